@@ -1,0 +1,67 @@
+import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
+import { formatCents } from '@queuemate/contracts/money'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { OrderStatusBadge } from '@queuemate/ui/order-status-badge'
+import { Skeleton } from '@queuemate/ui/skeleton'
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
+  return (
+    <Card>
+      <CardHead title="Latest orders" note={<span className="xs t3">as they happen</span>} />
+      {orders?.length === 0 ? (
+        <EmptyState title="No orders yet">
+          They appear here the moment somebody requests a companion.
+        </EmptyState>
+      ) : (
+        // Scrolls sideways on a phone, so a keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="table-wrap" tabIndex={0} aria-label="Latest orders">
+          <table className="table table--dense">
+            <thead>
+              <tr>
+                <th>Order</th>
+                <th>Status</th>
+                <th>Player</th>
+                <th>Companion</th>
+                <th className="r">Price</th>
+                <th className="r hide-m">Requested</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders ? orders.map((order) => <Row key={order.order_id} order={order} />) : <Waiting />}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  )
+}
+
+function Row({ order }: { order: StaffOverview['latest'][number] }) {
+  return (
+    <tr>
+      <td className="mono">#{order.order_id}</td>
+      <td>
+        <OrderStatusBadge status={order.status} />
+        {order.closed_reason && <span className="t3 xs"> {order.closed_reason.replaceAll('_', ' ')}</span>}
+      </td>
+      <td>{order.player}</td>
+      <td>{order.companion}</td>
+      <td className="r tnum">{formatCents(order.price)}</td>
+      <td className="r t2 tnum nowrap hide-m">{time.format(new Date(order.requested_at))}</td>
+    </tr>
+  )
+}
+
+function Waiting() {
+  return [1, 2, 3, 4, 5].map((row) => (
+    <tr key={row}>
+      <td colSpan={6}>
+        <Skeleton height={16} />
+      </td>
+    </tr>
+  ))
+}

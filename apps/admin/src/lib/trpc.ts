@@ -1,0 +1,21 @@
+import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
+import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
+import type { AppRouter } from '@queuemate/api/router'
+
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+
+const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/trpc`
+
+/** Calls go by HTTP, subscriptions by a WebSocket that opens with the first one. */
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: (operation) => operation.type === 'subscription',
+      true: wsLink({ client: createWSClient({ url: socketUrl, lazy: { enabled: true, closeMs: 10_000 } }) }),
+      false: httpBatchLink({
+        url: '/trpc',
+        fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
+      }),
+    }),
+  ],
+})

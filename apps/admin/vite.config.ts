@@ -1,0 +1,16 @@
+import { preloadFonts } from '@queuemate/ui/vite-plugins'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`
+const proxy = {
+  '^/(api|dev)/': { target: api },
+  '^/(trpc|websockets)/?': { target: api, ws: true },
+}
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
+  server: { host: '127.0.0.1', port: Number(process.env.ADMIN_PORT ?? 5174), strictPort: true, proxy },
+  build: { target: 'es2023' },
+})

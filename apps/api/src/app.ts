@@ -1,0 +1,110 @@
+import websocket from '@fastify/websocket'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { errorBody, httpStatusOf } from '@queuemate/contracts/errors'
+import { registerAuth } from './auth/bridge.ts'
+import { resolveSession } from './auth/session.ts'
+import type { Context } from './context.ts'
+import { registerDocs } from './http/docs.ts'
+import { toAppError } from './http/errors.ts'
+import { registerFiles } from './http/files.ts'
+import { registerHealth } from './http/health.ts'
+import { registerMailbox } from './http/mailbox.ts'
+import { guardOrigin, trustOrigins } from './http/origin.ts'
+import { registerRest } from './http/rest/adapter.ts'
+import { registerUploads } from './http/rest/uploads.ts'
+import { serveSockets } from './http/sockets.ts'
+import { dispatchUpgrades } from './http/upgrades.ts'
+import { registerWebhooks } from './http/webhooks.ts'
+import { appRouter, type AppRouter } from './router.ts'
+import type { CallContext } from './trpc.ts'
+
+const JSON_BYTES = 256 * 1024
+
+/** The whole HTTP side of the API over a context; listening is left to the caller. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { env } = context
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BYTES,
+    trustProxy: env.TRUST_PROXY,
+    routerOptions: { maxParamLength: 5000 },
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => {
+      const known = toAppError(error)
+      void (reply as unknown as FastifyReply).status(httpStatusOf(known.code)).send(errorBody(known))
+    },
+  })
+
+  // Bodies are JSON or forms; text by itself is neither.
+  app.removeContentTypeParser('text/plain')
+
+  const createCall = async (request: FastifyRequest): Promise<CallContext> => {
+    const key = request.headers['idempotency-key']
+    const session = await resolveSession(context.auth, request.headers)
+    if (session?.stale) noteUse(session.id)
+    return {
+      services: context.services,
+      user: session?.user ?? null,
+      sessionId: session?.id ?? null,
+      ip: request.ip,
+      idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : null,
+    }
+  }
+
+  function noteUse(sessionId: string) {
+    context.services.signIns
+      .touchSession(sessionId)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'when a session was used'))
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'internal')
+      request.log.error({ err: known.cause ?? error, url: request.url }, 'request failed')
+    if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
+    return reply.status(httpStatusOf(known.code)).send(errorBody(known))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(errorBody(toAppError({ statusCode: 404 }))),
+  )
+
+  await app.register(etag)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+  const isTrusted = trustOrigins([env.webUrl, env.adminUrl])
+  app.addHook('onRequest', guardOrigin(isTrusted))
+  await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
+  registerHealth(app, context)
+  registerAuth(app, context.auth, env)
+  registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
+  await app.register((scope) => registerUploads(scope, createCall))
+  await app.register((scope) => registerWebhooks(scope, context.services.payments))
+  registerFiles(app, context)
+  if (env.DEV_ROUTES) registerMailbox(app, context.db)
+  await registerDocs(app, env)
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    useWSS: true,
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }) => createCall(req),
+      onError: ({ error, path }) => {
+        const known = toAppError(error)
+        if (known.code === 'internal')
+          context.log.error({ err: known.cause ?? error, path }, 'procedure failed')
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+
+  const stopSockets = serveSockets(context.io, context.services, context.log)
+  context.io.attach(app.server, { path: context.io.path(), destroyUpgrade: false })
+  app.addHook('onReady', async () => dispatchUpgrades(app, context.io, isTrusted))
+  app.addHook('onClose', async () => stopSockets())
+  return app
+}

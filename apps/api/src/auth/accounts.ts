@@ -1,0 +1,31 @@
+import { APIError } from 'better-auth/api'
+import * as registration from '@queuemate/db/queries/registration'
+import type { Db } from '@queuemate/db/transaction'
+import { refuseBanned } from './hooks.ts'
+import { providerProfile } from './providers.ts'
+
+/** What is written beside the library's own columns when it writes a row. */
+export function createDatabaseHooks(db: Db) {
+  return {
+    session: { create: { before: refuseBanned(db) } },
+    user: { create: { before: refuseOwned(db) } },
+    account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
+  }
+}
+
+/** They are of no use to us after the sign-in, so that nobody can steal them (auth.md trap 4). */
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
+
+/** An address somebody has proven as their second one is theirs: a new account must not take it. */
+function refuseOwned(db: Db) {
+  return async (user: { email: string; emailVerified: boolean }): Promise<void> => {
+    if (!user.emailVerified || !(await registration.findPrimaryOf(db, user.email))) return
+    throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'account not linked' })
+  }
+}
+
+/** How the provider calls the person, for the settings. */
+async function nameAccount() {
+  const seen = providerProfile.getStore()?.seen
+  return seen ? { data: { displayName: seen.name, email: seen.email, ...NO_TOKENS } } : undefined
+}

@@ -1,0 +1,275 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { hashPassword } from 'better-auth/crypto'
+import { getMigrations } from 'better-auth/db/migration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '@queuemate/db/testing/factories'
+import { useDatabase } from '../../test/database.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import { createAuth, type Auth } from './auth.ts'
+import { registerAuth } from './bridge.ts'
+import { resolveUser } from './session.ts'
+
+const database = useDatabase()
+const PASSWORD = 'correct horse'
+const env = {
+  NODE_ENV: 'test',
+  AUTH_SECRET: 'a secret for tests that is long enough',
+  webUrl: 'http://localhost:5173',
+  adminUrl: 'http://localhost:5174',
+} as const
+
+/** Keeps what would be mailed. */
+const sent: { to: string; template: string; data: object }[] = []
+const mail: MailService['send'] extends infer S ? { send: S } : never = {
+  send: async (_key: string, to: string, template: string, data: object) => {
+    sent.push({ to, template, data })
+  },
+}
+
+let hash = ''
+let auth: Auth
+let app: FastifyInstance
+const apps: FastifyInstance[] = []
+
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD)
+  ;({ auth, app } = await start(env))
+})
+afterAll(() => Promise.all(apps.map((one) => one.close())))
+
+async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test' | 'production' }) {
+  const made = createAuth({ db: database().db, env: settings, mail })
+  const server = Fastify({ trustProxy: true })
+  registerAuth(server, made, settings)
+  await server.ready()
+  apps.push(server)
+  return { auth: made, app: server }
+}
+
+async function createAccount(overrides: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(database().db, overrides)
+  await database()
+    .db.insertInto('auth_accounts')
+    .values({ user_id: user.id, account_id: user.id, provider_id: 'credential', password: hash })
+    .execute()
+  return user
+}
+
+function post(path: string, payload: object, headers: Record<string, string> = {}, to = app) {
+  return to.inject({
+    method: 'POST',
+    url: `/api/auth${path}`,
+    payload,
+    headers: { origin: env.webUrl, ...headers },
+  })
+}
+
+function cookieOf(response: { cookies: { name: string; value: string }[] }): string {
+  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}
+
+test('the library finds every table and column it wants', async () => {
+  const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
+  expect(toBeCreated.map((table) => table.table)).toEqual([])
+  expect(toBeAdded.map((table) => [table.table, Object.keys(table.fields)])).toEqual([])
+})
+
+describe('signing in', () => {
+  test('by username, whatever its case, or by address', async () => {
+    const user = await createAccount({ role: 'companion' })
+    const byName = await post('/sign-in/username', {
+      username: user.username!.toUpperCase(),
+      password: PASSWORD,
+    })
+    expect(byName.statusCode).toBe(200)
+    const byAddress = await post('/sign-in/email', { email: user.email, password: PASSWORD })
+    expect(byAddress.statusCode).toBe(200)
+
+    const found = await resolveUser(auth, { cookie: cookieOf(byName) })
+    expect(found).toMatchObject({
+      id: user.id,
+      username: user.username,
+      role: 'companion',
+      email: user.email,
+    })
+    expect(Math.abs(Date.now() - found!.signedInAt.getTime())).toBeLessThan(10_000)
+  })
+
+  test('sets an httpOnly cookie and keeps the caller’s own address, not one a client claims', async () => {
+    const user = await createAccount()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/username',
+      payload: { username: user.username, password: PASSWORD },
+      headers: { origin: env.webUrl, 'x-client-ip': '6.6.6.6' },
+      remoteAddress: '203.0.113.7',
+    })
+    expect(String(response.headers['set-cookie'])).toMatch(/queuemate\.session_token=.*HttpOnly/i)
+    const session = await database()
+      .db.selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(session.map((row) => row.ip_address)).toEqual(['203.0.113.7'])
+  })
+
+  test('tells a wrong password and an unknown name apart for nobody', async () => {
+    const user = await createAccount()
+    const wrong = await post('/sign-in/username', { username: user.username, password: 'wrong password' })
+    const unknown = await post('/sign-in/username', { username: 'nobody_here', password: 'wrong password' })
+    expect(wrong.statusCode).toBe(401)
+    expect(unknown.statusCode).toBe(401)
+    expect(wrong.json()).toEqual(unknown.json())
+  })
+
+  test('needs a verified address', async () => {
+    const user = await createAccount({ email_verified: false })
+    const response = await post('/sign-in/username', { username: user.username, password: PASSWORD })
+    expect(response.statusCode).toBe(403)
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is refused to the banned until the ban ends, and a ban ends their session', async () => {
+    const { db } = database()
+    const user = await createAccount()
+    const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
+    const ban = (ban_expires: Date | null) =>
+      db.updateTable('users').set({ banned: true, ban_expires }).where('id', '=', user.id).execute()
+
+    await ban(null)
+    expect(await resolveUser(auth, { cookie })).toBeNull()
+    expect((await post('/sign-in/email', { email: user.email, password: PASSWORD })).statusCode).toBe(403)
+    await ban(new Date(Date.now() + 60_000))
+    expect(
+      (await post('/sign-in/username', { username: user.username, password: PASSWORD })).statusCode,
+    ).toBe(403)
+    await ban(new Date(Date.now() - 1000))
+    expect(
+      (await post('/sign-in/username', { username: user.username, password: PASSWORD })).statusCode,
+    ).toBe(200)
+  })
+
+  test('ends with signing out: the cookie is worth nothing afterwards', async () => {
+    const user = await createAccount()
+    const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
+    expect(await resolveUser(auth, { cookie })).not.toBeNull()
+    expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200)
+    expect(await resolveUser(auth, { cookie })).toBeNull()
+  })
+})
+
+describe('what a client may not do', () => {
+  test.each([
+    '/sign-in/email-otp',
+    '/token',
+    '/request-password-reset',
+    '/reset-password',
+    '/unlink-account',
+    '/update-user',
+    '/change-password',
+    '/change-email',
+    '/delete-user',
+    '/list-accounts',
+    '/get-access-token',
+    '/verify-email',
+    '/send-verification-email',
+    '/email-otp/check-verification-otp',
+    '/email-otp/change-email',
+    '/forget-password/email-otp',
+  ])('%s is not there', async (path) => {
+    expect((await post(path, { role: 'admin' })).statusCode).toBe(404)
+  })
+
+  test('give themselves a role', async () => {
+    const response = await post('/sign-up/email', {
+      name: 'New Person',
+      username: 'newperson',
+      email: 'new@example.test',
+      password: PASSWORD,
+      role: 'admin',
+      emailVerified: true,
+    })
+    expect(response.statusCode).toBe(200)
+    expect(
+      await database()
+        .db.selectFrom('users')
+        .select(['role', 'email_verified', 'first_name', 'last_name'])
+        .where('email', '=', 'new@example.test')
+        .execute(),
+    ).toEqual([{ role: 'player', email_verified: false, first_name: 'New', last_name: 'Person' }])
+    expect(sent.map(({ to, template }) => ({ to, template }))).toEqual([
+      { to: 'new@example.test', template: 'verify_email' },
+    ])
+  })
+
+  test('act with a cookie from another origin', async () => {
+    const user = await createAccount()
+    const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
+    expect((await post('/sign-out', {}, { cookie, origin: 'https://evil.test' })).statusCode).toBe(403)
+    expect(await resolveUser(auth, { cookie })).not.toBeNull()
+  })
+
+  test('forge a session', async () => {
+    const user = await createAccount()
+    const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
+    expect(await resolveUser(auth, { cookie: cookie.replace(/\.[^.;]{6}/, '.AAAAAA') })).toBeNull()
+    expect(await resolveUser(auth, {})).toBeNull()
+  })
+
+  test('send a body that is no JSON, or an endless one', async () => {
+    const send = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/username',
+        payload,
+        headers: { origin: env.webUrl, 'content-type': 'application/json' },
+      })
+    const broken = await send('{"username":')
+    expect(broken.statusCode).toBeGreaterThanOrEqual(400)
+    expect(broken.statusCode).toBeLessThan(500)
+    expect((await send(`{"username":"${'a'.repeat(70_000)}"}`)).statusCode).toBe(413)
+  })
+})
+
+describe('limits', () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+  test('ten wrong passwords a minute for one name from one address, and says how long to wait', async () => {
+    const { app: limited } = await start({ ...env, NODE_ENV: 'production' })
+    const user = await createAccount()
+    const guess = (ip: string, password = 'wrong password') =>
+      post('/sign-in/username', { username: user.username, password }, from(ip), limited)
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess('198.51.100.1')))
+    expect(answers.map((one) => one.statusCode).toSorted()).toEqual([...Array(10).fill(401), 429, 429])
+    const refused = await guess('198.51.100.1', PASSWORD)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    // The owner, elsewhere, still gets in.
+    expect((await guess('198.51.100.2', PASSWORD)).statusCode).toBe(200)
+    // And others behind the same address do.
+    const other = await createAccount()
+    const neighbour = await post(
+      '/sign-in/username',
+      { username: other.username, password: PASSWORD },
+      from('198.51.100.1'),
+      limited,
+    )
+    expect(neighbour.statusCode).toBe(200)
+  })
+
+  test('right passwords do not count', async () => {
+    const { app: limited } = await start({ ...env, NODE_ENV: 'production' })
+    const user = await createAccount()
+    for (let turn = 0; turn < 12; turn++) {
+      const response = await post(
+        '/sign-in/username',
+        { username: user.username, password: PASSWORD },
+        from('198.51.100.9'),
+        limited,
+      )
+      expect(response.statusCode).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,142 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { emailOTP } from 'better-auth/plugins/email-otp'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { username } from 'better-auth/plugins/username'
+import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
+import type { Db } from '@queuemate/db/transaction'
+import type { Env } from '../env.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import { CLIENT_ADDRESS } from './address.ts'
+import { createDatabaseHooks } from './accounts.ts'
+import { hashCode } from './codes.ts'
+import { createHooks } from './hooks.ts'
+import { ADDRESS, createLimits } from './limits.ts'
+import { passwords } from './passwords.ts'
+import { createProviders, type ProviderEnv } from './providers.ts'
+import { tables } from './tables.ts'
+
+export const AUTH_PATH = '/api/auth'
+
+/** Ways in that ship with the library and that we do not offer, or offer through routes of ours (auth.md trap 3). */
+const DISABLED = [
+  '/sign-in/email-otp',
+  '/token',
+  '/request-password-reset',
+  '/reset-password',
+  '/unlink-account',
+  '/update-user',
+  '/email-otp/check-verification-otp',
+  '/forget-password/email-otp',
+  '/email-otp/request-email-change',
+  '/email-otp/change-email',
+]
+/** Tries a minute from one address, whoever they name. */
+const PER_ADDRESS = { window: 60, max: 30 }
+
+export interface AuthDeps {
+  db: Db
+  env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
+  mail: Pick<MailService, 'send'>
+}
+
+/** Sign-in and sessions (spec §5 'Sign in', auth.md). */
+export function createAuth(deps: AuthDeps) {
+  return betterAuth(authOptions(deps))
+}
+export type Auth = ReturnType<typeof createAuth>
+
+function authOptions({ db, env, mail }: AuthDeps) {
+  const limits = createLimits(db)
+  const limited = env.NODE_ENV !== 'test'
+  return {
+    appName: 'Queuemate',
+    baseURL: env.webUrl,
+    basePath: AUTH_PATH,
+    secret: env.AUTH_SECRET,
+    trustedOrigins: [env.webUrl, env.adminUrl],
+    disabledPaths: DISABLED,
+    telemetry: { enabled: false },
+    logger: { level: 'error', disabled: env.NODE_ENV === 'test' },
+    database: { db, type: 'postgres', transaction: true },
+    user: tables.user,
+    // No cookie cache: a session that is revoked ends at once (auth.md trap 5).
+    session: { ...tables.session, cookieCache: { enabled: false } },
+    account: {
+      ...tables.account,
+      // None is kept (accounts.ts); should one ever be, then not in the clear (auth.md trap 4).
+      encryptOAuthTokens: true,
+      updateAccountOnSignIn: false,
+      // A matching address is told to sign in first and link, never signed straight in (auth.md trap 2).
+      accountLinking: {
+        trustedProviders: ['discord', 'google'],
+        allowDifferentEmails: true,
+        disableImplicitLinking: true,
+      },
+    },
+    verification: tables.verification,
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      // Somebody has an account already: tell them, and nobody else.
+      onExistingUserSignUp: async ({ user }) => {
+        await mail.send(`exists:${user.id}`, user.email, 'account_exists', {
+          signInUrl: `${env.webUrl}/auth/signin`,
+        })
+      },
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: (text) => passwords.hash(text), verify: (given) => passwords.verify(given) },
+    },
+    emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
+    onAPIError: { errorURL: `${env.webUrl}/auth/signin` },
+    plugins: [
+      username({
+        minUsernameLength: 5,
+        schema: { user: { fields: { displayUsername: 'display_username' } } },
+      }),
+      emailOTP({
+        overrideDefaultEmailVerification: true,
+        disableSignUp: true,
+        otpLength: 6,
+        expiresIn: CODE_SECONDS,
+        allowedAttempts: CODE_TRIES,
+        storeOTP: { hash: async (otp) => hashCode(env.AUTH_SECRET, otp) },
+        sendVerificationOTP: ({ email, otp, type }) =>
+          mail.send(
+            `${type}:${email}`,
+            email,
+            type === 'forget-password' ? 'reset_password' : 'verify_email',
+            { code: otp },
+          ),
+      }),
+      genericOAuth({ config: createProviders(env, db) }),
+    ],
+    rateLimit: {
+      ...tables.rateLimit,
+      enabled: limited,
+      storage: 'database',
+      customStorage: { consume: limits.consume },
+      customRules: {
+        '/sign-in/*': ADDRESS,
+        '/sign-up/*': PER_ADDRESS,
+        '/email-otp/*': PER_ADDRESS,
+        // The one thing a sign-up form may tell (issue: enumeration), so not too often.
+        '/is-username-available': PER_ADDRESS,
+        // Asked for with every page and every call.
+        '/get-session': false,
+      },
+    },
+    hooks: createHooks({ db, limits, limited, passwords }),
+    databaseHooks: createDatabaseHooks(db),
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: env.webUrl.startsWith('https:'),
+      cookiePrefix: 'queuemate',
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      // The library switches its own origin check off when it thinks it is tested.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+  } satisfies BetterAuthOptions
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fromNodeHeaders } from 'better-auth/node'
+import { AppError, errorBody } from '@queuemate/contracts/errors'
+import type { Env } from '../env.ts'
+import { CLIENT_ADDRESS } from './address.ts'
+import { AUTH_PATH, type Auth } from './auth.ts'
+import { providerProfile } from './providers.ts'
+import { hideReason } from './refusals.ts'
+
+const BODY_BYTES = 64 * 1024
+/** Describe the connection between the client and us, not the message that is passed on. */
+const HOP_HEADERS = ['content-length', 'transfer-encoding', 'connection', 'host']
+
+/** What is served of the library; anything else it brings, now or in a later version, is not there. */
+const OFFERED = new Set([
+  '/sign-up/email',
+  '/sign-in/username',
+  '/sign-in/email',
+  '/sign-in/social',
+  '/link-social',
+  '/callback/discord',
+  '/callback/google',
+  '/sign-out',
+  '/get-session',
+  '/is-username-available',
+  '/email-otp/verify-email',
+  '/email-otp/send-verification-otp',
+  '/email-otp/request-password-reset',
+  '/email-otp/reset-password',
+])
+/** Names of ours for paths of the library. */
+const ALIASES: Record<string, string> = {
+  '/sign-in/oauth2': '/sign-in/social',
+  '/oauth2/link': '/link-social',
+}
+
+/** Hands `/api/auth/*` to the library, and its answers back. */
+export function registerAuth(app: FastifyInstance, auth: Auth, env: Pick<Env, 'webUrl'>): void {
+  void app.register(async (scope) => {
+    // The library parses the body itself, so it must get it as it came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${AUTH_PATH}/*`,
+      handler: async (request, reply) => {
+        const url = new URL(request.url, env.webUrl)
+        const asked = url.pathname.slice(AUTH_PATH.length)
+        const path = ALIASES[asked] ?? asked
+        if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
+        url.pathname = `${AUTH_PATH}${path}`
+        const body = path === asked ? request.body : renameProvider(request.body)
+        const handled = providerProfile.run({ seen: null }, () => auth.handler(toRequest(request, url, body)))
+        return answer(reply, await hideReason(path, await handled))
+      },
+    })
+  })
+}
+
+/** A fixed base: what a client writes into Host must not steer links or cookies. */
+function toRequest(request: FastifyRequest, url: URL, text: unknown): Request {
+  const headers = fromNodeHeaders(request.headers)
+  for (const name of HOP_HEADERS) headers.delete(name)
+  headers.set(CLIENT_ADDRESS, request.ip)
+  const body = request.method === 'POST' && typeof text === 'string' && text ? text : null
+  return new Request(url, { method: request.method, headers, body })
+}
+
+/** `{providerId}` of the documented paths is the library's `{provider}`. */
+function renameProvider(body: unknown): unknown {
+  try {
+    const { providerId, ...rest } = JSON.parse(String(body)) as Record<string, unknown>
+    return JSON.stringify({ ...rest, provider: providerId })
+  } catch {
+    return body
+  }
+}
+
+async function answer(reply: FastifyReply, response: Response) {
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && !HOP_HEADERS.includes(name)) void reply.header(name, value)
+  }
+  const retryAfter = response.headers.get('x-retry-after')
+  if (retryAfter) void reply.header('retry-after', retryAfter)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()))
+}

@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
+import { z } from 'zod'
+import { PLACEHOLDER_SUFFIX, type Provider } from '@queuemate/contracts/accounts/settings'
+import { splitName } from '@queuemate/contracts/accounts/credentials'
+import * as registration from '@queuemate/db/queries/registration'
+import type { Db } from '@queuemate/db/transaction'
+import type { Env } from '../env.ts'
+
+type OauthKeys = 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
+export type ProviderEnv = Partial<Pick<Env, OauthKeys | 'OAUTH_STANDIN_URL'>>
+
+/** What a provider says of a person, in our words. */
+interface Profile {
+  id: string
+  /** How the provider shows them. */
+  name: string
+  firstName: string
+  lastName: string
+  /** Null unless the provider has proven it. */
+  email: string | null
+}
+
+/** What the provider of the running request said: the library passes it on to nobody who writes the account. */
+export const providerProfile = new AsyncLocalStorage<{ seen: Profile | null }>()
+
+const TIMEOUT_MS = 10_000
+
+const discordUser = z.object({
+  id: z.string(),
+  username: z.string().nullish(),
+  global_name: z.string().nullish(),
+  email: z.string().nullish(),
+  verified: z.boolean().nullish(),
+})
+const googleClaims = z.object({
+  sub: z.string(),
+  name: z.string().nullish(),
+  given_name: z.string().nullish(),
+  family_name: z.string().nullish(),
+  email: z.string().nullish(),
+  email_verified: z.boolean().nullish(),
+})
+
+/**
+ * Discord and Google by one code: the real ones where their keys are given, else the stand-in. A provider with
+ * neither is not offered.
+ */
+export function createProviders(env: ProviderEnv, db: Db): GenericOAuthConfig[] {
+  return [discord(env, db), google(env, db)].filter((config) => config !== null)
+}
+
+function discord(env: ProviderEnv, db: Db): GenericOAuthConfig | null {
+  const at = endpointsOf(env, 'discord', env.DISCORD_CLIENT_ID, {
+    authorize: 'https://discord.com/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    profile: 'https://discord.com/api/users/@me',
+  })
+  if (!at) return null
+  return {
+    ...configOf('discord', at, env.DISCORD_CLIENT_ID, env.DISCORD_CLIENT_SECRET, ['identify', 'email'], db),
+    getUserInfo: async ({ accessToken }) => {
+      const response = await fetch(at.profile, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) return null
+      const user = discordUser.parse(await response.json())
+      const name = user.global_name ?? user.username ?? ''
+      return rawOf({
+        id: user.id,
+        name,
+        ...namesOf(name),
+        email: user.verified && user.email ? user.email.toLowerCase() : null,
+      })
+    },
+  }
+}
+
+function google(env: ProviderEnv, db: Db): GenericOAuthConfig | null {
+  const at = endpointsOf(env, 'google', env.GOOGLE_CLIENT_ID, {
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    jwks: 'https://www.googleapis.com/oauth2/v3/certs',
+    issuer: 'https://accounts.google.com',
+  })
+  if (!at) return null
+  const keys = createRemoteJWKSet(new URL(at.jwks), { timeoutDuration: TIMEOUT_MS })
+  const audience = clientId(env.GOOGLE_CLIENT_ID)
+  return {
+    ...configOf(
+      'google',
+      at,
+      env.GOOGLE_CLIENT_ID,
+      env.GOOGLE_CLIENT_SECRET,
+      ['openid', 'email', 'profile'],
+      db,
+    ),
+    getUserInfo: async ({ idToken }) => {
+      if (!idToken) return null
+      // Signed by Google, for us, now: nothing else says who somebody is.
+      const verified = await jwtVerify(idToken, keys, {
+        issuer: at.issuer,
+        audience,
+        algorithms: ['RS256'],
+      }).catch(() => null)
+      if (!verified) return null
+      const claims = googleClaims.parse(verified.payload)
+      const name = claims.name ?? [claims.given_name, claims.family_name].filter(Boolean).join(' ')
+      return rawOf({
+        id: claims.sub,
+        name,
+        firstName: claims.given_name ?? '',
+        lastName: claims.family_name ?? '',
+        email: claims.email_verified && claims.email ? claims.email.toLowerCase() : null,
+      })
+    },
+  }
+}
+
+/** Keys of one's own mean the provider itself. */
+function endpointsOf<E extends Record<string, string>>(
+  env: ProviderEnv,
+  provider: Provider,
+  key: string | undefined,
+  real: E,
+): E | null {
+  if (key) return real
+  const base = env.OAUTH_STANDIN_URL && `${env.OAUTH_STANDIN_URL.replace(/\/$/, '')}/${provider}`
+  if (!base) return null
+  const imitated: Record<string, string> = {
+    authorize: `${base}/authorize`,
+    token: `${base}/token`,
+    profile: `${base}/users/@me`,
+    jwks: `${base}/jwks`,
+    issuer: base,
+  }
+  return Object.fromEntries(Object.keys(real).map((name) => [name, imitated[name]])) as E
+}
+
+function configOf(
+  provider: Provider,
+  at: { authorize: string; token: string },
+  id: string | undefined,
+  secret: string | undefined,
+  scopes: string[],
+  db: Db,
+): GenericOAuthConfig {
+  return {
+    providerId: provider,
+    clientId: clientId(id),
+    clientSecret: secret ?? 'stand-in',
+    authorizationUrl: at.authorize,
+    tokenUrl: at.token,
+    scopes,
+    pkce: true,
+    mapProfileToUser: async (raw) => {
+      const profile = raw.profile as Profile
+      // The provider has proven the address: a sign-up that never did must not stand in its way.
+      if (profile.email) await registration.deleteUnproven(db, profile.email)
+      return {
+        name: profile.name,
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        // Without a proven address a person must add one; an unproven one could be anybody's (auth.md trap 2).
+        email: profile.email ?? `${profile.id}@${provider}${PLACEHOLDER_SUFFIX}`,
+        emailVerified: profile.email !== null,
+      }
+    },
+  }
+}
+
+function clientId(key: string | undefined): string {
+  return key ?? 'queuemate-stand-in'
+}
+
+/** In the library's shape, and noted for whoever writes the account. */
+function rawOf(profile: Profile) {
+  const running = providerProfile.getStore()
+  if (running) running.seen = profile
+  return { id: profile.id, name: profile.name, emailVerified: profile.email !== null, profile }
+}
+
+/** One word is a first name without a last. */
+function namesOf(name: string): { firstName: string; lastName: string } {
+  return name.trim().includes(' ') ? splitName(name) : { firstName: name.trim(), lastName: '' }
+}

@@ -1,0 +1,41 @@
+import { APIError } from 'better-auth/api'
+import type { ZodError } from 'zod'
+
+/** 422 with the first text of spec §5, as forms show it. */
+export function inputRefused(error: ZodError): APIError {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const message = issues[0]?.message ?? 'Some fields need another look'
+  return new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_INPUT', message, issues })
+}
+
+export const TAKES_CODE = ['/email-otp/verify-email', '/email-otp/reset-password']
+const CODE_REFUSED = {
+  code: 'INVALID_OTP',
+  message: 'This code is not valid. Please check it or ask for a new one',
+}
+/** What the library says of a code. Each would tell whether an address has an account. */
+const CODE_ANSWERS = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND', 'INVALID_EMAIL']
+
+/** One answer for a code that is wrong, used, expired or tried too often, and for an address without one. */
+export function codeRefused(): APIError {
+  return new APIError('BAD_REQUEST', CODE_REFUSED)
+}
+
+export function tooManyTries(retryAfterSeconds: number): APIError {
+  const message = 'Too many tries. Please wait a moment'
+  return new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'RATE_LIMITED', message },
+    { 'retry-after': String(retryAfterSeconds) },
+  )
+}
+
+/** The library's own answer about a code as the one answer; a hook of it could change the text, not the status. */
+export async function hideReason(path: string, response: Response): Promise<Response> {
+  if (response.ok || !TAKES_CODE.includes(path)) return response
+  const { code } = ((await response
+    .clone()
+    .json()
+    .catch(() => null)) ?? {}) as { code?: string }
+  return code && CODE_ANSWERS.includes(code) ? Response.json(CODE_REFUSED, { status: 400 }) : response
+}

@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createUser } from '@queuemate/db/testing/factories'
+import { useApp } from '../../test/app.ts'
+import { codeTo, createVisitor, mailsTo, newPerson, PASSWORD, signUp } from '../../test/visitor.ts'
+import { passwords } from './passwords.ts'
+
+const running = useApp()
+afterEach(() => vi.restoreAllMocks())
+
+const visitor = () => createVisitor(running())
+const REFUSED = {
+  code: 'INVALID_OTP',
+  message: 'This code is not valid. Please check it or ask for a new one',
+}
+
+describe('signing up', () => {
+  test('mails a code that signs in, once, in the browser that signed up', async () => {
+    const [browser, form] = [visitor(), newPerson()]
+    const asked = await browser.auth('/sign-up/email', form)
+    expect(asked.status).toBe(200)
+    expect((await browser.auth('/get-session')).body).toBeNull()
+    expect((await mailsTo(running().db, form.email)).map((mail) => mail.template)).toEqual(['verify_email'])
+    const otp = await codeTo(running().db, form.email)
+    expect(otp).toMatch(/^\d{6}$/)
+
+    const elsewhere = await visitor().auth('/email-otp/verify-email', { email: form.email, otp })
+    expect(elsewhere).toMatchObject({ status: 400, body: REFUSED })
+    expect((await browser.auth('/email-otp/verify-email', { email: form.email, otp })).status).toBe(200)
+    expect((await browser.call('GET', 'user')).body.data).toMatchObject({
+      username: form.username,
+      first_name: 'New',
+      last_name: 'Person',
+      email: form.email,
+      role: 'player',
+      has_password: true,
+    })
+    expect((await browser.call('GET', 'user/missing')).body.data).toEqual({ fields: [] })
+    const again = await browser.auth('/email-otp/verify-email', { email: form.email, otp })
+    expect(again).toMatchObject({ status: 400, body: REFUSED })
+  })
+
+  test.each([
+    ['name', { name: 'Cher' }, 'Invalid full name field'],
+    ['name', { name: 'a b' }, 'Invalid full name field'],
+    ['username', { username: 'four' }, 'Make sure your username is more than 4 characters long'],
+    ['email', { email: 'nobody' }, 'Please enter a valid email'],
+    ['email', { email: 'no@dot' }, 'Please enter a valid email'],
+    ['password', { password: 'ninechars' }, 'Password must be at least 10 characters long'],
+  ])('refuses a wrong %s with the text of the form', async (_field, wrong, message) => {
+    const answer = await visitor().auth('/sign-up/email', { ...newPerson(), ...wrong })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', message } })
+  })
+
+  test('refuses bodies that are none', async () => {
+    for (const body of [{}, { name: 1, username: {}, email: [], password: null }, { name: 'New Person' }]) {
+      expect((await visitor().auth('/sign-up/email', body)).status).toBe(422)
+    }
+  })
+
+  test('tells about a username that is taken, and whether one is free', async () => {
+    const { form } = await signUp(running())
+    const taken = await visitor().auth('/sign-up/email', {
+      ...newPerson(),
+      username: form.username.toUpperCase(),
+    })
+    expect(taken.status).toBe(400)
+    const ask = (username: string) => visitor().auth('/is-username-available', { username })
+    expect((await ask(form.username)).body).toEqual({ available: false })
+    expect((await ask('somebody_else_')).body).toEqual({ available: true })
+    expect((await ask('four')).status).toBe(422)
+  })
+
+  test('sends another code on request; the one before is worth nothing', async () => {
+    const [browser, form] = [visitor(), newPerson()]
+    await browser.auth('/sign-up/email', form)
+    const first = await codeTo(running().db, form.email)
+    const resend = (from = browser) =>
+      from.auth('/email-otp/send-verification-otp', { email: form.email, type: 'email-verification' })
+    expect(await resend()).toMatchObject({ status: 200, body: { success: true } })
+    const second = await codeTo(running().db, form.email)
+    // A stranger's wish is answered alike and does nothing.
+    expect(await resend(visitor())).toMatchObject({ status: 200, body: { success: true } })
+    expect(await codeTo(running().db, form.email)).toBe(second)
+    const verify = (otp: string) => browser.auth('/email-otp/verify-email', { email: form.email, otp })
+    if (first !== second) expect((await verify(first)).status).toBe(400)
+    expect((await verify(second)).status).toBe(200)
+  })
+
+  test('codes are kept as keyed hashes, for ten minutes', async () => {
+    const form = newPerson()
+    const browser = visitor()
+    await browser.auth('/sign-up/email', form)
+    const otp = await codeTo(running().db, form.email)
+    const { db } = running()
+    const row = db.selectFrom('verifications').selectAll().where('identifier', 'like', `%${form.email}`)
+    const { value, expires_at } = await row.executeTakeFirstOrThrow()
+    expect(value).not.toContain(otp)
+    expect(Math.round((expires_at.getTime() - Date.now()) / 60_000)).toBe(10)
+    await db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('identifier', 'like', `%${form.email}`)
+      .execute()
+    const late = await browser.auth('/email-otp/verify-email', { email: form.email, otp })
+    expect(late).toMatchObject({ status: 400, body: REFUSED })
+  })
+
+  test('five wrong guesses burn a code', async () => {
+    const [browser, form] = [visitor(), newPerson()]
+    await browser.auth('/sign-up/email', form)
+    const otp = await codeTo(running().db, form.email)
+    const wrong = otp === '000000' ? '111111' : '000000'
+    const verify = (guess: string) =>
+      browser.auth('/email-otp/verify-email', { email: form.email, otp: guess })
+    for (let turn = 0; turn < 5; turn++)
+      expect(await verify(wrong)).toMatchObject({ status: 400, body: REFUSED })
+    expect(await verify(otp)).toMatchObject({ status: 400, body: REFUSED })
+  })
+
+  test('counts guesses at an address, whoever makes them', async () => {
+    const email = newPerson().email
+    const statuses: number[] = []
+    for (let turn = 0; turn < 22; turn++) {
+      statuses.push((await visitor().auth('/email-otp/verify-email', { email, otp: '000000' })).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
+  })
+})
+
+describe('trap 1: an address that somebody else signed up first', () => {
+  test('belongs to whoever reads the mail: the earlier sign-up is forgotten, its browser proves nothing', async () => {
+    const [attacker, victim, form] = [visitor(), visitor(), newPerson()]
+    await attacker.auth('/sign-up/email', {
+      ...form,
+      username: `${form.username}_x`,
+      password: 'attackers own',
+    })
+    await victim.auth('/sign-up/email', form)
+    const otp = await codeTo(running().db, form.email)
+    const stolen = await attacker.auth('/email-otp/verify-email', { email: form.email, otp })
+    expect(stolen).toMatchObject({ status: 400, body: REFUSED })
+    expect((await victim.auth('/email-otp/verify-email', { email: form.email, otp })).status).toBe(200)
+    expect((await victim.call('GET', 'user')).body.data.username).toBe(form.username)
+    const signIn = (password: string) => visitor().auth('/sign-in/email', { email: form.email, password })
+    expect((await signIn('attackers own')).status).toBe(401)
+    expect((await signIn(PASSWORD)).status).toBe(200)
+  })
+
+  test('is not proven by resetting a password', async () => {
+    const form = newPerson()
+    await visitor().auth('/sign-up/email', form)
+    const before = await mailsTo(running().db, form.email)
+    const answer = await visitor().auth('/email-otp/request-password-reset', { email: form.email })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(await mailsTo(running().db, form.email)).toEqual(before)
+  })
+})
+
+describe('trap 8: whether an address has an account', () => {
+  test('signing up does not tell: same answer, same cookie, same work; the owner gets a mail', async () => {
+    const owner = await signUp(running())
+    const hashes = vi.spyOn(passwords, 'hash')
+    const attempt = async (email: string) => {
+      hashes.mockClear()
+      const browser = visitor()
+      const form = { ...newPerson(), email }
+      const { status, body } = await browser.auth('/sign-up/email', form)
+      const { username: _, email: __, ...user } = (body as unknown as { user: Record<string, unknown> }).user
+      return {
+        status,
+        body: { ...body, user },
+        cookies: [...browser.cookies.keys()],
+        hashed: hashes.mock.calls.length,
+      }
+    }
+    const free = await attempt(newPerson().email)
+    const taken = await attempt(owner.form.email)
+    expect(taken).toEqual(free)
+    expect(free.hashed).toBe(1)
+    expect(free.cookies).toEqual(['queuemate.sign_up'])
+    expect((await mailsTo(running().db, owner.form.email))[0]!.template).toBe('account_exists')
+  })
+
+  test('nor for somebody’s second address, which the answer repeats as it was typed', async () => {
+    const owner = await signUp(running())
+    const second = newPerson().email
+    await running()
+      .db.insertInto('user_emails')
+      .values({ user_id: owner.id, email: second, verified: true })
+      .execute()
+    const { status, body } = await visitor().auth('/sign-up/email', { ...newPerson(), email: second })
+    expect({ status, user: (body as { user?: object }).user }).toMatchObject({
+      status: 200,
+      user: { email: second },
+    })
+    expect(JSON.stringify(body)).not.toContain(owner.form.email)
+    expect(await mailsTo(running().db, second)).toEqual([])
+    expect((await mailsTo(running().db, owner.form.email))[0]!.template).toBe('account_exists')
+  })
+
+  test('guessing codes does not tell', async () => {
+    const owner = await signUp(running())
+    const guess = async (email: string) => {
+      const browser = visitor()
+      await browser.auth('/sign-up/email', { ...newPerson(), email })
+      await browser.auth('/email-otp/request-password-reset', { email })
+      const answers = []
+      for (let turn = 0; turn < 7; turn++) {
+        answers.push(await browser.auth('/email-otp/verify-email', { email, otp: 'abcdef' }))
+        answers.push(
+          await browser.auth('/email-otp/reset-password', { email, otp: 'abcdef', password: PASSWORD }),
+        )
+      }
+      return answers.map(({ status, body }) => ({ status, body }))
+    }
+    expect(await guess(owner.form.email)).toEqual(await guess(newPerson().email))
+  })
+
+  test('signing in does not tell, nor that somebody has no password, not even by the work done', async () => {
+    const { db } = running()
+    const known = await signUp(running())
+    const without = await createUser(db)
+    const [hash, verify] = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'verify')]
+    const attempt = async (path: string, body: object) => {
+      hash.mockClear()
+      verify.mockClear()
+      const answer = await visitor().auth(path, { ...body, password: 'a wrong password' })
+      return {
+        status: answer.status,
+        body: answer.body,
+        work: hash.mock.calls.length + verify.mock.calls.length,
+      }
+    }
+    const names = [known.form.username, without.username!, 'nobody_at_all']
+    const first = await attempt('/sign-in/username', { username: names[0] })
+    expect(first).toMatchObject({ status: 401, work: 1 })
+    for (const username of names) expect(await attempt('/sign-in/username', { username })).toEqual(first)
+    const emails = [known.form.email, without.email, 'nobody@example.test']
+    const one = await attempt('/sign-in/email', { email: emails[0] })
+    expect(one).toMatchObject({ status: 401, work: 1 })
+    for (const email of emails) expect(await attempt('/sign-in/email', { email })).toEqual(one)
+  })
+})

@@ -1,0 +1,78 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
+import * as registration from '@queuemate/db/queries/registration'
+import type { Db } from '@queuemate/db/transaction'
+import { codeRefused, inputRefused } from './refusals.ts'
+
+/** Names the account this browser signed up, so that only it can prove the address (auth.md trap 1). */
+const COOKIE = 'queuemate.sign_up'
+const COOKIE_SECONDS = 60 * 60
+
+/** Checks a sign-up by the rules of spec §5 and forgets an unproven one of the same address. */
+export async function beforeSignUp(context: GenericEndpointContext, db: Db) {
+  const parsed = signUpInput.safeParse(context.body)
+  if (!parsed.success) throw inputRefused(parsed.error)
+  const { email, name, username, password } = parsed.data
+  await registration.deleteUnproven(db, email)
+  const { firstName, lastName } = context.body as { firstName?: unknown; lastName?: unknown }
+  const named = isName(firstName) && isName(lastName) ? { firstName, lastName } : splitName(name)
+  // Somebody's second address is as taken as their first: the library finds the account by its primary one.
+  const taken = await registration.findPrimaryOf(db, email)
+  return {
+    context: {
+      body: {
+        name,
+        username,
+        displayUsername: username,
+        password,
+        ...named,
+        email: taken ?? email.toLowerCase(),
+        askedEmail: email,
+      },
+    },
+  }
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 80
+}
+
+/** An address that is taken answers like one that is free, cookie included (auth.md trap 8). */
+export async function afterSignUp(context: GenericEndpointContext) {
+  const { returned } = context.context as { returned?: { user?: { id?: string } } }
+  if (!returned?.user?.id) return undefined
+  await context.setSignedCookie(COOKIE, returned.user.id, context.context.secret, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/api/auth',
+    maxAge: COOKIE_SECONDS,
+    secure: context.context.options.advanced?.useSecureCookies ?? false,
+  })
+  const { name, username, askedEmail } = context.body as Record<string, string>
+  return context.json({ token: null, user: { name, username, email: askedEmail } })
+}
+
+/** A code proves an address only to the browser that signed up with it. */
+export async function beforeVerify(context: GenericEndpointContext, db: Db): Promise<void> {
+  const email = emailOf(context.body)
+  if (!(await isOwnSignUp(context, db, email))) throw codeRefused()
+}
+
+/** Another code for the sign-up of this browser; anybody else gets the same answer and nothing happens. */
+export async function beforeResend(context: GenericEndpointContext, db: Db) {
+  const { type } = (context.body ?? {}) as { type?: unknown }
+  const email = emailOf(context.body)
+  const own = type === 'email-verification' && (await isOwnSignUp(context, db, email))
+  return own ? undefined : context.json({ success: true })
+}
+
+async function isOwnSignUp(context: GenericEndpointContext, db: Db, email: string): Promise<boolean> {
+  const named = await context.getSignedCookie(COOKIE, context.context.secret)
+  const user = await registration.findByEmail(db, email)
+  return Boolean(named) && named === user?.id && !user?.email_verified
+}
+
+export function emailOf(body: unknown): string {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email.trim().toLowerCase() : ''
+}

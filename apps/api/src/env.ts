@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false', ''])
+    .transform((value) => (value === '' ? fallback : value === '1' || value === 'true'))
+    .default(fallback)
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined)
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_PORT: port(4000),
+  API_HOST: z.string().default('127.0.0.1'),
+  WEB_PORT: port(5173),
+  ADMIN_PORT: port(5174),
+  /** Public addresses; the default is localhost at the ports above. */
+  WEB_URL: optional,
+  ADMIN_URL: optional,
+  DATABASE_URL: z.string().min(1, 'the address of a PostgreSQL database'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters, kept secret'),
+  DEV_ROUTES: flag(false),
+  JOBS: z.enum(['inline', 'off']).default('inline'),
+  STRIPE_API_URL: optional,
+  /** Imitates Discord and Google where no keys of theirs are given. */
+  OAUTH_STANDIN_URL: optional,
+  DISCORD_CLIENT_ID: optional,
+  DISCORD_CLIENT_SECRET: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  STRIPE_SECRET_KEY: z.string().min(1, 'a Stripe key, or anything for the stand-in'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1, 'the secret that signs provider webhooks'),
+  UPLOADS_DIR: z.string().default('.data/uploads'),
+  S3_BUCKET: optional,
+  S3_ENDPOINT: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  REDIS_URL: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Queuemate <hello@queuemate.test>'),
+  TRUST_PROXY: flag(false),
+})
+
+export type Env = z.infer<typeof schema> & { webUrl: string; adminUrl: string }
+
+/** Parses the environment once; throws a readable list of everything that is wrong. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const parsed = schema.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    ...env,
+    webUrl: env.WEB_URL ?? `http://localhost:${env.WEB_PORT}`,
+    adminUrl: env.ADMIN_URL ?? `http://localhost:${env.ADMIN_PORT}`,
+  }
+}

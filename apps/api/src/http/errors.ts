@@ -1,0 +1,87 @@
+import { TRPCError } from '@trpc/server'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import { AppError, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
+import { z, ZodError } from 'zod'
+
+const TRPC_CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  406: 'unsupported_media_type',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'unavailable',
+}
+
+// What PostgreSQL says of a value it cannot keep: characters it has no place for, numbers that are too large.
+const UNSTORABLE = ['22021', '22003', '22P05']
+
+z.config({
+  customError: (issue) => {
+    if (issue.code !== 'invalid_type') return undefined
+    return issue.input === undefined ? 'This is required' : 'This is not of the right kind'
+  },
+})
+
+export function trpcCodeOf(code: ErrorCode): TRPC_ERROR_CODE_KEY {
+  return TRPC_CODES[httpStatusOf(code)] ?? 'INTERNAL_SERVER_ERROR'
+}
+
+/** Turns whatever was thrown into the one error type; an unknown failure tells a caller nothing but `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return invalidInput(error)
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError || error.cause instanceof ZodError) return toAppError(error.cause)
+    if (error.code === 'NOT_FOUND') return new AppError('not_found')
+    if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return new AppError('bad_request')
+    if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new AppError('unsupported_media_type')
+    if (error.code === 'METHOD_NOT_SUPPORTED') return new AppError('bad_request')
+    const inner = error.cause ? toAppError(error.cause) : undefined
+    if (inner?.code === 'invalid_input') return inner
+    return new AppError('internal', undefined, { cause: error.cause ?? error })
+  }
+  const pg = codeOf(error)
+  if (pg && UNSTORABLE.includes(pg)) {
+    return new AppError('invalid_input', 'A value has characters or a size that cannot be kept', {
+      cause: error,
+    })
+  }
+  const status = statusOf(error)
+  const code = status === undefined ? undefined : BY_STATUS[status]
+  if (code) return new AppError(code, undefined, { cause: error })
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('bad_request', undefined, { cause: error })
+  return new AppError('internal', undefined, { cause: error })
+}
+
+function invalidInput(error: ZodError): AppError {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  return new AppError('invalid_input', issues[0]?.message, { issues })
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '@queuemate/contracts/errors'
+import { findBanner } from '@queuemate/db/queries/lookups'
+import type { Context } from '../context.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Pictures and banners. Keys are never used twice, so browsers may keep them. */
+export function registerFiles(app: FastifyInstance, { storage, db }: Pick<Context, 'storage' | 'db'>) {
+  app.get<{ Params: { '*': string } }>('/api/pictures/*', async (request, reply) => {
+    const name = request.params['*']
+    const file = /^[\w-]{1,80}\.jpg$/.test(name) ? await storage.open(`pictures/${name}`) : null
+    if (!file) throw new AppError('not_found')
+    return reply
+      .header('content-type', file.contentType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('cache-control', YEAR)
+      .send(file.stream)
+  })
+
+  app.get<{ Params: { id: string } }>('/api/banners/:id.svg', async (request, reply) => {
+    const id = Number(request.params.id)
+    const banner = Number.isInteger(id) && id > 0 && id < 32_768 ? await findBanner(db, id) : undefined
+    if (!banner) throw new AppError('not_found')
+    return reply
+      .header('content-type', 'image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(banner.svg)
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '@queuemate/contracts/errors'
+import { pendingMigrations } from '@queuemate/db/migrate'
+import type { Context } from '../context.ts'
+
+/** `/healthz`: the process is up. `/readyz`: the database answers and its schema is current. */
+export function registerHealth(app: FastifyInstance, { db, env }: Pick<Context, 'db' | 'env'>) {
+  let current = false
+  app.get('/healthz', async () => ({ data: 'ok' }))
+  app.get('/readyz', async () => {
+    try {
+      await sql`select 1`.execute(db)
+      // Migrations only ever go forward, so once current is current for this process.
+      current ||= (await pendingMigrations(env.DATABASE_URL)).length === 0
+    } catch (error) {
+      throw new AppError('unavailable', 'The database does not answer', { cause: error })
+    }
+    if (!current) throw new AppError('unavailable', 'Migrations have not run yet')
+    return { data: 'ok' }
+  })
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@queuemate/contracts/errors'
+import { appRouter } from '../../router.ts'
+import { createCallerFactory, type CallContext } from '../../trpc.ts'
+import { REST_ROUTES, type RestRoute } from './routes.ts'
+
+export interface RestOptions {
+  createCall: (request: FastifyRequest) => Promise<CallContext>
+  devRoutes: boolean
+}
+
+const createCaller = createCallerFactory(appRouter)
+
+/** Serves the table of `routes.ts`: gathers input, calls the procedure, wraps the answer. */
+export function registerRest(app: FastifyInstance, { createCall, devRoutes }: RestOptions) {
+  for (const route of REST_ROUTES) {
+    if (route.devOnly && !devRoutes) continue
+    app.route({
+      method: route.method,
+      url: `/api/${route.path}`,
+      handler: async (request, reply) => {
+        const call = procedureOf(createCaller(await createCall(request)), route.procedure)
+        return send(reply, route, await call(inputOf(route, request)))
+      },
+    })
+  }
+}
+
+function procedureOf(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
+  const found = path.split('.').reduce((at, key) => (at as Record<string, unknown>)[key], caller)
+  return found as (input: unknown) => Promise<unknown>
+}
+
+/** Query, body and path parameters as one object; a body that is there must be an object. */
+function inputOf(route: RestRoute, request: FastifyRequest): unknown {
+  if (route.input) return route.input
+  const { body } = request
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('bad_request', 'The body must be a JSON object')
+  }
+  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) }
+}
+
+function send(reply: FastifyReply, route: RestRoute, result: unknown) {
+  if (route.cacheable) void reply.header('cache-control', 'public, max-age=300')
+  if (route.download) {
+    void reply.header('content-disposition', `attachment; filename="${route.download}"`)
+    void reply.header('cache-control', 'no-store')
+  }
+  if (route.answer === 'url') return { success: true, data: (result as { url: string }).url }
+  if (route.answer === 'page') {
+    const { items, next_cursor, ...rest } = result as { items: unknown[]; next_cursor: string | null }
+    return { data: items, next_cursor, ...rest }
+  }
+  return { data: result }
+}

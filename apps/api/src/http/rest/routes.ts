@@ -1,0 +1,114 @@
+/**
+ * The documented `/api/` paths (contract §2) as a table: each names the procedure that serves it, so that
+ * sign-in, validation, limits and errors are the same by either way.
+ */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** `slice.procedure` of the tRPC router. */
+  procedure: string
+  /** `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, next_cursor}`. */
+  answer?: 'data' | 'url' | 'page'
+  /** May be kept by a browser and checked by ETag. */
+  cacheable?: boolean
+  devOnly?: boolean
+  /** Sent as a file of this name. */
+  download?: string
+  /** Fixed input in place of what the request brings. */
+  input?: Record<string, unknown>
+}
+
+const get = (path: string, procedure: string, more: Partial<RestRoute> = {}): RestRoute => ({
+  method: 'GET',
+  path,
+  procedure,
+  ...more,
+})
+const post = (path: string, procedure: string, more: Partial<RestRoute> = {}): RestRoute => ({
+  method: 'POST',
+  path,
+  procedure,
+  ...more,
+})
+
+const lookup = (name: string) => get(`lookup/${name}`, `lookups.${name}`, { cacheable: true })
+const status = (name: string, procedure: string) => post(`order/status/${name}`, `orders.${procedure}`)
+const token = (path: string, audience: string) => get(path, 'realtime.token', { input: { audience } })
+
+export const REST_ROUTES: readonly RestRoute[] = [
+  get('testing/funct_one', 'testing.ok', { devOnly: true }),
+  get('testing/funct_two', 'testing.ok', { devOnly: true }),
+  ...['countries', 'ranks', 'languages', 'timezones', 'regions', 'banners'].map(lookup),
+
+  get('user', 'accounts.me'),
+  { method: 'PUT', path: 'user', procedure: 'accounts.update' },
+  { method: 'PATCH', path: 'user/rank', procedure: 'accounts.setRank' },
+  { method: 'PATCH', path: 'user/ign', procedure: 'accounts.setIgn' },
+  { method: 'PATCH', path: 'user/discord', procedure: 'accounts.setDiscord' },
+  { method: 'DELETE', path: 'user/pfp', procedure: 'accounts.clearPicture' },
+  get('user/blocks', 'accounts.blocks'),
+  post('user/blocks', 'accounts.block'),
+  { method: 'DELETE', path: 'user/blocks/:user_id', procedure: 'accounts.unblock' },
+  get('user/missing', 'accounts.missing'),
+  post('user/complete', 'accounts.complete'),
+  post('user/complete/email', 'accounts.completeEmail'),
+  post('user/complete/email/verify', 'accounts.verifyCompletedEmail'),
+  get('user/emails', 'accounts.emails'),
+  post('user/emails', 'accounts.addEmail'),
+  post('user/emails/:id/send_code', 'accounts.sendEmailCode'),
+  post('user/emails/:id/verify', 'accounts.verifyEmail'),
+  post('user/emails/:id/primary', 'accounts.makePrimary'),
+  { method: 'DELETE', path: 'user/emails/:id', procedure: 'accounts.deleteEmail' },
+  get('user/connections', 'accounts.connections'),
+  { method: 'DELETE', path: 'user/connections/:provider', procedure: 'accounts.unlink' },
+  post('user/password', 'accounts.setPassword'),
+  get('user/sessions', 'accounts.sessions'),
+  { method: 'DELETE', path: 'user/sessions/:id', procedure: 'accounts.endSession' },
+  post('user/sessions/end_others', 'accounts.endOtherSessions'),
+  get('user/notifications', 'accounts.notifications'),
+  { method: 'PUT', path: 'user/notifications', procedure: 'accounts.setNotifications' },
+  get('user/export', 'accounts.export', { download: 'queuemate-export.json' }),
+  post('user/removal_code', 'accounts.sendRemovalCode'),
+  { method: 'DELETE', path: 'user', procedure: 'accounts.remove' },
+  get('user/payments', 'payments.history'),
+  get('user/payment_methods', 'payments.cards'),
+  post('user/payment_methods', 'payments.linkCard', { answer: 'url' }),
+  { method: 'DELETE', path: 'user/payment_methods', procedure: 'payments.removeCard' },
+
+  get('companion/status', 'companions.status'),
+  get('companion/settings', 'companions.settings'),
+  { method: 'PUT', path: 'companion/settings', procedure: 'companions.updateSettings' },
+  get('companion/payband', 'companions.payband'),
+  { method: 'PATCH', path: 'companion/payrate', procedure: 'companions.setRate' },
+  get('companion/online', 'companions.online'),
+  { method: 'PATCH', path: 'companion/online', procedure: 'companions.setOnline' },
+  get('companion/statistics', 'companions.statistics'),
+  get('companion/order_history', 'companions.orderHistory'),
+
+  get('homepage/featured', 'marketplace.featured'),
+  get('homepage/statistics', 'marketplace.statistics'),
+  get('marketplace/eligible', 'marketplace.eligible', { answer: 'page' }),
+
+  get('order/check', 'orders.check'),
+  post('order', 'orders.request'),
+  post('order/random', 'orders.requestRandom'),
+  post('order/expire', 'orders.expire'),
+  post('order/missed', 'orders.miss'),
+  post('order/decline', 'orders.decline'),
+  status('accept_order', 'accept'),
+  status('queue_started', 'start'),
+  status('game_finished', 'finishGame'),
+  status('order_complete', 'complete'),
+  status('cancelled', 'cancel'),
+  post('order/submit_feedback', 'orders.submitFeedback'),
+  post('order/skip_feedback', 'orders.skipFeedback'),
+  get('order/active', 'orders.active'),
+  get('order/active/details', 'orders.details'),
+  get('order/active/chats', 'chat.list'),
+
+  token('ws/order', 'order'),
+  token('ws/companion', 'companion'),
+  token('ws/market', 'market'),
+
+  post('support/contact', 'support.contact'),
+]

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Timer } from '@queuemate/contracts/orders/machine'
+import type { Tx } from '@queuemate/db/transaction'
+import type { MailData, MailTemplate } from '../mail/templates.ts'
+
+/** Every durable job and what it carries. A job is a row written in the transaction that wants it done. */
+export interface Jobs {
+  'orders.timer': { orderId: number; timer: Timer }
+  'payments.settle': { orderId: number }
+  'payments.webhook': { eventId: string }
+  'companions.presence': { companionId: string }
+  /** A stored file nobody refers to any more. */
+  'storage.remove': { key: string }
+  /** A card whose owner is gone. */
+  'payments.detach': { methodId: string }
+  'mail.send': { to: string; template: MailTemplate; data: MailData[MailTemplate] }
+}
+export type JobName = keyof Jobs
+
+/**
+ * Enqueues a job inside the caller's transaction. `key` makes it one of a kind: a second one with the
+ * same key replaces the first. `runAt` defaults to now.
+ */
+export async function addJob<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: Jobs[N],
+  options: { key: string; runAt?: Date },
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${options.key}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 25)`.execute(
+    tx,
+  )
+}
+
+/** Takes back a job that is no longer wanted; one that already runs goes on and finds nothing to do. */
+export async function removeJob(tx: Tx, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(tx)
+}

@@ -1,0 +1,26 @@
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import type { Mailer } from '../gateways/mailer.ts'
+import { addJob } from '../jobs/queue.ts'
+import { composeMail, type MailData, type MailTemplate } from './templates.ts'
+
+export type MailService = ReturnType<typeof createMailService>
+
+/** Mails are jobs: written with what causes them, sent once the mail server takes them. */
+export function createMailService({ db, mailer }: { db: Db; mailer: Mailer }) {
+  /** Enqueues a mail in the caller's transaction; the key makes it one of a kind. */
+  function enqueue<T extends MailTemplate>(tx: Tx, key: string, to: string, template: T, data: MailData[T]) {
+    return addJob(tx, 'mail.send', { to, template, data }, { key: `mail:${key}` })
+  }
+
+  return {
+    enqueue,
+    /** For a caller without a transaction of its own. */
+    send<T extends MailTemplate>(key: string, to: string, template: T, data: MailData[T]): Promise<void> {
+      return inTransaction(db, (tx) => enqueue(tx, key, to, template, data))
+    },
+    /** The job: composes and hands over. */
+    async deliver(job: { to: string; template: MailTemplate; data: MailData[MailTemplate] }): Promise<void> {
+      await mailer.send({ to: job.to, ...composeMail(job.template, job.data as never) })
+    },
+  }
+}

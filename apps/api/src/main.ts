@@ -1,0 +1,38 @@
+import { buildApp } from './app.ts'
+import { createContext } from './context.ts'
+import { readEnv } from './env.ts'
+
+const env = readOrExit()
+const context = await createContext(env)
+const app = await buildApp(context)
+if (env.JOBS === 'inline') await context.startJobs()
+await app.listen({ port: env.API_PORT, host: env.API_HOST })
+
+let closing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) return
+    closing = true
+    // Browsers are sent away first, then requests end, then jobs, then the database.
+    context.io.disconnectSockets(true)
+    app
+      .close()
+      .then(() => context.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          context.log.error({ err: error }, 'did not close cleanly')
+          process.exit(1)
+        },
+      )
+  })
+}
+
+function readOrExit() {
+  try {
+    return readEnv()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['  Ada   Mary  Lovelace ', 'Ada Mary', 'Lovelace'],
+])('%j is split with its last word as last name', (name, first, last) => {
+  expect(splitName(name)).toEqual({ full: `${first} ${last}`, first, last })
+})
+
+test('an in-game name is split at its last #', () => {
+  expect(splitIgn('Ace Of#Base#EU1')).toEqual({ name: 'Ace Of#Base', tag: 'EU1' })
+  expect(splitIgn(' Ace # EU1 ')).toEqual({ name: 'Ace', tag: 'EU1' })
+})
+
+test.each(['Ace', '#EU1', 'Ace#', ' # ', `${'a'.repeat(33)}#EU1`, `Ace#${'1'.repeat(17)}`])(
+  '%j is no in-game name',
+  (ign) => {
+    expect(() => splitIgn(ign)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+  },
+)
+
+test('a companion may send the rank they have, and no other', () => {
+  expect(() => assertRankUnlocked('companion', 24, 24)).not.toThrow()
+  expect(() => assertRankUnlocked('companion', 24, 25)).toThrow(
+    expect.objectContaining({ code: 'rank_locked' }),
+  )
+  expect(() => assertRankUnlocked('companion', null, 1)).toThrow(
+    expect.objectContaining({ code: 'rank_locked' }),
+  )
+  expect(() => assertRankUnlocked('player', 3, 25)).not.toThrow()
+})
+
+test('unknown choices are named by their field', () => {
+  expect(() => assertKnownChoices({ country: false, languages: [], timezones: [] })).not.toThrow()
+  expect(() => assertKnownChoices({ country: true, languages: ['xx'], timezones: ['Mars/Base'] })).toThrow(
+    expect.objectContaining({
+      code: 'invalid_input',
+      issues: [
+        expect.objectContaining({ path: 'country' }),
+        expect.objectContaining({ path: 'languages', message: expect.stringContaining('xx') }),
+        expect.objectContaining({ path: 'timezones', message: expect.stringContaining('Mars/Base') }),
+      ],
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import { AppError, type Issue } from '@queuemate/contracts/errors'
+
+/** Full name → parts: the last word is the last name, the rest the first (spec §5). */
+export function splitName(text: string): { full: string; first: string; last: string } {
+  const words = text.trim().split(/\s+/)
+  return { full: words.join(' '), first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
+}
+
+/** `name#tag`, split at the last `#`; throws `invalid_input` when a part is blank or too long. */
+export function splitIgn(ign: string): { name: string; tag: string } {
+  const at = ign.lastIndexOf('#')
+  const name = ign.slice(0, at).trim()
+  const tag = ign.slice(at + 1).trim()
+  if (at < 1 || !name || !tag || name.length > 32 || tag.length > 16) {
+    throw invalid([
+      { path: 'ign', message: 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)' },
+    ])
+  }
+  return { name, tag }
+}
+
+/** A companion's rank is fixed; sending the one they have changes nothing (contract §2 `PUT user`). */
+export function assertRankUnlocked(role: string, current: number | null, wanted: number): void {
+  if (role === 'companion' && current !== wanted) throw new AppError('rank_locked')
+}
+
+/** What the lookup tables do not have, by field. */
+export function assertKnownChoices(unknown: {
+  country: boolean
+  languages: string[]
+  timezones: string[]
+}): void {
+  const issues: Issue[] = []
+  if (unknown.country) issues.push({ path: 'country', message: 'Please select a country!' })
+  for (const language of unknown.languages) {
+    issues.push({ path: 'languages', message: `There is no language "${language}" to choose` })
+  }
+  for (const timezone of unknown.timezones) {
+    issues.push({ path: 'timezones', message: `There is no time zone "${timezone}" to choose` })
+  }
+  if (issues.length > 0) throw invalid(issues)
+}
+
+function invalid(issues: Issue[]): AppError {
+  return new AppError('invalid_input', issues[0]?.message, { issues })
+}

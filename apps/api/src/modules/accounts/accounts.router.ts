@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import {
+  blockedPerson,
+  blockInput,
+  currentUser,
+  discordInput,
+  ignInput,
+  rankInput,
+  updateUserInput,
+} from '@queuemate/contracts/accounts/schemas'
+import { router, signedIn, type CallContext, type SessionUser } from '../../trpc.ts'
+import { settingsProcedures } from './settings.procedures.ts'
+
+const mine = signedIn.output(currentUser)
+const blocks = signedIn.output(z.array(blockedPerson))
+
+/** What the companion of an open order sees of the player has changed with it. */
+async function shown<T>(ctx: CallContext & { user: SessionUser }, change: Promise<T>): Promise<T> {
+  const result = await change
+  await ctx.services.announcements.accountChanged(ctx.user.id)
+  return result
+}
+
+export const accountsRouter = router({
+  ...settingsProcedures,
+  me: mine.query(({ ctx }) => ctx.services.accounts.me(ctx.user.id)),
+  update: mine
+    .input(updateUserInput)
+    .mutation(({ ctx, input }) => ctx.services.accounts.update(ctx.user, input)),
+  setRank: mine
+    .input(rankInput)
+    .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setRank(ctx.user, input.ingame_rank))),
+  setIgn: mine
+    .input(ignInput)
+    .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setIgn(ctx.user, input.ign))),
+  setDiscord: mine
+    .input(discordInput)
+    .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setDiscord(ctx.user, input.discord))),
+  clearPicture: mine.mutation(({ ctx }) => ctx.services.accounts.clearPicture(ctx.user.id)),
+  blocks: blocks.query(({ ctx }) => ctx.services.accounts.listBlocks(ctx.user.id)),
+  block: blocks
+    .input(blockInput)
+    .mutation(({ ctx, input }) => ctx.services.accounts.block(ctx.user.id, input.user_id)),
+  unblock: blocks
+    .input(blockInput)
+    .mutation(({ ctx, input }) => ctx.services.accounts.unblock(ctx.user.id, input.user_id)),
+})

@@ -1,0 +1,185 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { useDatabase } from '../../../test/database.ts'
+import { createTestClock, createTestStorage, sessionOf } from '../../../test/fakes.ts'
+import { createAccountsService, type AccountsService } from './accounts.service.ts'
+
+const database = useDatabase()
+const storage = createTestStorage()
+let accounts: AccountsService
+beforeAll(() => {
+  accounts = createAccountsService({ db: database().db, storage, clock: createTestClock() })
+})
+
+const refused = (code: string) => expect.objectContaining({ code })
+const person = async (overrides: Parameters<typeof createUser>[1] = {}) =>
+  createUser(database().db, overrides)
+const profile = (changes: object = {}) => ({
+  name: 'Ada Mary Lovelace',
+  country: 276,
+  languages: ['de', 'en', 'de'],
+  ingame_name: 'Ada',
+  ingame_tag: 'EUW',
+  ingame_rank: 7,
+  timezones: ['Europe/Berlin'],
+  ...changes,
+})
+
+describe('me', () => {
+  test('is what the contract says and nothing else', async () => {
+    const user = await person({ username: 'plain_person' })
+    const view = await accounts.me(user.id)
+    expect(view).toMatchObject({
+      id: user.id,
+      username: 'plain_person',
+      role: 'player',
+      profile_picture: null,
+      country: 276,
+      discord_linked: false,
+      has_password: false,
+    })
+    expect(Object.keys(view).toSorted()).toEqual(
+      'country discord discord_linked email first_name has_password id ingame_name ingame_rank ingame_tag languages last_name name profile_picture role timezones username'.split(
+        ' ',
+      ),
+    )
+  })
+
+  test('knows the ways somebody signs in', async () => {
+    const user = await person()
+    for (const provider_id of ['credential', 'discord']) {
+      await database()
+        .db.insertInto('auth_accounts')
+        .values({ user_id: user.id, account_id: `${provider_id}-${user.id}`, provider_id })
+        .execute()
+    }
+    expect(await accounts.me(user.id)).toMatchObject({ discord_linked: true, has_password: true })
+  })
+
+  test('of nobody is not found', async () => {
+    await expect(accounts.me('00000000-0000-4000-8000-000000000000')).rejects.toEqual(refused('not_found'))
+  })
+})
+
+describe('update', () => {
+  test('keeps every field, names split, choices once each', async () => {
+    const user = sessionOf(await person())
+    expect(await accounts.update(user, profile())).toMatchObject({
+      name: 'Ada Mary Lovelace',
+      first_name: 'Ada Mary',
+      last_name: 'Lovelace',
+      languages: ['de', 'en'],
+      timezones: ['Europe/Berlin'],
+      ingame_name: 'Ada',
+      ingame_tag: 'EUW',
+      ingame_rank: 7,
+    })
+  })
+
+  test.each([
+    ['country', { country: 9999 }],
+    ['country', { country: 2_000_000_000 }],
+    ['languages', { languages: ['en', 'klingon'] }],
+    ['timezones', { timezones: ["Mars/Base'; drop table users; --"] }],
+  ])('an unknown %s changes nothing and is named', async (path, changes) => {
+    const user = sessionOf(await person())
+    const before = await accounts.me(user.id)
+    await expect(accounts.update(user, profile(changes))).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path }],
+    })
+    expect(await accounts.me(user.id)).toEqual(before)
+  })
+
+  test('a companion keeps their rank: the same one passes, another is refused and nothing changes', async () => {
+    const companion = sessionOf(await createCompanion(database().db, { profile: { ingame_rank: 24 } }))
+    await expect(accounts.update(companion, profile({ ingame_rank: 25 }))).rejects.toEqual(
+      refused('rank_locked'),
+    )
+    expect((await accounts.me(companion.id)).name).not.toBe('Ada Mary Lovelace')
+    expect(await accounts.update(companion, profile({ ingame_rank: 24 }))).toMatchObject({
+      ingame_rank: 24,
+      name: 'Ada Mary Lovelace',
+    })
+  })
+
+  test.each([
+    ['one word', { name: 'Ada' }, 'name'],
+    ['a rank beyond the list', { ingame_rank: 26 }, 'ingame_rank'],
+    ['a rank of 0', { ingame_rank: 0 }, 'ingame_rank'],
+    ['half a rank', { ingame_rank: 1.5 }, 'ingame_rank'],
+    ['no country', { country: 0 }, 'country'],
+    ['a blank in-game name', { ingame_name: '   ' }, 'ingame_name'],
+  ])('the schema refuses %s', (_what, changes, path) => {
+    expect(updateUserInput.safeParse(profile(changes)).error?.issues.map((issue) => issue.path[0])).toEqual([
+      path,
+    ])
+  })
+})
+
+test('rank, in-game name and chat handle change one by one; a companion’s rank does not', async () => {
+  const user = sessionOf(await person())
+  expect(await accounts.setRank(user, 12)).toMatchObject({ ingame_rank: 12 })
+  expect(await accounts.setIgn(user, 'New Name#0001')).toMatchObject({
+    ingame_name: 'New Name',
+    ingame_tag: '0001',
+  })
+  expect(await accounts.setDiscord(user, 'ada#1')).toMatchObject({ discord: 'ada#1', ingame_rank: 12 })
+  const companion = sessionOf(await createCompanion(database().db))
+  await expect(accounts.setRank(companion, 25)).rejects.toEqual(refused('rank_locked'))
+})
+
+describe('picture', () => {
+  const upload = (background: string) =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+
+  test('is stored, replaced and cleared, and leaves no litter', async () => {
+    storage.files.clear()
+    const user = await person()
+    const first = await accounts.setPicture(user.id, await upload('red'))
+    expect(first.profile_picture).toMatch(/^\/api\/pictures\/.*\.jpg$/)
+    const second = await accounts.setPicture(user.id, await upload('blue'))
+    expect(second.profile_picture).not.toBe(first.profile_picture)
+    expect([...storage.files.values()].map((file) => file.contentType)).toEqual(['image/jpeg'])
+    expect((await accounts.me(user.id)).profile_picture).toBe(second.profile_picture)
+    expect((await accounts.clearPicture(user.id)).profile_picture).toBeNull()
+    expect(storage.files.size).toBe(0)
+  })
+
+  test('that is none leaves the one before', async () => {
+    const user = await person()
+    const { profile_picture } = await accounts.setPicture(user.id, await upload('red'))
+    await expect(accounts.setPicture(user.id, Buffer.from('<svg/>'))).rejects.toEqual(
+      refused('unsupported_media_type'),
+    )
+    expect((await accounts.me(user.id)).profile_picture).toBe(profile_picture)
+  })
+})
+
+describe('blocks', () => {
+  test('are one’s own, repeatable both ways', async () => {
+    const [one, other] = [await person(), await person()]
+    expect(await accounts.block(one.id, other.id)).toMatchObject([
+      { user_id: other.id, username: other.username },
+    ])
+    expect(await accounts.block(one.id, other.id)).toHaveLength(1)
+    expect(await accounts.listBlocks(other.id)).toEqual([])
+    expect(await accounts.unblock(other.id, one.id)).toEqual([])
+    expect(await accounts.listBlocks(one.id)).toHaveLength(1)
+    expect(await accounts.unblock(one.id, other.id)).toEqual([])
+    expect(await accounts.unblock(one.id, 'nobody')).toEqual([])
+  })
+
+  test('need somebody, and somebody else', async () => {
+    const user = await person()
+    await expect(accounts.block(user.id, user.id)).rejects.toEqual(refused('invalid_input'))
+    await expect(accounts.block(user.id, 'nobody')).rejects.toEqual(refused('not_found'))
+    await expect(accounts.block(user.id, '00000000-0000-4000-8000-000000000000')).rejects.toEqual(
+      refused('not_found'),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { BlockedPerson, CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { AppError } from '@queuemate/contracts/errors'
+import { isUserId } from '@queuemate/contracts/ids'
+import * as accounts from '@queuemate/db/queries/accounts'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Storage } from '../../gateways/storage.ts'
+import type { SessionUser } from '../../trpc.ts'
+import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
+import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
+import { preparePicture } from './picture.ts'
+
+export interface AccountsDeps {
+  db: Db
+  storage: Storage
+  clock: Clock
+}
+
+/** A person's own profile, picture and blocks (contract §2 `user/*`). */
+export function createAccountsService({ db, storage, clock }: AccountsDeps) {
+  /** Throws `not_found` for a person who is gone. */
+  async function me(userId: string): Promise<CurrentUser> {
+    const person = await accounts.findPerson(db, userId)
+    if (!person) throw new AppError('not_found')
+    return currentUserView(person)
+  }
+
+  /** Throws `rank_locked`, or `invalid_input` naming what the lookups do not have. */
+  async function update(user: SessionUser, input: UpdateUserInput): Promise<CurrentUser> {
+    const languages = [...new Set(input.languages)]
+    const timezones = [...new Set(input.timezones)]
+    assertKnownChoices(
+      await accounts.findUnknownChoices(db, { country: input.country, languages, timezones }),
+    )
+    await inTransaction(db, async (tx) => {
+      const profile = await accounts.lockProfile(tx, user.id)
+      assertRankUnlocked(user.role, profile?.ingame_rank ?? null, input.ingame_rank)
+      const at = clock.now()
+      await accounts.updateName(tx, user.id, splitName(input.name), at)
+      const { country, ingame_name, ingame_tag, ingame_rank } = input
+      const values = { country_id: country, languages, timezones, ingame_name, ingame_tag, ingame_rank }
+      await accounts.updateProfile(tx, user.id, values, at)
+    })
+    return me(user.id)
+  }
+
+  /** Throws `rank_locked` for a companion, whatever the rank (contract §2 `PATCH user/rank`). */
+  async function setRank(user: SessionUser, rank: number): Promise<CurrentUser> {
+    if (user.role === 'companion') throw new AppError('rank_locked')
+    await accounts.updateProfile(db, user.id, { ingame_rank: rank }, clock.now())
+    return me(user.id)
+  }
+
+  async function setIgn(user: SessionUser, ign: string): Promise<CurrentUser> {
+    const { name, tag } = splitIgn(ign)
+    await accounts.updateProfile(db, user.id, { ingame_name: name, ingame_tag: tag }, clock.now())
+    return me(user.id)
+  }
+
+  async function setDiscord(user: SessionUser, discord: string): Promise<CurrentUser> {
+    await accounts.updateProfile(db, user.id, { discord }, clock.now())
+    return me(user.id)
+  }
+
+  /** Stores a new picture and removes the one before. Throws `too_large` or `unsupported_media_type`. */
+  async function setPicture(userId: string, upload: Buffer): Promise<{ profile_picture: string }> {
+    const picture = await preparePicture(upload)
+    // A key is never used twice, so browsers may keep what they fetched.
+    const key = `pictures/${randomUUID()}.jpg`
+    await storage.put(key, picture, 'image/jpeg')
+    await swapPicture(userId, key)
+    return { profile_picture: pictureUrl(key)! }
+  }
+
+  async function clearPicture(userId: string): Promise<CurrentUser> {
+    await swapPicture(userId, null)
+    return me(userId)
+  }
+
+  async function swapPicture(userId: string, key: string | null): Promise<void> {
+    const before = await inTransaction(db, async (tx) => {
+      const profile = await accounts.lockProfile(tx, userId)
+      await accounts.updateProfile(tx, userId, { picture_key: key }, clock.now())
+      return profile?.picture_key ?? null
+    })
+    // A file that stays behind is litter, not a reason to refuse the new picture.
+    if (before) await storage.remove(before).catch(() => {})
+  }
+
+  async function listBlocks(userId: string): Promise<BlockedPerson[]> {
+    return (await accounts.listBlocked(db, userId)).map(blockedView)
+  }
+
+  /** Repeatable. Throws `not_found` for nobody, `invalid_input` for oneself. */
+  async function block(userId: string, otherId: string): Promise<BlockedPerson[]> {
+    if (!isUserId(otherId) || !(await accounts.exists(db, otherId))) throw new AppError('not_found')
+    if (userId.toLowerCase() === otherId.toLowerCase()) {
+      const message = 'You cannot block yourself'
+      throw new AppError('invalid_input', message, { issues: [{ path: 'user_id', message }] })
+    }
+    await accounts.insertBlock(db, userId, otherId, clock.now())
+    return listBlocks(userId)
+  }
+
+  /** Repeatable: somebody who is not blocked stays so. */
+  async function unblock(userId: string, otherId: string): Promise<BlockedPerson[]> {
+    if (isUserId(otherId)) await accounts.deleteBlock(db, userId, otherId)
+    return listBlocks(userId)
+  }
+
+  return { me, update, setRank, setIgn, setDiscord, setPicture, clearPicture, listBlocks, block, unblock }
+}
+export type AccountsService = ReturnType<typeof createAccountsService>

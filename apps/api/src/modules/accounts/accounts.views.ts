@@ -1,0 +1,43 @@
+import { ROLES, type BlockedPerson, type CurrentUser, type Role } from '@queuemate/contracts/accounts/schemas'
+import type { listBlocked, Person } from '@queuemate/db/queries/accounts'
+
+/** Where a stored picture (`pictures/<uuid>.jpg`) is served; null means the default picture. */
+export function pictureUrl(key: string | null): string | null {
+  return key === null ? null : `/api/${key}`
+}
+
+/** A missing or unreadable role is a player's (spec §6). */
+export function roleOf(text: string | null | undefined): Role {
+  return ROLES.find((role) => role === text) ?? 'player'
+}
+
+export function currentUserView(person: Person): CurrentUser {
+  return {
+    id: person.id,
+    username: person.username,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    name: person.name,
+    email: person.email,
+    role: roleOf(person.role),
+    profile_picture: pictureUrl(person.picture_key),
+    country: person.country_id,
+    languages: person.languages,
+    ingame_name: person.ingame_name,
+    ingame_tag: person.ingame_tag,
+    ingame_rank: person.ingame_rank,
+    timezones: person.timezones,
+    discord: person.discord,
+    discord_linked: person.discord_linked,
+    has_password: person.has_password,
+  }
+}
+
+export function blockedView(row: Awaited<ReturnType<typeof listBlocked>>[number]): BlockedPerson {
+  return {
+    user_id: row.id,
+    username: row.username ?? '',
+    name: row.name,
+    profile_picture: pictureUrl(row.picture_key),
+  }
+}

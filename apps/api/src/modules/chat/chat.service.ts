@@ -1,0 +1,88 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { MESSAGE_BURST, messageText, type ChatMessage } from '@queuemate/contracts/chat/schemas'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import * as chat from '@queuemate/db/queries/chat'
+import { lockById } from '@queuemate/db/queries/orders'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Realtime } from '../../gateways/realtime.ts'
+import type { SessionUser } from '../../trpc.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { MissedMessage, NotificationsService } from '../accounts/notifications.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+
+export interface ChatDeps {
+  db: Db
+  clock: Clock
+  realtime: Realtime
+  orders: OrdersService
+  notifications: Pick<NotificationsService, 'messageMissed'>
+  log: FastifyBaseLogger
+}
+
+/** The talk between the two people of an order, from acceptance on (contract §3). */
+export function createChatService({ db, clock, realtime, orders, notifications, log }: ChatDeps) {
+  async function findOrder(user: SessionUser) {
+    const order = await orders.requireCurrent(user)
+    if (order.status === OrderStatus.pending) throw new AppError('no_current_order')
+    return order
+  }
+
+  /** The order a person may talk in now; throws `no_current_order`. */
+  async function findRoom(user: SessionUser): Promise<number> {
+    return (await findOrder(user)).id
+  }
+
+  /** A mail for the other side when no browser of theirs shows the chat. */
+  async function tellWhoIsAway(orderId: number, readerId: string, message: MissedMessage) {
+    const present = await realtime.presentIn(rooms.chat(orderId))
+    if (!present.includes(readerId)) await notifications.messageMissed(orderId, readerId, message)
+  }
+
+  /** Counts and writes under the order's lock, so that messages sent together count each other. */
+  function insertMessage(orderId: number, senderId: string, text: string, at: Date) {
+    return inTransaction(db, async (tx) => {
+      await lockById(tx, orderId)
+      const since = new Date(at.getTime() - MESSAGE_BURST.seconds * 1000)
+      if ((await chat.countSince(tx, orderId, senderId, since)) >= MESSAGE_BURST.count) {
+        throw new AppError('rate_limited', undefined, { retryAfterSeconds: MESSAGE_BURST.seconds })
+      }
+      return chat.insert(tx, { orderId, senderId, text, at })
+    })
+  }
+
+  return {
+    findRoom,
+
+    async list(user: SessionUser): Promise<ChatMessage[]> {
+      const rows = await chat.listByOrder(db, await findRoom(user))
+      return rows.map(({ created_at, sender_username, ...row }) => ({
+        ...row,
+        sender_username: sender_username ?? '',
+        time: created_at.toISOString(),
+      }))
+    },
+
+    /** Throws `invalid_input` for 0 or more than 1,000 characters, `rate_limited` above 10 in 10 s. */
+    async send(user: SessionUser, text: unknown): Promise<void> {
+      const parsed = messageText.safeParse(text)
+      if (!parsed.success) throw new AppError('invalid_input', parsed.error.issues[0]?.message)
+      const order = await findOrder(user)
+      const orderId = order.id
+      const at = clock.now()
+      const message = await insertMessage(orderId, user.id, parsed.data, at)
+      realtime.emit(rooms.chat(orderId), 'newMessage', {
+        id: message.id,
+        message: message.text,
+        sender: user.username,
+        time: message.created_at.toISOString(),
+      })
+      const readerId = order.player_id === user.id ? order.companion_id : order.player_id
+      // Nobody waits for it: asking the other instances who is there can take a while.
+      tellWhoIsAway(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
+        (error: unknown) => log.warn({ err: error }, 'mail about a chat message'),
+      )
+    },
+  }
+}

@@ -1,0 +1,323 @@
+import { sql, type Insertable } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Orders } from '@queuemate/db/schema'
+import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { useDatabase } from '../../../test/database.ts'
+import { createTestClock, createTestRealtime, sessionOf } from '../../../test/fakes.ts'
+import { createCompanionsService, type CompanionsService } from './companions.service.ts'
+
+// A Friday.
+const NOW = '2026-11-20T12:00:00.000Z'
+const database = useDatabase()
+const clock = createTestClock(NOW)
+const realtime = createTestRealtime()
+let companions: CompanionsService
+beforeAll(() => {
+  companions = createCompanionsService({ db: database().db, clock, realtime })
+})
+beforeEach(() => {
+  clock.set(NOW)
+  realtime.clear()
+})
+
+const refused = (code: string) => expect.objectContaining({ code })
+const create = async (overrides: Parameters<typeof createCompanion>[1] = {}) =>
+  sessionOf(await createCompanion(database().db, overrides))
+const rowOf = (id: string) =>
+  database().db.selectFrom('companions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+
+async function presenceJob(id: string): Promise<{ run_at: Date; payload: unknown }[]> {
+  const { rows } = await sql<{
+    run_at: Date
+    payload: unknown
+  }>`select j.run_at, p.payload from graphile_worker.jobs j
+    join graphile_worker._private_jobs p on p.id = j.id where j.key = ${`presence:${id}`}`.execute(
+    database().db,
+  )
+  return rows
+}
+
+async function createOrder(companionId: string, values: Partial<Insertable<Orders>> = {}) {
+  const at = new Date(values.requested_at ?? NOW)
+  const status = values.status ?? 6
+  return database()
+    .db.insertInto('orders')
+    .values({
+      player_id: (await createUser(database().db)).id,
+      companion_id: companionId,
+      status,
+      hold: status >= 4 && status <= 6 ? 'captured' : 'none',
+      price: 2000,
+      fee: 100,
+      requested_at: at,
+      expires_at: new Date(at.getTime() + 60_000),
+      ...(status === 6 ? { scored_at: at, team_score: 13, other_score: 7 } : {}),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+test('status: locked without an application, approved without roles, active', async () => {
+  const nobody = sessionOf(await createUser(database().db))
+  expect(await companions.status(nobody)).toEqual({
+    status: 0,
+    isActive: false,
+    isPending: false,
+    isCompanion: false,
+  })
+  expect(await companions.status(await create({ role: 'player' }))).toEqual({
+    status: 3,
+    isActive: true,
+    isPending: false,
+    isCompanion: false,
+  })
+  expect(await companions.status(await create({ companion: { agreement_status: 2 } }))).toMatchObject({
+    status: 2,
+    isPending: true,
+    isActive: false,
+  })
+})
+
+describe('price', () => {
+  test('moves inside the band and the market hears it', async () => {
+    const user = await create()
+    expect(await companions.setRate(user, 1999)).toEqual({
+      name: 'Standard',
+      minimum: 1000,
+      maximum: 2000,
+      rate: 1999,
+      stripe_enabled: true,
+    })
+    expect((await companions.payband(user)).rate).toBe(1999)
+    expect(realtime.sent).toEqual([
+      { room: 'market', event: 'updatePrice', payload: { companionID: user.id, price: 1999 } },
+    ])
+  })
+
+  test.each([999, 2001, 1000.5])('%d is refused, nothing is kept, nobody hears', async (rate) => {
+    const user = await create()
+    await expect(companions.setRate(user, rate)).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('$10.00 and $20.00'),
+    })
+    expect((await companions.payband(user)).rate).toBe(1500)
+    expect(realtime.sent).toEqual([])
+  })
+
+  test('of somebody who is not available tells nobody', async () => {
+    await companions.setRate(await create({ companion: { online: false } }), 1200)
+    await companions.setRate(await create({ companion: { payouts_enabled: false } }), 1200)
+    expect(realtime.sent).toEqual([])
+  })
+
+  test('needs a payband', async () => {
+    const user = await create({ companion: { payband_id: null } })
+    await expect(companions.payband(user)).rejects.toEqual(refused('not_found'))
+    await expect(companions.setRate(user, 1200)).rejects.toEqual(refused('not_found'))
+  })
+})
+
+describe('the online switch', () => {
+  const offline = (companion = {}) => create({ companion: { online: false, seen_at: null, ...companion } })
+
+  test('on: the market and the dashboard hear it once, and a look is planned', async () => {
+    const user = await offline()
+    expect(await companions.setOnline(user, true)).toEqual({ online: true })
+    expect(await companions.online(user)).toEqual({ online: true })
+    expect(realtime.sent).toEqual([
+      { room: 'market', event: 'companionAvailable', payload: { companionID: user.id } },
+      { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+    ])
+    expect((await rowOf(user.id)).seen_at).toEqual(new Date(NOW))
+    expect(await presenceJob(user.id)).toEqual([
+      { run_at: new Date('2026-11-20T12:01:30.000Z'), payload: { companionId: user.id } },
+    ])
+    realtime.clear()
+    await companions.setOnline(user, true)
+    expect(realtime.sent).toEqual([])
+    expect(await presenceJob(user.id)).toHaveLength(1)
+  })
+
+  test('off: the market hears it', async () => {
+    const user = await create()
+    expect(await companions.setOnline(user, false)).toEqual({ online: false })
+    expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+  })
+
+  test('not without payout setup', async () => {
+    const user = await offline({ payouts_enabled: false })
+    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('payout_setup_required'))
+    expect((await rowOf(user.id)).online).toBe(false)
+    expect(await presenceJob(user.id)).toEqual([])
+    expect(realtime.sent).toEqual([])
+  })
+
+  test.each([1, 3, 4, 5])('not with an order at %d, but off works', async (status) => {
+    const user = await offline()
+    await createOrder(user.id, { status })
+    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('order_open'))
+    expect(await companions.setOnline(user, false)).toEqual({ online: false })
+  })
+
+  test.each([2, 6, 7])('an order at %d is over', async (status) => {
+    const user = await offline()
+    await createOrder(user.id, { status })
+    expect(await companions.setOnline(user, true)).toEqual({ online: true })
+  })
+
+  test.each([0, 1, 2, 4])('not with an agreement at %d', async (agreement_status) => {
+    const user = await offline({ agreement_status })
+    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('forbidden'))
+  })
+
+  test('not for somebody who never applied, nor with a price outside the band', async () => {
+    await expect(companions.setOnline(sessionOf(await createUser(database().db)), true)).rejects.toEqual(
+      refused('forbidden'),
+    )
+    const user = await offline({ rate: 0 })
+    await expect(companions.setOnline(user, true)).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'rate' }],
+    })
+  })
+
+  test('waits for whoever holds the row, and then sees what they wrote', async () => {
+    const user = await offline()
+    const player = await createUser(database().db)
+    let pending: Promise<unknown> | undefined
+    await database()
+      .db.transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom('companions').selectAll().where('user_id', '=', user.id).forUpdate().execute()
+        pending = companions.setOnline(user, true).catch((error: unknown) => error)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await tx
+          .insertInto('orders')
+          .values({
+            player_id: player.id,
+            companion_id: user.id,
+            status: 1,
+            price: 1500,
+            fee: 75,
+            requested_at: new Date(NOW),
+            expires_at: new Date(NOW),
+          })
+          .execute()
+      })
+    expect(await pending).toEqual(refused('order_open'))
+  })
+})
+
+describe('presence', () => {
+  test('gone for 90 s: offline, and the market hears it', async () => {
+    const user = await create({ companion: { seen_at: new Date(NOW) } })
+    clock.forward(90)
+    await companions.checkPresence(user.id)
+    expect((await rowOf(user.id)).online).toBe(false)
+    expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+    expect(await presenceJob(user.id)).toEqual([])
+  })
+
+  test('seen meanwhile: another look, 90 s after that', async () => {
+    const user = await create({ companion: { seen_at: new Date(NOW) } })
+    clock.forward(60)
+    await companions.touch([user.id])
+    clock.forward(30)
+    await companions.checkPresence(user.id)
+    expect((await rowOf(user.id)).online).toBe(true)
+    expect(realtime.sent).toEqual([])
+    expect((await presenceJob(user.id)).map((job) => job.run_at.toISOString())).toEqual([
+      '2026-11-20T12:02:30.000Z',
+    ])
+  })
+
+  test('of somebody offline, or of nobody, is nothing', async () => {
+    const user = await create({ companion: { online: false, seen_at: null } })
+    await companions.checkPresence(user.id)
+    await companions.checkPresence('00000000-0000-4000-8000-000000000000')
+    expect(realtime.sent).toEqual([])
+    expect(await presenceJob(user.id)).toEqual([])
+  })
+
+  test('a late touch never moves the mark back', async () => {
+    const [one, other] = [await create(), await create({ companion: { seen_at: null } })]
+    await companions.touch([one.id, other.id], new Date('2027-01-01'))
+    await companions.touch([one.id], new Date('2026-01-01'))
+    await companions.touch([])
+    expect((await rowOf(one.id)).seen_at).toEqual(new Date('2027-01-01'))
+    expect((await rowOf(other.id)).seen_at).toEqual(new Date('2027-01-01'))
+  })
+})
+
+describe('figures', () => {
+  test('of a beginner are zeros and a rating of 2.5', async () => {
+    const figures = await companions.statistics(await create())
+    const none = { total: 0, week: 0 }
+    expect(figures).toMatchObject({ customers: 0, rating: 2.5, orders: none, income: none, rounds: none })
+    expect(figures.weeks.map((week) => week.start.slice(0, 10))).toEqual([
+      '2026-10-19',
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+    ])
+  })
+
+  test('count accepted orders, sessions and income of scored ones, weeks from Monday', async () => {
+    const user = await create({ companion: { rating_sum: 8, rating_count: 3 } })
+    const regular = await createUser(database().db)
+    const at = (scored_at: string, more = {}) =>
+      createOrder(user.id, { scored_at: new Date(scored_at), requested_at: new Date(scored_at), ...more })
+    await at('2026-11-16T00:00:00Z', { player_id: regular.id })
+    await at('2026-11-20T11:00:00Z', {
+      player_id: regular.id,
+      price: 1501,
+      fee: 75,
+      team_score: 5,
+      other_score: 13,
+    })
+    await at('2026-11-15T23:59:59Z')
+    await at('2026-10-19T00:00:00Z')
+    await at('2026-10-18T23:59:59Z')
+    await createOrder(user.id, { status: 7, requested_at: new Date('2026-11-17T10:00:00Z') })
+    await createOrder(user.id, { status: 2, requested_at: new Date('2026-11-17T10:00:00Z') })
+    expect(await companions.statistics(user)).toEqual({
+      customers: 4,
+      rating: 2.67,
+      orders: { total: 6, week: 3 },
+      income: { total: 4 * 1900 + 1426, week: 1900 + 1426 },
+      rounds: { total: 5, week: 2 },
+      weeks: [
+        { start: '2026-10-19T00:00:00.000Z', orders: 1, income: 1900, rounds: 1 },
+        { start: '2026-10-26T00:00:00.000Z', orders: 0, income: 0, rounds: 0 },
+        { start: '2026-11-02T00:00:00.000Z', orders: 0, income: 0, rounds: 0 },
+        { start: '2026-11-09T00:00:00.000Z', orders: 1, income: 1900, rounds: 1 },
+        { start: '2026-11-16T00:00:00.000Z', orders: 3, income: 3326, rounds: 2 },
+      ],
+    })
+  })
+
+  test('history: accepted and later, newest first, only one’s own, as many as asked', async () => {
+    const user = await create()
+    await createOrder((await create()).id)
+    const scored = await createOrder(user.id)
+    await createOrder(user.id, { status: 2 })
+    const abandoned = await createOrder(user.id, { status: 7 })
+    const open = await createOrder(user.id, { status: 3 })
+    const history = await companions.orderHistory(user, 100)
+    expect(history.map((order) => [order.order_id, order.status])).toEqual([
+      [open.id, 3],
+      [abandoned.id, 7],
+      [scored.id, 6],
+    ])
+    expect(history[2]).toMatchObject({
+      price: 1900,
+      team_score: 13,
+      other_score: 7,
+      purchase_timestamp: NOW,
+      profile_picture: null,
+    })
+    expect(await companions.orderHistory(user, 1)).toHaveLength(1)
+  })
+})

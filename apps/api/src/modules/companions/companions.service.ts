@@ -1,0 +1,189 @@
+import {
+  AgreementStatus,
+  type CompanionSettings,
+  type CompanionSettingsInput,
+  type CompanionStatistics,
+  type CompanionStatus,
+  type OrderHistoryItem,
+  type Payband,
+} from '@queuemate/contracts/companions/schemas'
+import { AppError } from '@queuemate/contracts/errors'
+import * as companions from '@queuemate/db/queries/companions'
+import * as lookups from '@queuemate/db/queries/lookups'
+import * as orders from '@queuemate/db/queries/orders'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Realtime } from '../../gateways/realtime.ts'
+import type { SessionUser } from '../../trpc.ts'
+import { assertInsideBand, goneAt, lastWeeks } from './companions.policy.ts'
+import { historyView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
+import { goOnline, watchPresence } from './presence.ts'
+
+export interface CompanionsDeps {
+  db: Db
+  clock: Clock
+  realtime: Realtime
+}
+
+type Companion = NonNullable<Awaited<ReturnType<typeof companions.findById>>>
+
+/** What a companion sees and sets of their own work (contract §2 `companion/*`). */
+export function createCompanionsService({ db, clock, realtime }: CompanionsDeps) {
+  async function require(user: SessionUser): Promise<Companion> {
+    const companion = await companions.findById(db, user.id)
+    if (!companion) throw new AppError('not_found')
+    return companion
+  }
+
+  function announceOnline(companionId: string, online: boolean): void {
+    const event = online ? 'companionAvailable' : 'updateAvailability'
+    realtime.emit(rooms.market, event, { companionID: companionId })
+    realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
+  }
+
+  /** For anyone: whoever never applied is at 0, locked. */
+  async function status(user: SessionUser): Promise<CompanionStatus> {
+    const companion = await companions.findById(db, user.id)
+    return statusView(companion?.agreement_status ?? AgreementStatus.locked, user.role)
+  }
+
+  /** Amounts in cents. Throws `not_found` for a companion to whom staff gave no payband yet. */
+  async function payband(user: SessionUser): Promise<Payband> {
+    const companion = await require(user)
+    return paybandView(companion, await requireBand(db, companion))
+  }
+
+  /** Sets the price in cents; throws `invalid_input` naming the band when it is outside (spec §5). */
+  async function setRate(user: SessionUser, rate: number): Promise<Payband> {
+    const { companion, band } = await inTransaction(db, async (tx) => {
+      const locked = await companions.lockById(tx, user.id)
+      if (!locked) throw new AppError('not_found')
+      const found = await requireBand(tx, locked)
+      assertInsideBand(rate, found)
+      await companions.setRate(tx, user.id, rate)
+      return { companion: { ...locked, rate }, band: found }
+    })
+    if (companion.online && companion.payouts_enabled) {
+      realtime.emit(rooms.market, 'updatePrice', { companionID: user.id, price: rate })
+    }
+    return paybandView(companion, band)
+  }
+
+  async function settings(user: SessionUser): Promise<CompanionSettings> {
+    return settingsView(await require(user))
+  }
+
+  /** Throws `invalid_input` for a banner that is not there to choose (spec §5 'Teammate settings'). */
+  async function updateSettings(user: SessionUser, { banner, bio }: CompanionSettingsInput) {
+    if (!(await lookups.findBanner(db, banner))) throw noBanner()
+    await companions.setCard(db, user.id, { banner_id: banner, bio })
+    return settings(user)
+  }
+
+  async function online(user: SessionUser): Promise<{ online: boolean }> {
+    return { online: (await require(user)).online }
+  }
+
+  /**
+   * Throws `forbidden` without an active agreement; going online also `payout_setup_required`,
+   * `order_open` (a score still owed counts) and `invalid_input` while the price is outside the band.
+   */
+  async function setOnline(user: SessionUser, wanted: boolean): Promise<{ online: boolean }> {
+    const changed = await inTransaction(db, async (tx) => {
+      const companion = await companions.lockById(tx, user.id)
+      if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+      const at = clock.now()
+      if (wanted) {
+        await assertMayGoOnline(tx, companion)
+        await goOnline(tx, user.id, at)
+      } else {
+        await companions.setOnline(tx, user.id, false, at)
+      }
+      return companion.online !== wanted
+    })
+    if (changed) announceOnline(user.id, wanted)
+    return { online: wanted }
+  }
+
+  async function statistics(user: SessionUser): Promise<CompanionStatistics> {
+    const now = clock.now()
+    const [companion, totals, weeks] = await Promise.all([
+      require(user),
+      companions.sumOrders(db, user.id),
+      companions.sumOrdersByWeek(db, user.id, lastWeeks(now)[0]!),
+    ])
+    return statisticsView(ratingView(companion), totals, weeks, now)
+  }
+
+  async function orderHistory(user: SessionUser, limit: number): Promise<OrderHistoryItem[]> {
+    return (await companions.listAccepted(db, user.id, limit)).map(historyView)
+  }
+
+  /** The dashboards of these companions are there now. */
+  async function touch(companionIds: readonly string[], at: Date = clock.now()): Promise<void> {
+    if (companionIds.length > 0) await companions.markSeen(db, companionIds, at)
+  }
+
+  /** The planned look: offline when the dashboard has been gone for 90 s, else another look later. */
+  async function checkPresence(companionId: string): Promise<void> {
+    const gone = await inTransaction(db, async (tx) => {
+      const companion = await companions.lockById(tx, companionId)
+      if (!companion?.online) return false
+      const at = clock.now()
+      if (companion.seen_at && goneAt(companion.seen_at) > at) {
+        await watchPresence(tx, companionId, companion.seen_at)
+        return false
+      }
+      await companions.setOnline(tx, companionId, false, at)
+      return true
+    })
+    if (gone) announceOnline(companionId, false)
+  }
+
+  return {
+    settings,
+    updateSettings,
+    status,
+    payband,
+    setRate,
+    online,
+    setOnline,
+    statistics,
+    orderHistory,
+    touch,
+    checkPresence,
+  }
+}
+export type CompanionsService = ReturnType<typeof createCompanionsService>
+
+function noBanner(): AppError {
+  const message = 'Please select a banner'
+  return new AppError('invalid_input', message, { issues: [{ path: 'banner', message }] })
+}
+
+async function assertMayGoOnline(tx: Tx, companion: Companion): Promise<void> {
+  if (!companion.payouts_enabled) throw new AppError('payout_setup_required')
+  if (await orders.findOpenByCompanion(tx, companion.user_id)) throw new AppError('order_open')
+  assertInsideBand(companion.rate, await requireBand(tx, companion))
+}
+
+async function requireBand(db: Db, companion: Companion) {
+  const band =
+    companion.payband_id === null ? undefined : await companions.findPayband(db, companion.payband_id)
+  if (!band) throw new AppError('not_found', 'You have no payband yet')
+  return band
+}
+
+function paybandView(
+  companion: Companion,
+  band: { name: string; minimum: number; maximum: number },
+): Payband {
+  return {
+    name: band.name,
+    minimum: band.minimum,
+    maximum: band.maximum,
+    rate: companion.rate,
+    stripe_enabled: companion.payouts_enabled,
+  }
+}

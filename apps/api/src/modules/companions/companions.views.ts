@@ -1,0 +1,73 @@
+import {
+  AgreementStatus,
+  DEFAULT_RATING,
+  type CompanionSettings,
+  type CompanionStatistics,
+  type CompanionStatus,
+  type OrderHistoryItem,
+} from '@queuemate/contracts/companions/schemas'
+import type { AcceptedOrder, sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions'
+import { pictureUrl } from '../accounts/accounts.views.ts'
+import { lastWeeks } from './companions.policy.ts'
+
+/** Active without the role is "approved without roles" (contract §2 `companion/status`). */
+export function statusView(status: number, role: string): CompanionStatus {
+  return {
+    status,
+    isActive: status === AgreementStatus.active,
+    isPending: status === AgreementStatus.pending,
+    isCompanion: role === 'companion',
+  }
+}
+
+/** Banner 0 is none (spec §3). */
+export function settingsView(companion: { banner_id: number | null; bio: string }): CompanionSettings {
+  return { banner: companion.banner_id ?? 0, biography: companion.bio }
+}
+
+/** Mean of ratings from 1 to 3, to two decimals; 2.5 when nobody has rated yet (spec §9). */
+export function ratingView(companion: { rating_sum: number; rating_count: number }): number {
+  if (companion.rating_count === 0) return DEFAULT_RATING
+  return Math.round((companion.rating_sum / companion.rating_count) * 100) / 100
+}
+
+export function statisticsView(
+  rating: number,
+  totals: Totals,
+  played: Awaited<ReturnType<typeof sumOrdersByWeek>>,
+  now: Date,
+): CompanionStatistics {
+  const weeks = lastWeeks(now).map((start) => {
+    const week = played.find((one) => one.start.getTime() === start.getTime())
+    return {
+      start: start.toISOString(),
+      orders: week?.orders ?? 0,
+      income: week?.income ?? 0,
+      rounds: week?.rounds ?? 0,
+    }
+  })
+  const current = weeks.at(-1)!
+  return {
+    customers: totals.customers,
+    rating,
+    orders: { total: totals.orders, week: current.orders },
+    income: { total: totals.income, week: current.income },
+    rounds: { total: totals.rounds, week: current.rounds },
+    weeks,
+  }
+}
+
+/** `price` is the companion's own share in cents. */
+export function historyView(order: AcceptedOrder): OrderHistoryItem {
+  return {
+    order_id: order.id,
+    display_name: order.name,
+    username: order.username ?? '',
+    profile_picture: pictureUrl(order.picture_key),
+    status: order.status,
+    purchase_timestamp: order.requested_at.toISOString(),
+    price: order.price - order.fee,
+    team_score: order.team_score,
+    other_score: order.other_score,
+  }
+}

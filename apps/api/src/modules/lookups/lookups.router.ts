@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
+import { anyone, router } from '../../trpc.ts'
+
+export const lookupsRouter = router({
+  countries: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.countries()),
+  ranks: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.ranks()),
+  regions: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.regions()),
+  banners: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.banners()),
+  languages: anyone.output(z.array(textOption)).query(({ ctx }) => ctx.services.lookups.languages()),
+  timezones: anyone.output(z.array(textOption)).query(({ ctx }) => ctx.services.lookups.timezones()),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { AppError } from '@queuemate/contracts/errors'
+import { isUserId } from '@queuemate/contracts/ids'
+import type { GridPlace } from '@queuemate/db/queries/marketplace'
+
+const place = z.tuple([z.boolean(), z.int().min(0), z.string().refine(isUserId)])
+
+/** Where a page ended, as text to send back for the next. */
+export function encodeCursor({ available, matches, id }: GridPlace): string {
+  return Buffer.from(JSON.stringify([available, matches, id])).toString('base64url')
+}
+
+/** Throws `invalid_input` for a text that no page ever gave out. */
+export function decodeCursor(text: string): GridPlace {
+  try {
+    const [available, matches, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return { available, matches, id }
+  } catch (cause) {
+    const message = 'This page is no longer there'
+    throw new AppError('invalid_input', message, { issues: [{ path: 'cursor', message }], cause })
+  }
+}

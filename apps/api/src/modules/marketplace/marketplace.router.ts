@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import {
+  eligibleInput,
+  eligiblePage,
+  featuredCompanion,
+  homepageStatistics,
+} from '@queuemate/contracts/marketplace/schemas'
+import { anyone, router, signedIn } from '../../trpc.ts'
+
+export const marketplaceRouter = router({
+  featured: anyone.output(z.array(featuredCompanion)).query(({ ctx }) => ctx.services.marketplace.featured()),
+  statistics: anyone.output(homepageStatistics).query(({ ctx }) => ctx.services.marketplace.statistics()),
+  eligible: signedIn
+    .input(eligibleInput.prefault({}))
+    .output(eligiblePage)
+    .query(({ ctx, input }) => ctx.services.marketplace.eligible(ctx.user, input)),
+})

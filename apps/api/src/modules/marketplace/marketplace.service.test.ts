@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
+import { RANKS, mayQueue } from '@queuemate/contracts/lookups/ranks'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { useDatabase } from '../../../test/database.ts'
+import { sessionOf } from '../../../test/fakes.ts'
+import { createMarketplaceService, type MarketplaceService } from './marketplace.service.ts'
+
+const database = useDatabase()
+let marketplace: MarketplaceService
+beforeAll(() => {
+  marketplace = createMarketplaceService({ db: database().db })
+})
+
+const rank = (label: string) => RANKS.find((one) => one.label === label)!.value
+let sequence = 0
+/** Every test looks for its own people only. */
+const crowd = () => `crowd${++sequence}x`
+
+async function companion(group: string, name: string, overrides: Parameters<typeof createCompanion>[1] = {}) {
+  return createCompanion(database().db, { name: `${name} ${group}`, ...overrides })
+}
+const viewer = async (overrides: Parameters<typeof createUser>[1] = {}) =>
+  sessionOf(await createUser(database().db, overrides))
+const look = (user: Awaited<ReturnType<typeof viewer>>, input: object) =>
+  marketplace.eligible(user, eligibleInput.parse(input))
+const names = (page: { items: { name: string }[] }) => page.items.map((item) => item.name.split(' ')[0])
+
+test('a card is what the contract says', async () => {
+  const group = crowd()
+  const row = await companion(group, 'Ada', {
+    username: 'ada_of_grid',
+    profile: {
+      ingame_rank: rank('Radiant'),
+      country_id: 276,
+      picture_key: 'pictures/ada.jpg',
+      languages: ['de'],
+    },
+    companion: { rate: 1799, banner_id: 3, matches: 12, rating_sum: 8, rating_count: 3 },
+  })
+  const europe = await database()
+    .db.selectFrom('regions')
+    .select('id')
+    .where('label', '=', 'Europe')
+    .executeTakeFirstOrThrow()
+  const page = await look(await viewer(), { q: group })
+  expect(page).toEqual({
+    items: [
+      {
+        user_id: row.id,
+        id: row.id,
+        name: `Ada ${group}`,
+        username: 'ada_of_grid',
+        tag: 'ada_of_grid',
+        country: 276,
+        region: europe.id,
+        rank: 25,
+        hourly: 1799,
+        banner_url: '/api/banners/3.svg',
+        profile_picture: '/api/pictures/ada.jpg',
+        matches: 12,
+        available: true,
+        rating: 2.67,
+        languages: ['de'],
+      },
+    ],
+    next_cursor: null,
+    available: 1,
+  })
+})
+
+describe('who is there', () => {
+  test('available first, then by matches; busy, offline and not set up are not available', async () => {
+    const group = crowd()
+    await companion(group, 'Offline', { companion: { online: false, matches: 99 } })
+    await companion(group, 'Few', { companion: { matches: 1 } })
+    await companion(group, 'Unpaid', { companion: { payouts_enabled: false, matches: 98 } })
+    await companion(group, 'Many', { companion: { matches: 50 } })
+    const page = await look(await viewer(), { q: group })
+    expect(names(page)).toEqual(['Many', 'Few', 'Offline', 'Unpaid'])
+    expect(page.items.map((item) => item.available)).toEqual([true, true, false, false])
+    expect(page.available).toBe(2)
+  })
+
+  test('only active companions with the role, and nobody banned', async () => {
+    const group = crowd()
+    for (const agreement_status of [0, 1, 2, 4])
+      await companion(group, 'Inactive', { companion: { agreement_status } })
+    await companion(group, 'Roleless', { role: 'player' })
+    await companion(group, 'Banned', { banned: true })
+    await companion(group, 'Suspended', { banned: true, ban_expires: new Date(Date.now() + 60_000) })
+    await companion(group, 'Returned', { banned: true, ban_expires: new Date(Date.now() - 60_000) })
+    expect(names(await look(await viewer(), { q: group }))).toEqual(['Returned'])
+  })
+
+  test('not oneself, and neither side of a block', async () => {
+    const group = crowd()
+    const me = await companion(group, 'Me')
+    const [blockedByMe, blocksMe] = [await companion(group, 'Blocked'), await companion(group, 'Blocking')]
+    await companion(group, 'Fine')
+    await database()
+      .db.insertInto('user_blocks')
+      .values([
+        { user_id: me.id, blocked_id: blockedByMe.id },
+        { user_id: blocksMe.id, blocked_id: me.id },
+      ])
+      .execute()
+    const page = await look(sessionOf(me), { q: group })
+    expect(names(page)).toEqual(['Fine'])
+    expect(page.available).toBe(1)
+    expect(await look(await viewer(), { q: group })).toMatchObject({ available: 4 })
+  })
+
+  test.each([
+    ['Iron 1', ['One', 'Two', 'Three', 'Radiant']],
+    ['Diamond 1', ['One', 'Two', 'Three', 'Radiant']],
+    ['Diamond 2', ['Three', 'Radiant']],
+    ['Ascendant 1', ['Three', 'Radiant']],
+    ['Ascendant 2', ['Radiant']],
+    ['Radiant', ['Radiant']],
+    [null, ['One', 'Two', 'Three', 'Radiant']],
+  ])('a player of %s sees %j', async (label, expected) => {
+    const group = crowd()
+    await Promise.all([
+      companion(group, 'One', { profile: { ingame_rank: rank('Immortal 1') } }),
+      companion(group, 'Two', { profile: { ingame_rank: rank('Immortal 2') } }),
+      companion(group, 'Three', { profile: { ingame_rank: rank('Immortal 3') } }),
+      companion(group, 'Radiant', { profile: { ingame_rank: rank('Radiant') } }),
+      companion(group, 'Fallen', { profile: { ingame_rank: rank('Gold 1') } }),
+    ])
+    const player = await viewer({ profile: { ingame_rank: label === null ? null : rank(label) } })
+    expect(names(await look(player, { q: group })).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('a companion looking around sees everybody', async () => {
+    const group = crowd()
+    await companion(group, 'One', { profile: { ingame_rank: rank('Immortal 1') } })
+    const me = sessionOf(await createCompanion(database().db, { profile: { ingame_rank: rank('Radiant') } }))
+    expect(names(await look(me, { q: group }))).toEqual(['One'])
+  })
+})
+
+test('the ranks a player may meet agree with the rule for each pair', () => {
+  for (const { value: own } of RANKS) {
+    expect(companionRanksFor(own)).toEqual(
+      RANKS.map((one) => one.value).filter((other) => mayQueue(own, other)),
+    )
+  }
+})
+
+describe('filters', () => {
+  test('name or username, any case, a leading @, and no wildcards', async () => {
+    const group = crowd()
+    await companion(group, 'Percy', { username: `under_score_${group}` })
+    const user = await viewer()
+    for (const q of [`PERCY ${group}`, `@under_score_${group}`, `SCORE_${group}`])
+      expect(names(await look(user, { q }))).toEqual(['Percy'])
+    for (const q of [`%${group}`, `under%score_${group}`, `underXscore_${group}`, "'; drop table users; --"])
+      expect((await look(user, { q })).items).toEqual([])
+  })
+
+  test('region and rank, exactly; left empty they are none', async () => {
+    const group = crowd()
+    await companion(group, 'German', { profile: { country_id: 276, ingame_rank: rank('Radiant') } })
+    await companion(group, 'American', { profile: { country_id: 840, ingame_rank: rank('Immortal 3') } })
+    await companion(group, 'Nowhere', { profile: { country_id: null, ingame_rank: rank('Immortal 3') } })
+    const user = await viewer()
+    const [america] = await database()
+      .db.selectFrom('regions')
+      .select('id')
+      .where('label', '=', 'North America')
+      .execute()
+    expect(names(await look(user, { q: group, region: String(america!.id) }))).toEqual(['American'])
+    expect(names(await look(user, { q: group, rank: rank('Radiant') }))).toEqual(['German'])
+    expect(await look(user, { q: group, region: '', rank: '' })).toMatchObject({ available: 3 })
+    expect(await look(user, { q: group, rank: rank('Gold 1') })).toEqual({
+      items: [],
+      next_cursor: null,
+      available: 0,
+    })
+    expect(eligibleInput.safeParse({ rank: 'radiant' }).success).toBe(false)
+    expect(eligibleInput.safeParse({ limit: 1001 }).success).toBe(false)
+  })
+})
+
+describe('pages', () => {
+  test('show everybody once, whatever the size', async () => {
+    const group = crowd()
+    for (let n = 0; n < 11; n++)
+      await companion(group, `N${n}`, { companion: { matches: n % 3, online: n % 4 !== 0 } })
+    const user = await viewer()
+    const whole = await look(user, { q: group })
+    for (const limit of [1, 3, 4, 11]) {
+      const seen: string[] = []
+      let cursor: string | null = null
+      do {
+        const page = await look(user, { q: group, limit, ...(cursor ? { cursor } : {}) })
+        expect(page.available).toBe(whole.available)
+        expect(page.items.length).toBeLessThanOrEqual(limit)
+        seen.push(...page.items.map((item) => item.id))
+        cursor = page.next_cursor
+      } while (cursor)
+      expect(seen).toEqual(whole.items.map((item) => item.id))
+    }
+  })
+
+  test.each([
+    'nonsense',
+    Buffer.from('[1,2,3]').toString('base64url'),
+    Buffer.from('[true,1,"x"]').toString('base64url'),
+  ])('a made-up cursor %j is refused', async (cursor) => {
+    await expect(look(await viewer(), { cursor })).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'cursor' }],
+    })
+  })
+})
+
+test('the home page shows the most experienced with a picture, and counts what is there', async () => {
+  const { db } = database()
+  const star = await companion('home', 'Star', {
+    profile: { picture_key: 'pictures/star.jpg' },
+    companion: { matches: 1000 },
+  })
+  await companion('home', 'Faceless', { companion: { matches: 2000 } })
+  const before = await marketplace.statistics()
+  await db
+    .insertInto('orders')
+    .values({
+      player_id: (await createUser(db)).id,
+      companion_id: star.id,
+      status: 6,
+      hold: 'captured',
+      price: 1500,
+      fee: 75,
+      requested_at: new Date(),
+      expires_at: new Date(),
+      scored_at: new Date(),
+      team_score: 13,
+      other_score: 2,
+    })
+    .execute()
+  const featured = await marketplace.featured()
+  expect(featured[0]).toMatchObject({ name: 'Star home', tag: star.username, matches: 1000, hourly: 1500 })
+  expect(featured.length).toBeLessThanOrEqual(7)
+  expect(featured.every((one) => one.profile_picture !== null)).toBe(true)
+  const after = await marketplace.statistics()
+  expect([
+    after.orders - before.orders,
+    after.users - before.users,
+    after.companions - before.companions,
+  ]).toEqual([1, 1, 0])
+})

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
+import type { GridRow, listFeatured } from '@queuemate/db/queries/marketplace'
+import { pictureUrl } from '../accounts/accounts.views.ts'
+
+/** Where a banner is served; null means the default banner. */
+export function bannerUrl(id: number | null): string | null {
+  return id === null ? null : `/api/banners/${id}.svg`
+}
+
+/** A companion has one id (contract §2); the tag of a card is the username. */
+export function companionView(row: GridRow): MarketplaceCompanion {
+  return {
+    user_id: row.id,
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    tag: row.username,
+    country: row.country,
+    region: row.region,
+    rank: row.rank,
+    hourly: row.rate,
+    banner_url: bannerUrl(row.banner_id),
+    profile_picture: pictureUrl(row.picture_key),
+    matches: row.matches,
+    available: row.available,
+    rating: row.rating,
+    languages: row.languages,
+  }
+}
+
+type Featured = Awaited<ReturnType<typeof listFeatured>>[number]
+
+export function featuredView(row: Featured): z.infer<typeof featuredCompanion> {
+  return {
+    profile_picture: pictureUrl(row.picture_key),
+    tag: row.username ?? '',
+    matches: row.matches,
+    hourly: row.rate,
+    banner_url: bannerUrl(row.banner_id),
+    name: row.name,
+    country: row.country_id,
+  }
+}

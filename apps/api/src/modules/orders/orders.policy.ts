@@ -1,0 +1,39 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { mayQueue } from '@queuemate/contracts/lookups/ranks'
+import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
+import type { OrderRow } from '@queuemate/db/queries/orders'
+
+export interface RequestFacts {
+  playerRank: number | null
+  companionRank: number | null
+  failedPayment: boolean
+  hasCard: boolean
+  blocked: boolean
+  playerHasOpenOrder: boolean
+  companionAvailable: boolean
+}
+
+/** Whether a player may request a companion (contract §4 'request'); throws the first objection. */
+export function assertMayRequest(facts: RequestFacts): void {
+  if (facts.playerHasOpenOrder) throw new AppError('order_open')
+  if (facts.playerRank === null) throw new AppError('rank_not_set')
+  if (facts.blocked) throw new AppError('blocked')
+  if (!mayQueue(facts.playerRank, facts.companionRank ?? 0)) throw new AppError('not_eligible')
+  if (facts.failedPayment) throw new AppError('failed_payment')
+  if (!facts.hasCard) throw new AppError('no_payment_method')
+  if (!facts.companionAvailable) throw new AppError('companion_unavailable')
+}
+
+/** Whether the survey still keeps /active for the player: at 5 or 6, unanswered, under 30 minutes old. */
+export function surveyIsOpen(order: OrderRow, now: Date): boolean {
+  const { completed, scored } = OrderStatus
+  if (order.status !== completed && order.status !== scored) return false
+  if (order.survey_closed_at || !order.ended_at) return false
+  return now.getTime() - order.ended_at.getTime() < SURVEY_SECONDS * 1000
+}
+
+/** For the player an order is accepted only once the hold stands (contract §4 'accept_order'). */
+export function isPendingForPlayer(order: OrderRow): boolean {
+  const { pending, accepted } = OrderStatus
+  return order.status === pending || (order.status === accepted && order.hold === 'authorizing')
+}

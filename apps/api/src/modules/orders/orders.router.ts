@@ -1,0 +1,95 @@
+import {
+  activeOrder,
+  cancelInput,
+  createdOrder,
+  expired,
+  feedbackInput,
+  moveInput,
+  orderDetails,
+  orderState,
+  randomInput,
+  requestInput,
+} from '@queuemate/contracts/orders/schemas'
+import { okFlag } from '@queuemate/contracts/payments/schemas'
+import type { OrderRow } from '@queuemate/db/queries/orders'
+import { only, player, router, signedIn } from '../../trpc.ts'
+import { epochSeconds } from './orders.views.ts'
+
+const party = only('player', 'companion')
+const move = party.input(moveInput.default({})).output(orderState)
+const state = (order: OrderRow) => ({ order_id: order.id, status: order.status })
+const created = (order: OrderRow) => ({ order_id: order.id, startTime: epochSeconds(order.requested_at) })
+const ok = { ok: true } as const
+
+export const ordersRouter = router({
+  check: player.output(okFlag).query(async ({ ctx }) => {
+    await ctx.services.orders.assertReady(ctx.user)
+    return ok
+  }),
+  request: signedIn
+    .input(requestInput)
+    .output(createdOrder)
+    .mutation(async ({ ctx, input }) =>
+      created(await ctx.services.orders.request(ctx.user, input.companion_id, ctx.idempotencyKey)),
+    ),
+  requestRandom: player
+    .input(randomInput.default({}))
+    .output(createdOrder)
+    .mutation(async ({ ctx, input }) =>
+      created(await ctx.services.orders.requestRandom(ctx.user, input, ctx.idempotencyKey)),
+    ),
+  expire: player
+    .input(moveInput.default({}))
+    .output(expired)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.orders.expire(ctx.user, { orderId: input.order_id })
+      return { expired: true }
+    }),
+  miss: only('companion')
+    .input(moveInput.default({}))
+    .output(orderState)
+    .mutation(async ({ ctx, input }) =>
+      state(await ctx.services.orders.miss(ctx.user, { orderId: input.order_id })),
+    ),
+  decline: only('companion')
+    .input(moveInput.default({}))
+    .output(orderState)
+    .mutation(async ({ ctx, input }) =>
+      state(await ctx.services.orders.decline(ctx.user, { orderId: input.order_id })),
+    ),
+  accept: move.mutation(async ({ ctx, input }) =>
+    state(await ctx.services.orders.accept(ctx.user, { orderId: input.order_id })),
+  ),
+  start: move.mutation(async ({ ctx, input }) =>
+    state(await ctx.services.orders.start(ctx.user, { orderId: input.order_id })),
+  ),
+  finishGame: move.mutation(async ({ ctx, input }) =>
+    state(await ctx.services.orders.finishGame(ctx.user, { orderId: input.order_id })),
+  ),
+  complete: move.mutation(async ({ ctx, input }) =>
+    state(await ctx.services.orders.complete(ctx.user, { orderId: input.order_id })),
+  ),
+  cancel: party
+    .input(cancelInput.default({}))
+    .output(orderState)
+    .mutation(async ({ ctx, input }) =>
+      state(await ctx.services.orders.cancel(ctx.user, { orderId: input.order_id, reason: input.reason })),
+    ),
+  submitFeedback: party
+    .input(feedbackInput)
+    .output(okFlag)
+    .mutation(async ({ ctx, input }) => {
+      const { order_id, ...feedback } = input
+      await ctx.services.orders.submitFeedback(ctx.user, order_id, feedback)
+      return ok
+    }),
+  skipFeedback: party
+    .input(moveInput.default({}))
+    .output(okFlag)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.orders.skipFeedback(ctx.user, input.order_id)
+      return ok
+    }),
+  active: party.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),
+  details: party.output(orderDetails).query(({ ctx }) => ctx.services.orderReads.details(ctx.user)),
+})

@@ -1,0 +1,93 @@
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { ActiveOrder, OrderDetails } from '@queuemate/contracts/orders/schemas'
+import type { findParties, OrderRow } from '@queuemate/db/queries/orders'
+import { pictureUrl } from '../accounts/accounts.views.ts'
+import { isPendingForPlayer } from './orders.policy.ts'
+
+type Parties = Awaited<ReturnType<typeof findParties>>
+
+export const NOTHING_ACTIVE: ActiveOrder = {
+  isActive: false,
+  isPending: false,
+  startTime: null,
+  status: null,
+  order_id: null,
+  role: null,
+  companion: null,
+  request: null,
+}
+
+/** Where an order sends its person (spec §2 'Order routing'). `startTime` is in epoch seconds. */
+export function activeView(order: OrderRow, parties: Parties, role: 'player' | 'companion'): ActiveOrder {
+  const isPending = role === 'player' ? isPendingForPlayer(order) : order.status === OrderStatus.pending
+  return {
+    isActive: !isPending,
+    isPending,
+    startTime: epochSeconds(order.requested_at),
+    status: isPending ? OrderStatus.pending : order.status,
+    order_id: order.id,
+    role,
+    companion: {
+      id: parties.companion_id,
+      name: parties.companion_name,
+      username: parties.companion_username ?? '',
+      profile_picture: pictureUrl(parties.companion_picture),
+    },
+    request:
+      role === 'companion' && isPending
+        ? {
+            order_id: order.id,
+            name: parties.player_name,
+            username: parties.player_username ?? '',
+            price: order.price - order.fee,
+            expiresAt: order.expires_at.toISOString(),
+          }
+        : null,
+  }
+}
+
+export function detailsView(
+  order: OrderRow,
+  parties: Parties,
+  role: 'player' | 'companion',
+  money: OrderDetails['order']['money'],
+): OrderDetails {
+  const player = {
+    username: parties.player_username ?? '',
+    name: parties.player_name,
+    pfp: pictureUrl(parties.player_picture),
+  }
+  const companion = {
+    username: parties.companion_username ?? '',
+    name: parties.companion_name,
+    pfp: pictureUrl(parties.companion_picture),
+  }
+  return {
+    order: {
+      id: order.id,
+      total_price: order.price,
+      companion_price: order.price - order.fee,
+      order_time: order.requested_at.toISOString(),
+      status: order.status,
+      accepted_time: order.accepted_at?.toISOString() ?? null,
+      started_time: order.started_at?.toISOString() ?? null,
+      ended_time: order.ended_at?.toISOString() ?? null,
+      team_score: order.team_score,
+      other_score: order.other_score,
+      starting: order.hold === 'capturing',
+      money,
+    },
+    counterpart: role === 'player' ? companion : player,
+    account: {
+      ingame_name: parties.ingame_name,
+      ingame_tag: parties.ingame_tag,
+      ingame_rank: parties.ingame_rank,
+      discord: parties.discord,
+      discord_linked: parties.discord_linked,
+    },
+  }
+}
+
+export function epochSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

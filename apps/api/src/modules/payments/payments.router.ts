@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { card, okFlag, paymentItem, redirectUrl } from '@queuemate/contracts/payments/schemas'
+import { router, signedIn } from '../../trpc.ts'
+
+export const paymentsRouter = router({
+  cards: signedIn.output(z.array(card)).query(({ ctx }) => ctx.services.payments.cards(ctx.user.id)),
+  linkCard: signedIn
+    .output(redirectUrl)
+    .mutation(async ({ ctx }) => ({ url: await ctx.services.payments.linkCard(ctx.user) })),
+  removeCard: signedIn.output(okFlag).mutation(async ({ ctx }) => {
+    await ctx.services.payments.removeCard(ctx.user.id)
+    return { ok: true }
+  }),
+  history: signedIn
+    .output(z.array(paymentItem))
+    .query(({ ctx }) => ctx.services.payments.history(ctx.user.id)),
+})

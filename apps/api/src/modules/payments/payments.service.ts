@@ -1,0 +1,170 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/schemas'
+import * as orders from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders'
+import * as payments from '@queuemate/db/queries/payments'
+import { lockPlayer } from '@queuemate/db/queries/requests'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import type { z } from 'zod'
+import type { Clock } from '../../gateways/clock.ts'
+import type { PaymentGateway } from '../../gateways/payments.ts'
+import type { SessionUser } from '../../trpc.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { moneyView } from './payments.views.ts'
+
+export interface PaymentsDeps {
+  db: Db
+  gateway: PaymentGateway
+  clock: Clock
+  webUrl: string
+  /** Looks at an order's card again because the provider said something happened. */
+  settle: (orderId: number) => Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Our own call that caused an event is still on its way when the event arrives: let it finish. */
+const INTENT_PAUSE_MS = 5_000
+
+const isIntent = (type: string) => type.startsWith('payment_intent.')
+const isHandled = (type: string) =>
+  isIntent(type) || type === 'checkout.session.completed' || type === 'account.updated'
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>
+
+/** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
+export function createPaymentsService({ db, gateway, clock, webUrl, settle }: PaymentsDeps) {
+  /** Zero or one card. A finished page that no webhook has told of yet is asked for here. */
+  async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
+    const since = new Date(clock.now().getTime() - DAY_MS)
+    for (const { session_id } of await payments.listOpenSetups(db, userId, since))
+      await completeSetup(session_id)
+    const method = await payments.findMethod(db, userId)
+    return method ? [cardSchema.parse(method)] : []
+  }
+
+  /** Throws `card_exists`, save for a card whose payment failed: saving another replaces it. */
+  async function linkCard(user: SessionUser): Promise<string> {
+    const [customer, method] = await Promise.all([
+      payments.findCustomer(db, user.id),
+      payments.findMethod(db, user.id),
+    ])
+    if (method && !customer?.failed_order_id) throw new AppError('card_exists')
+    const customerId = customer?.customer_id ?? (await makeCustomer(user))
+    const settings = `${webUrl}/user/settings`
+    const page = await gateway.createCardPage({
+      customerId,
+      returnUrl: `${settings}?card=saved`,
+      cancelUrl: settings,
+    })
+    await payments.insertSetup(db, page.id, user.id)
+    return page.url
+  }
+
+  async function makeCustomer(user: SessionUser): Promise<string> {
+    const customerId = await gateway.createCustomer({ id: user.id, email: user.email, name: user.name })
+    return payments.saveCustomer(db, user.id, customerId)
+  }
+
+  /** Stores the card a finished page saved; a new card lifts the block of a failed payment. */
+  async function completeSetup(sessionId: string): Promise<void> {
+    const setup = await payments.findSetup(db, sessionId)
+    if (!setup || setup.completed_at) return
+    const saved = await gateway.readCardPage(sessionId)
+    if (!saved) return
+    const { card } = saved
+    const replaced = await inTransaction(db, async (tx) => {
+      await lockPlayer(tx, setup.user_id)
+      const locked = await payments.lockSetup(tx, sessionId)
+      if (!locked || locked.completed_at) return undefined
+      const before = await payments.findMethod(tx, setup.user_id)
+      await payments.saveMethod(tx, {
+        user_id: setup.user_id,
+        method_id: card.methodId,
+        brand: card.brand,
+        last4: card.last4,
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+        country: card.country,
+      })
+      await payments.setFailedOrder(tx, setup.user_id, null)
+      await payments.completeSetup(tx, sessionId, clock.now())
+      // An open order was promised the card before: that one stays where it can be charged.
+      return (await orders.findOpenByPlayer(tx, setup.user_id)) ? undefined : before?.method_id
+    })
+    if (replaced && replaced !== card.methodId) await gateway.detachCard(replaced)
+  }
+
+  /** Throws `order_open` while an order could still need the card, `not_found` without one. */
+  async function removeCard(userId: string): Promise<void> {
+    const methodId = await inTransaction(db, async (tx) => {
+      // The same row a request takes first, so that neither can pass the other.
+      await lockPlayer(tx, userId)
+      const method = await payments.findMethod(tx, userId)
+      if (!method) throw new AppError('not_found', 'You have no card')
+      if (await orders.findOpenByPlayer(tx, userId)) throw new AppError('order_open')
+      await payments.deleteMethod(tx, userId)
+      return method.method_id
+    })
+    await gateway.detachCard(methodId)
+  }
+
+  async function history(userId: string): Promise<z.infer<typeof paymentItem>[]> {
+    const rows = await payments.listByPlayer(db, userId, 100)
+    return rows.map((row) => ({
+      order_id: row.order_id,
+      amount: row.amount,
+      status: historyStatus(row.hold as OrderRow['hold']),
+      created_at: (row.accepted_at ?? row.requested_at).toISOString(),
+      refunded_amount: 0,
+      receipt_url: null,
+    }))
+  }
+
+  /** Checks the signature, stores the event once and leaves the work to a job: the provider wants a fast answer. */
+  async function receiveWebhook(body: Buffer, signature: string): Promise<void> {
+    let event: ReturnType<PaymentGateway['readWebhook']>
+    try {
+      event = gateway.readWebhook(body, signature)
+    } catch (error) {
+      throw new AppError('bad_request', 'The signature is not valid', { cause: error })
+    }
+    await inTransaction(db, async (tx) => {
+      const payload = JSON.stringify(event.object)
+      const fresh = await payments.insertWebhook(tx, { id: event.id, type: event.type, payload })
+      if (!fresh || !isHandled(event.type)) return
+      const runAt = new Date(clock.now().getTime() + (isIntent(event.type) ? INTENT_PAUSE_MS : 0))
+      await addJob(tx, 'payments.webhook', { eventId: event.id }, { key: `webhook:${event.id}`, runAt })
+    })
+  }
+
+  /** Acts on a stored event by asking the provider for the object as it is now, so that order does not matter. */
+  async function handleWebhook(eventId: string): Promise<void> {
+    const event = await payments.findWebhook(db, eventId)
+    if (!event) return
+    const object = event.payload as { id?: string; metadata?: { order_id?: string } }
+    if (event.type === 'checkout.session.completed' && object.id) return completeSetup(object.id)
+    if (event.type === 'account.updated' && object.id) {
+      const { payoutsEnabled } = await gateway.readAccount(object.id)
+      const accountId = object.id
+      return inTransaction(db, (tx) => payments.setPayoutsEnabled(tx, accountId, payoutsEnabled))
+    }
+    const orderId = Number(object.metadata?.order_id)
+    if (isIntent(event.type) && orderId) return settle(orderId)
+  }
+
+  return {
+    cards,
+    linkCard,
+    removeCard,
+    history,
+    receiveWebhook,
+    handleWebhook,
+    money: async (order: OrderRow) => moneyView(await payments.listKinds(db, order.id), order),
+  }
+}
+
+function historyStatus(hold: OrderRow['hold']): z.infer<typeof paymentItem>['status'] {
+  if (hold === 'captured') return 'charged'
+  if (hold === 'released') return 'released'
+  return hold === 'failed' ? 'failed' : 'held'
+}

@@ -1,0 +1,17 @@
+import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
+import type { OrderRow } from '@queuemate/db/queries/orders'
+
+type Money = OrderDetails['order']['money']
+
+/**
+ * What a person at risk sees (contract §4): read from the kinds of ledger transactions an order has.
+ * `pending`: the card is being asked and nothing stands yet.
+ */
+export function moneyView(kinds: string[], order: Pick<OrderRow, 'price' | 'hold'>): Money {
+  const amount = order.price
+  if (kinds.includes('capture')) return { state: 'charged', amount }
+  if (order.hold === 'failed') return { state: 'failed', amount }
+  if (kinds.includes('release')) return { state: 'released', amount }
+  if (kinds.includes('hold')) return { state: 'held', amount }
+  return { state: order.hold === 'authorizing' ? 'pending' : 'none', amount }
+}

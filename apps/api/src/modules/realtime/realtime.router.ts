@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { audience, realtimeToken } from '@queuemate/realtime/events'
+import { router, signedIn } from '../../trpc.ts'
+
+export const realtimeRouter = router({
+  token: signedIn
+    .input(z.object({ audience }))
+    .output(realtimeToken)
+    .query(async ({ ctx, input }) => ({ jwt: await ctx.services.tokens.issue(ctx.user, input.audience) })),
+})

@@ -1,0 +1,10 @@
+import { okFlag } from '@queuemate/contracts/payments/schemas'
+import { contactInput } from '@queuemate/contracts/support/schemas'
+import { anyone, router } from '../../trpc.ts'
+
+export const supportRouter = router({
+  contact: anyone
+    .input(contactInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.support.contact(input, ctx.ip, ctx.user?.id ?? null)),
+})

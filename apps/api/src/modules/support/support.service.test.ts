@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '@queuemate/db/testing/factories'
+import { contactInput } from '@queuemate/contracts/support/schemas'
+import { useDatabase } from '../../../test/database.ts'
+import { createTestClock } from '../../../test/fakes.ts'
+import { senderOf } from './support.policy.ts'
+import { createSupportService, type SupportService } from './support.service.ts'
+
+const database = useDatabase()
+const clock = createTestClock('2026-11-20T12:00:00.000Z')
+let support: SupportService
+beforeAll(() => {
+  support = createSupportService({ db: database().db, clock })
+})
+const message = { name: 'Ada', email: 'ada@example.test', category: 'other', message: 'Hello' } as const
+
+test('keeps the message and who sent it', async () => {
+  const user = await createUser(database().db)
+  expect(await support.contact(message, '192.0.2.1', user.id)).toEqual({ ok: true })
+  const rows = await database()
+    .db.selectFrom('support_messages')
+    .selectAll()
+    .where('address', '=', '192.0.2.1')
+    .execute()
+  expect(rows).toMatchObject([{ ...message, user_id: user.id }])
+})
+
+describe('five an hour', () => {
+  test('per address, also all at once, and the sixth hears how long to wait', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => support.contact(message, '192.0.2.2')),
+    )
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+    clock.forward(600)
+    await expect(support.contact(message, '192.0.2.2')).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 3000,
+    })
+    await support.contact(message, '192.0.2.3')
+    clock.forward(3000)
+    await support.contact(message, '192.0.2.2')
+  })
+
+  test('one household of IPv6 is one address', async () => {
+    for (let host = 1; host <= 5; host++) await support.contact(message, `2001:db8:1:2::${host}`)
+    await expect(support.contact(message, '2001:0db8:0001:0002:ffff::9')).rejects.toMatchObject({
+      code: 'rate_limited',
+    })
+    await support.contact(message, '2001:db8:1:3::1')
+  })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s stands for %s', (ip, sender) => {
+  expect(senderOf(ip)).toBe(sender)
+})
+
+test.each([
+  ['name', { name: ' ' }],
+  ['email', { email: 'ada' }],
+  ['category', { category: 'praise' }],
+  ['message', { message: '' }],
+  ['message', { message: 'a'.repeat(4001) }],
+])('the schema refuses a bad %s', (path, changes) => {
+  expect(
+    contactInput.safeParse({ ...message, ...changes }).error?.issues.map((issue) => issue.path[0]),
+  ).toEqual([path])
+})

@@ -1,0 +1,28 @@
+import { accountsRouter } from './modules/accounts/accounts.router.ts'
+import { chatRouter } from './modules/chat/chat.router.ts'
+import { companionsRouter } from './modules/companions/companions.router.ts'
+import { lookupsRouter } from './modules/lookups/lookups.router.ts'
+import { marketplaceRouter } from './modules/marketplace/marketplace.router.ts'
+import { ordersRouter } from './modules/orders/orders.router.ts'
+import { paymentsRouter } from './modules/payments/payments.router.ts'
+import { realtimeRouter } from './modules/realtime/realtime.router.ts'
+import { staffRouter } from './modules/staff/staff.router.ts'
+import { supportRouter } from './modules/support/support.router.ts'
+import { testingRouter } from './modules/testing/testing.router.ts'
+import { router } from './trpc.ts'
+
+export const appRouter = router({
+  lookups: lookupsRouter,
+  accounts: accountsRouter,
+  companions: companionsRouter,
+  marketplace: marketplaceRouter,
+  orders: ordersRouter,
+  chat: chatRouter,
+  payments: paymentsRouter,
+  realtime: realtimeRouter,
+  support: supportRouter,
+  staff: staffRouter,
+  testing: testingRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '@queuemate/db/transaction'
+import type { Changes } from './gateways/changes.ts'
+import type { Clock } from './gateways/clock.ts'
+import type { Mailer } from './gateways/mailer.ts'
+import type { PaymentGateway } from './gateways/payments.ts'
+import type { Realtime } from './gateways/realtime.ts'
+import type { Storage } from './gateways/storage.ts'
+import { createLimits } from './auth/limits.ts'
+import { passwords } from './auth/passwords.ts'
+import { createMailService } from './mail/mail.service.ts'
+import { createCodes } from './modules/accounts/codes.ts'
+import { createEmailsService } from './modules/accounts/emails.service.ts'
+import { createLeavingService } from './modules/accounts/leaving.service.ts'
+import { createNotificationsService } from './modules/accounts/notifications.service.ts'
+import { createRegistrationService } from './modules/accounts/registration.service.ts'
+import { createSignInsService } from './modules/accounts/sign-ins.service.ts'
+import { createAccountsService } from './modules/accounts/accounts.service.ts'
+import { createChatService } from './modules/chat/chat.service.ts'
+import { createCompanionsService } from './modules/companions/companions.service.ts'
+import { createLookupsService } from './modules/lookups/lookups.service.ts'
+import { createMarketplaceService } from './modules/marketplace/marketplace.service.ts'
+import { createAnnouncements } from './modules/orders/orders.announcements.ts'
+import { createOrderEffects } from './modules/orders/orders.effects.ts'
+import { createOrderMachine } from './modules/orders/orders.machine.ts'
+import { createOrderReads } from './modules/orders/orders.read.ts'
+import { createRequests } from './modules/orders/orders.request.ts'
+import { createScreenshots } from './modules/orders/orders.screenshots.ts'
+import { createOrdersService } from './modules/orders/orders.service.ts'
+import { createPaymentEffects } from './modules/payments/payments.effects.ts'
+import { createPaymentsService } from './modules/payments/payments.service.ts'
+import { createSettlement } from './modules/payments/payments.settle.ts'
+import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
+import { createStaffService } from './modules/staff/staff.service.ts'
+import { createSupportService } from './modules/support/support.service.ts'
+
+export interface Gateways {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  payments: PaymentGateway
+  realtime: Realtime
+  storage: Storage
+  mailer: Mailer
+  changes: Changes
+  secret: string
+  webUrl: string
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** Every service, each given only what it uses. The one place where orders and payments meet. */
+export function createServices(gateways: Gateways) {
+  const { db, clock, log, realtime, storage, changes } = gateways
+  const mail = createMailService({ db, mailer: gateways.mailer })
+  const limits = createLimits(db)
+  const codes = createCodes({ clock, secret: gateways.secret })
+  const notifications = createNotificationsService({ db, mail, webUrl: gateways.webUrl })
+  const emails = createEmailsService({ db, clock, mail, codes, limits })
+  const signIns = createSignInsService({ db, clock, passwords, limits, mail })
+  const announcements = createAnnouncements({ db, clock, realtime, log })
+  const machine = createOrderMachine({
+    db,
+    clock,
+    effects: {
+      ...createOrderEffects(),
+      ...createPaymentEffects(),
+      notify_player: notifications.orderConfirmed,
+    },
+    announce: announcements.moved,
+  })
+  const settlement = createSettlement({ db, gateway: gateways.payments, transition: machine.transition, log })
+  const requests = createRequests({ db, clock, announceRequest: announcements.requested })
+  const orders = createOrdersService({ db, clock, machine, requests, settleNow: settlement.settleNow })
+  const payments = createPaymentsService({
+    db,
+    clock,
+    gateway: gateways.payments,
+    webUrl: gateways.webUrl,
+    settle: settlement.settle,
+  })
+  return {
+    lookups: createLookupsService({ db }),
+    accounts: createAccountsService({ db, storage, clock }),
+    registration: createRegistrationService({ db, clock, passwords, emails }),
+    emails,
+    signIns,
+    notifications,
+    leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
+    companions: createCompanionsService({ db, clock, realtime }),
+    marketplace: createMarketplaceService({ db }),
+    orders,
+    announcements,
+    orderReads: createOrderReads({ db, orders, readMoney: payments.money }),
+    screenshots: createScreenshots({ storage, orders }),
+    chat: createChatService({ db, clock, realtime, orders, notifications, log }),
+    payments,
+    settlement,
+    tokens: createRealtimeTokens({ secret: gateways.secret, clock }),
+    support: createSupportService({ db, clock }),
+    mail,
+    staff: createStaffService({ db, clock, changes }),
+  }
+}

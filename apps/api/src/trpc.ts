@@ -1,0 +1,62 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
+import { toAppError, trpcCodeOf } from './http/errors.ts'
+import type { Services } from './services.ts'
+
+export interface SessionUser {
+  id: string
+  username: string
+  name: string
+  email: string
+  role: Role
+  /** When the session was made: a sign-in of the last minutes counts as step-up. */
+  signedInAt: Date
+}
+
+/** What a call knows beside its input. */
+export interface CallContext {
+  services: Services
+  user: SessionUser | null
+  /** The session the caller came with. */
+  sessionId: string | null
+  ip: string
+  idempotencyKey: string | null
+}
+
+const t = initTRPC.context<CallContext>().create({
+  errorFormatter({ shape, error }) {
+    const app = toAppError(error)
+    return { ...shape, message: app.message, data: { ...errorBody(app), httpStatus: httpStatusOf(app.code) } }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Gives every failure its code in tRPC's own terms, so that the HTTP status fits (contract §2). */
+const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const app = toAppError(result.error)
+  return { ...result, error: new TRPCError({ code: trpcCodeOf(app.code), message: app.message, cause: app }) }
+})
+
+export const anyone = procedure
+
+export const signedIn = procedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError('unauthenticated')
+  return next({ ctx: { ...ctx, user: ctx.user } })
+})
+
+/** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
+export function only(...roles: Role[]) {
+  return signedIn.use(({ ctx, next }) => {
+    if (!roles.includes(ctx.user.role)) throw new AppError('forbidden')
+    return next({ ctx })
+  })
+}
+
+export const player = only('player')
+export const companion = only('companion')
+export const staff = only('staff', 'admin')

@@ -1,0 +1,10 @@
+import { createContext } from './context.ts'
+import { readEnv } from './env.ts'
+
+/** The same context without a port: runs jobs only, for deployments that keep them apart. */
+const context = await createContext(readEnv())
+await context.startJobs()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void context.close().then(() => process.exit(0)))
+}

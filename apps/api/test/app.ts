@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { cloneDatabase } from '@queuemate/db/testing/database'
+import { TEMPLATE } from '@queuemate/db/testing/global-setup'
+import type { Db } from '@queuemate/db/transaction'
+import { buildApp } from '../src/app.ts'
+import { createContext, type Context } from '../src/context.ts'
+import { readEnv } from '../src/env.ts'
+import type { Gateways } from '../src/services.ts'
+import { createTestClock, createTestRealtime, createTestStorage } from './fakes.ts'
+import { createTestPayments } from './payments.ts'
+
+export const WEB = 'http://localhost:5173'
+const SECRET = 'a-secret-of-tests-that-is-long-enough'
+
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  db: Db
+  clock: ReturnType<typeof createTestClock>
+  realtime: ReturnType<typeof createTestRealtime>
+  storage: ReturnType<typeof createTestStorage>
+  payments: ReturnType<typeof createTestPayments>
+  /** Sends a request as somebody, or as a visitor. */
+  call(
+    user: { id: string } | null,
+    method: Method,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export interface Answer {
+  status: number
+  body: { data?: any; msg?: string; message?: string; issues?: { path: string; message: string }[] }
+  headers: LightMyRequestResponse['headers']
+}
+
+export function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
+  return readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: SECRET,
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+    DEV_ROUTES: '1',
+    JOBS: 'off',
+    ...more,
+  })
+}
+
+/** The whole API over a database of its own; fakes only at the gateways. One per test file. */
+export function useApp(
+  overrides: Partial<Gateways> = {},
+  moreEnv: () => Promise<Record<string, string>> = async () => ({}),
+): () => TestApp {
+  let running: TestApp | undefined
+  let drop: () => Promise<void> = async () => {}
+
+  beforeAll(async () => {
+    const database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
+    drop = database.drop
+    const fakes = {
+      clock: createTestClock(),
+      realtime: createTestRealtime(),
+      storage: createTestStorage(),
+      payments: createTestPayments(),
+    }
+    const env = testEnv(database.url, await moreEnv())
+    const context = await createContext(env, { log: pino({ level: 'silent' }), ...fakes, ...overrides })
+    const app = await buildApp(context)
+    await app.ready()
+    running = { app, context, db: database.db, ...fakes, call: caller(app, database.db) }
+  })
+  afterAll(async () => {
+    await running?.app.close()
+    await running?.context.close()
+    await drop()
+  })
+  return () => {
+    if (!running) throw new Error('the app is there once tests run')
+    return running
+  }
+}
+
+function caller(app: FastifyInstance, db: Db): TestApp['call'] {
+  const cookies = new Map<string, string>()
+  return async (user, method, path, body, headers = {}) => {
+    if (user && !cookies.has(user.id)) cookies.set(user.id, await signIn(db, user.id))
+    const response = await app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { origin: WEB, ...(user ? { cookie: cookies.get(user.id)! } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  }
+}
+
+/** A session as the sign-in makes it: a row, and a cookie signed with the secret. */
+export async function signIn(db: Db, userId: string, secret = SECRET): Promise<string> {
+  const token = randomUUID()
+  await db
+    .insertInto('sessions')
+    .values({ user_id: userId, token, expires_at: new Date(Date.now() + 3_600_000) })
+    .execute()
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `queuemate.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** A multipart body with fields and one file. */
+export function form(
+  fields: Record<string, string>,
+  file?: { name: string; field: string; data: Buffer; type: string },
+) {
+  const boundary = `----test${randomUUID()}`
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  if (file) {
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`,
+      ),
+      file.data,
+      Buffer.from('\r\n'),
+    )
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return {
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,30 @@
+import type { Db } from '@queuemate/db/transaction'
+
+/** What happened to an order, one line each: `event status/hold`. */
+export async function timelineOf(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => `${row.event} ${row.to_status}/${row.to_hold}`)
+}
+
+/** A ledger account's balance in cents, of one subject or one order if given. */
+export async function sumOfAccount(
+  db: Db,
+  account: string,
+  subject: string | null = null,
+  orderId?: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('e.amount'), eb.lit(0)).as('sum'))
+    .where('e.account', '=', account)
+    .$if(subject !== null, (query) => query.where('e.subject', '=', subject))
+    .$if(orderId !== undefined, (query) => query.where('t.order_id', '=', orderId!))
+    .executeTakeFirstOrThrow()
+  return Number(row.sum)
+}

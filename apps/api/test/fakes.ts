@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { Clock } from '../src/gateways/clock.ts'
+import type { Realtime } from '../src/gateways/realtime.ts'
+import type { Storage } from '../src/gateways/storage.ts'
+import { roleOf } from '../src/modules/accounts/accounts.views.ts'
+import type { SessionUser } from '../src/trpc.ts'
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(
+  start: string | Date = new Date(),
+): Clock & { set(to: string | Date): void; forward(seconds: number): void } {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (to) => {
+      now = new Date(to)
+    },
+    forward: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+export interface Emitted {
+  room: string
+  event: string
+  payload: unknown
+}
+
+/** Keeps what would have been sent; every alert is acknowledged when `reachable`. */
+export function createTestRealtime({ reachable = true } = {}): Realtime & {
+  sent: Emitted[]
+  /** Who looks at a chat. */
+  present: Set<string>
+  clear(): void
+} {
+  const sent: Emitted[] = []
+  const present = new Set<string>()
+  return {
+    sent,
+    present,
+    presentIn: async () => [...present],
+    clear: () => sent.splice(0),
+    emit: (room, event, ...payload) => {
+      sent.push({ room, event, payload: payload[0] })
+    },
+    emitWithReceipt: (room, event, payload, onReceipt) => {
+      sent.push({ room, event, payload })
+      if (reachable) onReceipt()
+    },
+  }
+}
+
+/** Files in memory. */
+export function createTestStorage(): Storage & { files: Map<string, { data: Buffer; contentType: string }> } {
+  const files = new Map<string, { data: Buffer; contentType: string }>()
+  return {
+    files,
+    put: async (key, data, contentType) => {
+      files.set(key, {
+        data: Buffer.isBuffer(data) ? data : Buffer.concat(await data.toArray()),
+        contentType,
+      })
+    },
+    open: async (key) => {
+      const file = files.get(key)
+      return file
+        ? { stream: Readable.from([file.data]), contentType: file.contentType, size: file.data.length }
+        : null
+    },
+    remove: async (key) => {
+      files.delete(key)
+    },
+  }
+}
+
+/** The person a session would name, made of a user row. */
+export function sessionOf(user: {
+  id: string
+  username: string | null
+  name: string
+  email: string
+  role?: string
+}): SessionUser {
+  return {
+    id: user.id,
+    username: user.username ?? '',
+    name: user.name,
+    email: user.email,
+    role: roleOf(user.role),
+    signedInAt: new Date(),
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { startStripeStandin, type StripeStandin } from '@queuemate/dev/stripe-standin/server'
+import type { AppRouter } from '../src/router.ts'
+import { signIn, WEB } from './app.ts'
+import { useDatabase } from './database.ts'
+import { startApi, type ApiProcess } from './process.ts'
+
+/** Two API processes over one database: neither knows anything the other does not. */
+const SECRET = 'a-secret-of-the-instance-tests-0123'
+const database = useDatabase()
+const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-instances-'))
+let standin: StripeStandin
+let apis: ApiProcess[] = []
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  standin = await startStripeStandin({ port: 0 })
+  const options = { databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir }
+  apis = await Promise.all([startApi({ ...options, env: { JOBS: 'off' } }), startApi(options)])
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await Promise.all(apis.map((api) => api.kill('SIGTERM')))
+  await standin?.close()
+  rmSync(uploadsDir, { recursive: true, force: true })
+})
+
+const send = (api: ApiProcess, cookie: string, method: string, at: string, body?: object) =>
+  fetch(`${api.url}/api/${at}`, {
+    method,
+    headers: { cookie, origin: WEB, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).then((response) => response.json() as Promise<{ data: any }>)
+
+it('passes events from one instance to browsers at the other, and staff see changes by subscription', async () => {
+  const { db } = database()
+  const [one, other] = apis as [ApiProcess, ApiProcess]
+  const [player, companion, staff] = [
+    await createPlayer(db),
+    await createCompanion(db),
+    await createUser(db, { role: 'staff' }),
+  ]
+  const [playerCookie, mateCookie, staffCookie] = [
+    await signIn(db, player.id, SECRET),
+    await signIn(db, companion.id, SECRET),
+    await signIn(db, staff.id, SECRET),
+  ]
+
+  // The dashboard is connected to one instance, the request reaches the other.
+  const { jwt } = (await send(one, mateCookie, 'GET', 'ws/companion')).data
+  const socket = io(one.url, { path: '/websockets/socket.io/', auth: { jwt }, transports: ['websocket'] })
+  sockets.push(socket)
+  expect(await socket.emitWithAck('joinDashboardRooms', { jwt })).toEqual({ ok: true })
+  const alert = new Promise((resolve) =>
+    socket.once('orderCreated', (payload, acknowledge) => {
+      acknowledge()
+      resolve(payload)
+    }),
+  )
+
+  // Subscriptions share the port with Socket.IO.
+  const client = createWSClient({
+    url: `${other.url.replace('http', 'ws')}/trpc`,
+    WebSocket: class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url, { headers: { cookie: staffCookie, origin: WEB } })
+      }
+    } as unknown as typeof globalThis.WebSocket,
+  })
+  const trpc = createTRPCClient<AppRouter>({ links: [wsLink({ client })] })
+  const pending: number[] = []
+  const changed = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const subscription = trpc.staff.overview.live.subscribe(undefined, {
+    onStarted: () => started.resolve(),
+    onData: (overview) => {
+      pending.push(overview.pending)
+      if (overview.pending === 1) changed.resolve()
+    },
+    onError: (error) => changed.reject(error),
+  })
+  await started.promise
+
+  const order = (await send(other, playerCookie, 'POST', 'order', { companion_id: companion.id })).data
+  expect(await alert).toMatchObject({ order_id: order.order_id })
+  await changed.promise
+  expect(pending.at(-1)).toBe(1)
+  subscription.unsubscribe()
+  await client.close()
+})
+
+it('gives a socket without a session no subscription', async () => {
+  const refused = new WebSocket(`${apis[0]!.url.replace('http', 'ws')}/trpc`, {
+    headers: { origin: 'https://evil.example' },
+  })
+  const answer = await new Promise<string>((resolve) => {
+    refused.on('error', (error) => resolve(error.message))
+    refused.on('open', () => resolve('open'))
+  })
+  expect(answer).toContain('403')
+})

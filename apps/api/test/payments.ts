@@ -1,0 +1,86 @@
+import type { PaymentGateway } from '../src/gateways/payments.ts'
+
+type Outcome = 'ok' | 'refuse' | 'no_answer'
+
+interface Intent {
+  orderId: number
+  amount: number
+  status: 'held' | 'charged' | 'released' | 'refused'
+}
+
+export type TestPayments = PaymentGateway & {
+  intents: Map<string, Intent>
+  /** What the card says next, for every order until changed. */
+  authorizes: Outcome
+  captures: Outcome
+  /** How often each thing was asked, repeats included. */
+  asked: { authorize: number; capture: number; release: number }
+  webhooks: { id: string; type: string; object: { id?: string; metadata?: Record<string, string> } }[]
+}
+
+/** A provider in memory that keeps its word like the real one: the same key, the same answer. */
+export function createTestPayments(): TestPayments {
+  const intents = new Map<string, Intent>()
+  const keyOf = (orderId: number) => `pi_${orderId}`
+  const gateway: TestPayments = {
+    intents,
+    authorizes: 'ok',
+    captures: 'ok',
+    asked: { authorize: 0, capture: 0, release: 0 },
+    webhooks: [],
+    createCustomer: async ({ id }) => `cus_${id}`,
+    createCardPage: async ({ customerId }) => ({
+      id: `cs_${customerId}`,
+      url: `https://cards.test/${customerId}`,
+    }),
+    readCardPage: async (sessionId) => ({
+      card: {
+        methodId: `pm_new_${sessionId}`,
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 1,
+        expYear: 2035,
+        country: 'US',
+      },
+    }),
+    detachCard: async () => {},
+    authorize: async ({ orderId, amount }) => {
+      gateway.asked.authorize++
+      const intentId = keyOf(orderId)
+      const known = intents.get(intentId)
+      if (!known && gateway.authorizes === 'no_answer') throw new Error('the provider does not answer')
+      const intent: Intent = known ?? {
+        orderId,
+        amount,
+        status: gateway.authorizes === 'ok' ? 'held' : 'refused',
+      }
+      intents.set(intentId, intent)
+      return intent.status === 'refused'
+        ? { ok: false, code: 'card_declined', intentId }
+        : { ok: true, intentId }
+    },
+    capture: async ({ orderId }) => {
+      gateway.asked.capture++
+      const intent = intents.get(keyOf(orderId))!
+      if (intent.status === 'charged') return { ok: true }
+      if (gateway.captures === 'no_answer') throw new Error('the provider does not answer')
+      if (gateway.captures === 'refuse') {
+        intent.status = 'released'
+        return { ok: false, code: 'hold_lapsed' }
+      }
+      intent.status = 'charged'
+      return { ok: true }
+    },
+    release: async ({ orderId }) => {
+      gateway.asked.release++
+      intents.get(keyOf(orderId))!.status = 'released'
+    },
+    readAccount: async () => ({ payoutsEnabled: true }),
+    readWebhook: () => {
+      const event = gateway.webhooks.shift()
+      if (!event) throw new Error('no signature')
+      return event
+    },
+  }
+  return gateway
+}

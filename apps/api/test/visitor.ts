@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Db } from '@queuemate/db/transaction'
+import { WEB, type Answer, type TestApp } from './app.ts'
+
+export interface Visitor {
+  cookies: Map<string, string>
+  /** A call to `/api/auth`. */
+  auth(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
+  /** Follows a redirect that came from elsewhere. */
+  open(url: string): Promise<LightMyRequestResponse>
+}
+
+/** A browser: it keeps the cookies it is given. */
+export function createVisitor({ app }: TestApp): Visitor {
+  const cookies = new Map<string, string>()
+  const header = () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { origin: WEB, cookie: header(), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0 || value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const asAnswer = (response: LightMyRequestResponse): Answer => ({
+    status: response.statusCode,
+    body: response.body ? response.json() : {},
+    headers: response.headers,
+  })
+
+  return {
+    cookies,
+    auth: async (path, body, headers) =>
+      asAnswer(await send(body ? 'POST' : 'GET', `/api/auth${path}`, body, headers)),
+    call: async (method, path, body) => asAnswer(await send(method, `/api/${path}`, body)),
+    open: (url) => {
+      const { pathname, search } = new URL(url)
+      return send('GET', `${pathname}${search}`)
+    },
+  }
+}
+
+export interface QueuedMail {
+  template: string
+  data: { code: string }
+}
+
+/** Mails on their way to an address, the newest first. */
+export async function mailsTo(db: Db, to: string): Promise<QueuedMail[]> {
+  const { rows } = await sql<{ payload: QueuedMail }>`
+    select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id desc`.execute(
+    db,
+  )
+  return rows.map((row) => row.payload)
+}
+
+export async function codeTo(db: Db, to: string): Promise<string> {
+  const [mail] = await mailsTo(db, to)
+  if (!mail) throw new Error(`no mail to ${to}`)
+  return mail.data.code
+}
+
+export const PASSWORD = 'correct horse'
+let people = 0
+
+/** What a sign-up form sends for somebody new. */
+export function newPerson() {
+  const n = `${++people}_${Math.random().toString(36).slice(2, 8)}`
+  return {
+    name: 'New Person',
+    firstName: 'New',
+    lastName: 'Person',
+    username: `person${n}`,
+    email: `person${n}@example.test`,
+    password: PASSWORD,
+  }
+}
+
+/** Somebody who signed up and proved the address. */
+export async function signUp(running: TestApp) {
+  const [visitor, form] = [createVisitor(running), newPerson()]
+  await visitor.auth('/sign-up/email', form)
+  const code = await codeTo(running.db, form.email)
+  const verified = await visitor.auth('/email-otp/verify-email', { email: form.email, otp: code })
+  if (verified.status !== 200) throw new Error(`not signed up: ${JSON.stringify(verified.body)}`)
+  const { body } = await visitor.call('GET', 'user')
+  return { visitor, form, id: body.data.id as string }
+}

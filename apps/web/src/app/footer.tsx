@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { LinkButton } from '@queuemate/ui/button'
+import { acceptedBrands, CardBrand } from '@queuemate/ui/card-brand'
+import { Logo } from '@queuemate/ui/logo'
+import { discordInvite, policies } from '../lib/links.ts'
+
+const year = new Date().getFullYear()
+
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="page">
+        <div className="foot__grid">
+          <div>
+            <Link to="/" className="logo" aria-label="Queuemate, home">
+              <Logo />
+            </Link>
+            <p className="sm t3" style={{ marginTop: 14, maxWidth: '36ch' }}>
+              Companions who queue with you, priced per game. Not a boosting service.
+            </p>
+            <LinkButton
+              size="sm"
+              style={{ marginTop: 16 }}
+              href={discordInvite}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <BrandIcon brand="discord" />
+              Join the Discord
+            </LinkButton>
+          </div>
+          <nav aria-labelledby="foot-main">
+            <h2 className="foot__h" id="foot-main">
+              Queuemate
+            </h2>
+            <ul>
+              <li>
+                <Link to="/">Home</Link>
+              </li>
+              <li>
+                <Link to="/contact">Support</Link>
+              </li>
+              <li>
+                <Link to="/faq">FAQ</Link>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="foot-policies">
+            <h2 className="foot__h" id="foot-policies">
+              Policies
+            </h2>
+            <ul>
+              {policies.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2 className="foot__h">Cards we accept</h2>
+            <div className="row g2">
+              {acceptedBrands.map((brand) => (
+                <CardBrand key={brand} brand={brand} />
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className="foot__base">
+          <span className="nowrap">© {year} Queuemate</span>
+          <span style={{ maxWidth: '78ch' }}>
+            Queuemate is not endorsed by the game publisher and does not reflect the views of anyone involved
+            in producing or managing the game. All trademarks belong to their owners.
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}

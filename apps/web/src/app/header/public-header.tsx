@@ -1,0 +1,130 @@
+import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { Logo } from '@queuemate/ui/logo'
+import { useSession } from '../../lib/session.ts'
+import { useBodyClass } from '../../lib/use-body-class.ts'
+import { useSignOut } from '../use-sign-out.ts'
+
+const pages = [
+  { path: '/', label: 'Home', Icon: House },
+  { path: '/faq', label: 'FAQ', Icon: CircleHelp },
+  { path: '/contact', label: 'Support', Icon: LifeBuoy },
+]
+
+/** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
+export function PublicHeader() {
+  const session = useSession()
+  const signOut = useSignOut()
+  const [open, setOpen] = useMenu()
+  const MenuIcon = open ? X : Menu
+  return (
+    <>
+      <header className="top">
+        <div className="page top__in">
+          <Link to="/" className="logo" aria-label="Queuemate, home">
+            <Logo />
+          </Link>
+          <nav className="nav" aria-label="Main">
+            {pages.map(({ path, label }) => (
+              <NavLink key={path} to={path} end>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="top__end">
+            {session === null && (
+              <span className="row g2">
+                <LinkButton asChild variant="ghost" className="only-d">
+                  <Link to="/auth/signin">Log in</Link>
+                </LinkButton>
+                <LinkButton asChild variant="primary" className="btn--top">
+                  <Link to="/auth/signup">Sign up</Link>
+                </LinkButton>
+              </span>
+            )}
+            {session && (
+              <span className="row g3">
+                <span className="t2 sm only-d">
+                  Welcome,{' '}
+                  <b className="strong" style={{ color: 'var(--qm-text)' }}>
+                    {session.firstName}
+                  </b>
+                </span>
+                <LinkButton asChild variant="primary" className="btn--top">
+                  <Link to="/playerMarket">Enter</Link>
+                </LinkButton>
+                <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
+                  Sign out
+                </Button>
+              </span>
+            )}
+            <Button
+              variant="ghost"
+              iconOnly
+              className="menu-btn"
+              aria-label="Menu"
+              aria-expanded={open}
+              aria-controls="menu-sheet"
+              icon={<MenuIcon className="icon" aria-hidden="true" />}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+        </div>
+      </header>
+      <nav className="sheet" id="menu-sheet" aria-label="Menu">
+        {pages.map(({ path, label, Icon }) => (
+          <Link key={path} to={path} onClick={() => setOpen(false)}>
+            <Icon className="icon" aria-hidden="true" />
+            {label}
+          </Link>
+        ))}
+        {session ? (
+          <>
+            <Link to="/playerMarket">
+              <Store className="icon" aria-hidden="true" />
+              Marketplace
+            </Link>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                void signOut()
+              }}
+            >
+              <LogOut className="icon" aria-hidden="true" />
+              Sign out
+            </button>
+          </>
+        ) : (
+          <>
+            <Link to="/auth/signin">
+              <LogIn className="icon" aria-hidden="true" />
+              Log in
+            </Link>
+            <Link to="/auth/signup">
+              <UserPlus className="icon" aria-hidden="true" />
+              Sign up
+            </Link>
+          </>
+        )}
+      </nav>
+    </>
+  )
+}
+
+/** Closes with Escape and whenever the page changes. */
+function useMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === pathname
+  useBodyClass('menu-open', open)
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [open])
+  return [open, (next: boolean) => setOpenAt(next ? pathname : null)] as const
+}

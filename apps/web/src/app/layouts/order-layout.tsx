@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router-dom'
+import { SimpleHeader } from '../header/simple-header.tsx'
+
+/** The order's own page: nothing to click away to. */
+export function OrderLayout() {
+  return (
+    <>
+      <SimpleHeader />
+      <Outlet />
+    </>
+  )
+}

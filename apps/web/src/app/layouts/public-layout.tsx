@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router-dom'
+import { Footer } from '../footer.tsx'
+import { PublicHeader } from '../header/public-header.tsx'
+
+export function PublicLayout() {
+  return (
+    <>
+      <PublicHeader />
+      <Outlet />
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { routeForOrder, routeForRole } from './order-routing.ts'
+
+const active = { isActive: true, isPending: false }
+const pending = { isActive: false, isPending: true }
+const nothing = { isActive: false, isPending: false }
+
+describe('where an order sends a person', () => {
+  test.each([
+    ['player', '/user/settings', active, '/active'],
+    ['companion', '/companion/dashboard', active, '/active'],
+    ['player', '/active', active, null],
+    ['player', '/active', pending, '/playerMarket'],
+    ['player', '/playerMarket', pending, null],
+    ['companion', '/playerMarket', pending, '/companion/dashboard'],
+    ['companion', '/companion/dashboard', pending, null],
+    ['player', '/active', nothing, '/playerMarket'],
+    ['companion', '/active', nothing, '/playerMarket'],
+    ['companion', '/companion/dashboard', nothing, null],
+    ['player', '/active', 'failed', '/playerMarket'],
+    ['player', '/user/settings', 'failed', null],
+  ] as const)('%s on %s with %o goes to %s', (role, path, order, target) => {
+    expect(routeForOrder({ role, path, order })).toBe(target)
+  })
+
+  test('players have no companion pages', () => {
+    expect(routeForRole('player', '/companion/dashboard')).toBe('/playerMarket')
+    expect(routeForRole('companion', '/companion/dashboard')).toBeNull()
+    expect(routeForRole('player', '/playerMarket')).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { Trash2, Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { showToast } from '@queuemate/ui/toast'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { notSavedText, savedText } from '../../lib/saved-texts.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { isPicture, pictureEndings } from './picture-endings.ts'
+import { focusSection } from './use-sections.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** The profile picture: choose one and crop it, or go back to the default one. */
+export function AvatarSection() {
+  const utils = trpc.useUtils()
+  const user = useCurrentUser()
+  const input = useRef<HTMLInputElement>(null)
+  /** The address of the chosen file, as long as it is being cropped. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const clear = trpc.accounts.clearPicture.useMutation({
+    onSuccess: (saved) => {
+      utils.accounts.me.setData(undefined, saved)
+      focusSection('avatar')
+      showToast('success', savedText)
+    },
+    onError: () => showToast('danger', notSavedText),
+  })
+  return (
+    <Card id="avatar" aria-labelledby="h-avatar">
+      <CardHead title="Profile picture" titleId="h-avatar" />
+      <CardBody className="pfp">
+        <Avatar picture={user?.profile_picture} alt="Profile picture" size={88} />
+        <div className="grow" style={{ minWidth: 200 }}>
+          <div className="btn-row">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
+              aria-label="Picture file"
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                if (file && isPicture(file.name)) setChosen(URL.createObjectURL(file))
+                target.value = ''
+              }}
+            />
+            <Button
+              icon={<Upload className="icon" aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
+              Choose picture
+            </Button>
+            {user?.profile_picture && (
+              <Button
+                variant="danger-soft"
+                icon={<Trash2 className="icon" aria-hidden="true" />}
+                loading={clear.isPending}
+                onClick={() => clear.mutate()}
+              >
+                Remove picture
+              </Button>
+            )}
+          </div>
+          <p className="hint mt2">PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.</p>
+        </div>
+      </CardBody>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            source={chosen}
+            onClose={() => {
+              URL.revokeObjectURL(chosen)
+              setChosen(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

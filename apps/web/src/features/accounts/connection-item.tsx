@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { PROVIDER_NAMES, type Connection, type Provider } from '@queuemate/contracts/accounts/settings'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+type ConnectionItemProps = {
+  provider: Provider
+  connection: Connection | undefined
+  /** Why it may not be removed; null when it may. */
+  refusal: string | null
+  linking: boolean
+  onLink: () => void
+}
+
+export function ConnectionItem({ provider, connection, refusal, linking, onLink }: ConnectionItemProps) {
+  const utils = trpc.useUtils()
+  const reasonId = useId()
+  const name = PROVIDER_NAMES[provider]
+  const unlink = trpc.accounts.unlink.useMutation({
+    onSuccess: (rows) => {
+      utils.accounts.connections.setData(undefined, rows)
+      void utils.accounts.me.invalidate()
+      void utils.accounts.emails.invalidate()
+      showToast('success', `${name} was removed`)
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  return (
+    <li>
+      <Mark provider={provider} />
+      <div className="grow">
+        <p className="strong">{name}</p>
+        <p className="sm t3 trunc">{connection ? connection.name : 'Not linked'}</p>
+        {connection && refusal && (
+          <p className="hint" id={reasonId}>
+            {refusal}
+          </p>
+        )}
+      </div>
+      {connection ? (
+        <Button
+          size="sm"
+          aria-label={`Remove ${name}`}
+          aria-describedby={refusal ? reasonId : undefined}
+          disabled={refusal !== null}
+          loading={unlink.isPending}
+          onClick={() => unlink.mutate({ provider })}
+        >
+          Remove
+        </Button>
+      ) : (
+        <Button size="sm" variant="primary" aria-label={`Link ${name}`} loading={linking} onClick={onLink}>
+          Link
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function ConnectionSkeleton({ provider }: { provider: Provider }) {
+  return (
+    <li>
+      <Mark provider={provider} />
+      <div className="grow">
+        <p className="strong">{PROVIDER_NAMES[provider]}</p>
+        <Skeleton width={110} height={12} />
+      </div>
+    </li>
+  )
+}
+
+function Mark({ provider }: { provider: Provider }) {
+  return (
+    <span className="brandi">
+      <BrandIcon brand={provider} />
+    </span>
+  )
+}

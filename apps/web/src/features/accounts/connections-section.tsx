@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/settings'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { FormError } from '@queuemate/ui/field'
+import { LoadError } from '@queuemate/ui/load-error'
+import { authClient } from '../../lib/auth.ts'
+import { answerOf, authText } from '../../lib/auth-failure.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { failureOf } from '../../lib/errors.ts'
+import { providerError } from '../../lib/provider-errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { usePageReturn } from '../../lib/use-page-return.ts'
+import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
+import { unlinkRefusal } from './unlinking.ts'
+import { showSection } from './use-sections.ts'
+
+const id = 'conn'
+
+/** Discord and Google: who is linked, link, remove by the rule (spec §2 'Connections'). */
+export function ConnectionsSection() {
+  const user = useCurrentUser()
+  const connections = trpc.accounts.connections.useQuery()
+  const refused = useRefusal()
+  const link = useMutation({
+    mutationFn: async (provider: Provider) => {
+      const answer = answerOf(
+        await authClient.linkSocial({
+          provider,
+          callbackURL: '/user/settings',
+          errorCallbackURL: `/user/settings?provider=${provider}`,
+          disableRedirect: true,
+        }),
+      )
+      if (answer.url) window.location.assign(answer.url)
+    },
+  })
+  usePageReturn(link.reset)
+  const failure = link.isError ? `${PROVIDER_NAMES[link.variables]}: ${authText(link.error)}` : refused
+  const linked = connections.data ?? []
+  return (
+    <Card id={id} aria-labelledby="h-conn">
+      <CardHead
+        title="Connections"
+        titleId="h-conn"
+        note="You can remove one if you have a password or a second verified account."
+      />
+      {failure && (
+        <div style={{ padding: '12px 20px 0' }}>
+          <FormError>{failure}</FormError>
+        </div>
+      )}
+      <ul className="rowlist" aria-busy={connections.isPending}>
+        {connections.data ? (
+          PROVIDERS.map((provider) => (
+            <ConnectionItem
+              key={provider}
+              provider={provider}
+              connection={linked.find((one) => one.provider === provider)}
+              refusal={unlinkRefusal(user?.has_password === true, linked.length)}
+              linking={link.variables === provider && (link.isPending || link.isSuccess)}
+              onLink={() => link.mutate(provider)}
+            />
+          ))
+        ) : connections.isError ? (
+          <li>
+            <LoadError onRetry={() => void connections.refetch()}>
+              Your connections could not be loaded. {failureOf(connections.error).text}
+            </LoadError>
+          </li>
+        ) : (
+          PROVIDERS.map((provider) => <ConnectionSkeleton key={provider} provider={provider} />)
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+/** What came back in the address from a provider's page; shown here, then taken out of the address. */
+function useRefusal(): string | null {
+  const [search, setSearch] = useSearchParams()
+  const [text] = useState(() => providerError(search))
+  useEffect(() => {
+    if (!search.has('error')) return
+    showSection(id)
+    setSearch({}, { replace: true, preventScrollReset: true })
+  }, [search, setSearch])
+  return text
+}

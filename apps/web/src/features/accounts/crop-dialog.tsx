@@ -1,0 +1,111 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ReactCrop, type PercentCrop, type PixelCrop } from 'react-image-crop'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { FormError } from '@queuemate/ui/field'
+import { showToast } from '@queuemate/ui/toast'
+import { upload } from '../../lib/api.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { notSavedText, savedText } from '../../lib/saved-texts.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { firstCrop, sourceSquare } from './crop.ts'
+import { cropPicture } from './crop-picture.ts'
+
+/** A smaller circle could not be taken hold of. */
+const smallest = 40
+
+/** Cuts a circle out of a picture. Arrow keys nudge by 1, with Shift by 10, with Ctrl by 100 (spec §9). */
+export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const image = useRef<HTMLImageElement>(null)
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [completed, setCompleted] = useState<PixelCrop>()
+  const [unreadable, setUnreadable] = useState(false)
+  const save = useMutation({
+    mutationFn: async (chosen: PixelCrop) => {
+      if (!image.current) throw new Error('Crop canvas does not exist')
+      const { width, height, naturalWidth, naturalHeight } = image.current
+      const natural = { width: naturalWidth, height: naturalHeight }
+      const blob = await cropPicture(image.current, sourceSquare(chosen, { width, height }, natural))
+      const form = new FormData()
+      form.append('photo', blob, 'photo.jpg')
+      await upload('/api/user/pfp', form, () => undefined)
+    },
+    onSuccess: async () => {
+      await utils.accounts.me.invalidate()
+      showToast('success', savedText)
+      onClose()
+    },
+  })
+  const ready = completed !== undefined && completed.width > 0 && completed.height > 0
+  return (
+    <Dialog open wide onClose={save.isPending ? undefined : onClose}>
+      <DialogBody style={{ paddingBottom: 18 }}>
+        <DialogTitle style={{ margin: 0 }}>Crop your picture</DialogTitle>
+      </DialogBody>
+      <div className="crop">
+        {!unreadable && (
+          <ReactCrop
+            crop={crop}
+            aspect={1}
+            circularCrop
+            keepSelection
+            minWidth={smallest}
+            disabled={save.isPending}
+            onChange={(_pixels, percent) => setCrop(percent)}
+            onComplete={setCompleted}
+          >
+            <img
+              ref={image}
+              src={source}
+              alt="What you chose, to be cropped"
+              onLoad={({ currentTarget }) => {
+                setCrop(firstCrop(currentTarget.width, currentTarget.height))
+                focusSelection(currentTarget)
+              }}
+              onError={() => setUnreadable(true)}
+            />
+          </ReactCrop>
+        )}
+      </div>
+      <DialogBody style={{ paddingBlock: 18 }}>
+        <FormError>
+          {unreadable
+            ? 'This picture could not be read. Please choose another one'
+            : save.isError && problemOf(save.error)}
+        </FormError>
+        <p className="sm t3">
+          Drag to move, pull a corner to resize. Arrow keys nudge by 1, with Shift by 10, with Ctrl by 100.
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" disabled={save.isPending} onClick={onClose}>
+          Clear
+        </Button>
+        <Button
+          size="lg"
+          variant="primary"
+          loading={save.isPending}
+          disabled={!ready || unreadable}
+          onClick={() => completed && save.mutate(completed)}
+        >
+          Save picture
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** The server's words for what it did not take; 'Crop canvas does not exist' is our own (spec §8). */
+function problemOf(error: Error): string {
+  if (error instanceof ApiError) return `${notSavedText}. ${error.message}`
+  return error instanceof TypeError ? notSavedText : error.message
+}
+
+/** The arrow keys work at once: the circle has the focus as soon as there is one. */
+function focusSelection(picture: HTMLElement): void {
+  const area = picture.closest('.ReactCrop')
+  requestAnimationFrame(() => area?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus())
+}

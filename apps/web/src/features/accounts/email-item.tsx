@@ -1,0 +1,108 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { EmailRow } from '@queuemate/contracts/accounts/settings'
+import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { actionsOf } from './email-rows.ts'
+import { focusSection } from './use-sections.ts'
+
+type EmailItemProps = { row: EmailRow; onVerify: (row: EmailRow) => void }
+
+export function EmailItem({ row, onVerify }: EmailItemProps) {
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+  const may = actionsOf(row)
+  const show = (rows: EmailRow[]) => utils.accounts.emails.setData(undefined, rows)
+  const onError = (error: unknown) => {
+    showToast('danger', failureOf(error).text)
+    void utils.accounts.emails.invalidate()
+  }
+  const send = trpc.accounts.sendEmailCode.useMutation({ onSuccess: () => onVerify(row), onError })
+  const makePrimary = trpc.accounts.makePrimary.useMutation({
+    onSuccess: (rows) => {
+      show(rows)
+      void utils.accounts.me.invalidate()
+      showToast('success', `${row.email} is now your primary address`)
+    },
+    onError,
+  })
+  const remove = trpc.accounts.deleteEmail.useMutation({
+    onSuccess: (rows) => {
+      show(rows)
+      focusSection('email')
+      showToast('success', `${row.email} was deleted`)
+    },
+    onError,
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <li>
+      <div className="grow">
+        <p className="trunc" title={row.email}>
+          {row.email}
+        </p>
+      </div>
+      {row.primary && <Badge>Primary</Badge>}
+      {!row.verified && <Badge tone="pending">Unverified</Badge>}
+      {row.linked && <Badge tone="success">Linked</Badge>}
+      {(may.verify || may.makePrimary || may.remove) && (
+        <div className="btn-row">
+          {may.makePrimary && (
+            <Button
+              size="sm"
+              aria-label={`Make ${row.email} primary`}
+              loading={makePrimary.isPending}
+              onClick={() => makePrimary.mutate({ id: row.id })}
+            >
+              Make primary
+            </Button>
+          )}
+          {may.verify && (
+            <Button
+              size="sm"
+              aria-label={`Verify ${row.email}`}
+              loading={send.isPending}
+              onClick={() => send.mutate({ id: row.id })}
+            >
+              Verify
+            </Button>
+          )}
+          {may.remove && (
+            <Button
+              size="sm"
+              variant="danger-soft"
+              iconOnly
+              aria-label={`Delete ${row.email}`}
+              icon={<Trash2 className="icon" aria-hidden="true" />}
+              onClick={() => setAsking(true)}
+            />
+          )}
+        </div>
+      )}
+      <AlertDialog open={asking} onClose={() => setAsking(false)}>
+        <DialogBody>
+          <AlertDialogTitle>Delete this address?</AlertDialogTitle>
+          <AlertDialogText>You can no longer sign in with {row.email}.</AlertDialogText>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={() => setAsking(false)}>
+            Keep address
+          </Button>
+          <Button
+            size="lg"
+            variant="danger"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ id: row.id })}
+          >
+            Delete address
+          </Button>
+        </DialogFoot>
+      </AlertDialog>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { Mail } from 'lucide-react'
+import { useId, useState } from 'react'
+import { addEmailInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { FieldError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { failureOf } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { EmailItem } from './email-item.tsx'
+import { rowOf } from './email-rows.ts'
+import { VerifyEmailDialog } from './verify-email-dialog.tsx'
+
+/** Every address of a person: add, prove by a code, make primary, delete (spec §2 'Email'). */
+export function EmailsSection() {
+  const emails = trpc.accounts.emails.useQuery()
+  const [verifying, setVerifying] = useState<EmailRow | null>(null)
+  return (
+    <Card id="email" aria-labelledby="h-email">
+      <CardHead title="Email addresses" titleId="h-email" />
+      <ul className="rowlist" aria-busy={emails.isPending}>
+        {emails.data ? (
+          emails.data.map((row) => <EmailItem key={row.id} row={row} onVerify={setVerifying} />)
+        ) : emails.isError ? (
+          <li>
+            <LoadError onRetry={() => void emails.refetch()}>
+              Your addresses could not be loaded. {failureOf(emails.error).text}
+            </LoadError>
+          </li>
+        ) : (
+          <>
+            <li>
+              <Skeleton width={210} height={15} />
+            </li>
+            <li>
+              <Skeleton width="100%" height={40} style={{ borderRadius: 9 }} />
+            </li>
+          </>
+        )}
+        {emails.data?.length === 0 && <li className="t2">No address yet. Add one below.</li>}
+        {emails.data && (
+          <li>
+            <AddEmail onAdded={setVerifying} />
+          </li>
+        )}
+      </ul>
+      {verifying && <VerifyEmailDialog row={verifying} onClose={() => setVerifying(null)} />}
+    </Card>
+  )
+}
+
+function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
+  const utils = trpc.useUtils()
+  const errorId = useId()
+  const form = useForm({ email: '' }, addEmailInput)
+  const add = trpc.accounts.addEmail.useMutation({
+    onSuccess: (rows, { email }) => {
+      utils.accounts.emails.setData(undefined, rows)
+      form.reset()
+      const row = rowOf(rows, email)
+      if (row && !row.verified) onAdded(row)
+    },
+    onError: (error) => form.fail('email', failureOf(error).issues[0]?.message ?? failureOf(error).text),
+  })
+  const { email: error } = form.errors
+  return (
+    <form className="addrow" noValidate onSubmit={form.submit((input) => add.mutate(input))}>
+      <div className="grow">
+        <Input
+          icon={<Mail className="icon" aria-hidden="true" />}
+          type="email"
+          autoComplete="email"
+          placeholder="Add another address"
+          aria-label="Add another address"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...form.text('email')}
+        />
+        {error && (
+          <div style={{ marginTop: 7 }}>
+            <FieldError id={errorId}>{error}</FieldError>
+          </div>
+        )}
+      </div>
+      <Button type="submit" loading={add.isPending}>
+        Send code
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { failureOf } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { InfoForm } from './info-form.tsx'
+
+const hour = 60 * 60 * 1000
+
+/** Name, country, languages, in-game name, tag and rank, timezones (spec §2 'Personal info'). */
+export function InfoSection() {
+  const user = useCurrentUser()
+  const countries = trpc.lookups.countries.useQuery(undefined, { staleTime: hour })
+  const languages = trpc.lookups.languages.useQuery(undefined, { staleTime: hour })
+  const timezones = trpc.lookups.timezones.useQuery(undefined, { staleTime: hour })
+  const failed = [countries, languages, timezones].filter((list) => list.isError && !list.data)
+  return (
+    <Card id="info" aria-labelledby="h-info">
+      <CardHead
+        title="Personal info"
+        titleId="h-info"
+        note="Companions see your in-game name and rank on orders."
+      />
+      {user && countries.data && languages.data && timezones.data ? (
+        <InfoForm
+          user={user}
+          countries={countries.data}
+          languages={languages.data}
+          timezones={timezones.data}
+        />
+      ) : failed[0] ? (
+        <CardBody>
+          <LoadError onRetry={() => failed.forEach((list) => void list.refetch())}>
+            Your information could not be loaded. {failureOf(failed[0].error).text}
+          </LoadError>
+        </CardBody>
+      ) : (
+        <InfoSkeleton />
+      )}
+    </Card>
+  )
+}
+
+function InfoSkeleton() {
+  return (
+    <>
+      <CardBody className="formgrid" aria-busy="true">
+        {['name', 'country', 'languages', 'ign', 'tag', 'rank', 'zones'].map((part) => (
+          <div key={part} className={part === 'languages' ? 'full' : undefined}>
+            <Skeleton width={90} height={14} style={{ display: 'block' }} />
+            <Skeleton width="100%" height={40} style={{ display: 'block', marginTop: 10, borderRadius: 9 }} />
+          </div>
+        ))}
+      </CardBody>
+      <CardFoot>
+        <Button variant="ghost" disabled>
+          Cancel
+        </Button>
+        <Button variant="primary" disabled>
+          Save changes
+        </Button>
+      </CardFoot>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { infoRules, withUnknown } from './info.ts'
+
+const whole = {
+  name: 'Sam Keller',
+  country: 372,
+  languages: ['en'],
+  ingame_name: 'SamKeller',
+  ingame_tag: 'hold1',
+  ingame_rank: 16,
+  timezones: ['Europe/Dublin'],
+}
+const textsOf = (change: object) =>
+  infoRules.safeParse({ ...whole, ...change }).error?.issues.map((issue) => issue.message)
+
+test('the texts of the specification', () => {
+  expect(textsOf({})).toBeUndefined()
+  expect(textsOf({ name: 'Sam' })).toEqual(['You must include a first and last name, seperated by a space'])
+  expect(textsOf({ country: null })).toEqual(['Please select a country!'])
+  expect(textsOf({ ingame_tag: ' ' })).toEqual([
+    'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)',
+  ])
+  expect(textsOf({ ingame_rank: null })).toEqual(['You must submit a rank on your profile'])
+})
+
+test('a chosen value that the list does not have is kept', () => {
+  const known = [{ value: 1, label: 'Iron 1' }]
+  expect(withUnknown(known, 1)).toEqual(known)
+  expect(withUnknown(known, null)).toEqual(known)
+  expect(withUnknown(known, 26)).toEqual([...known, { value: 26, label: 'Unknown' }])
+})

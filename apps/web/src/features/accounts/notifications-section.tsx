@@ -1,0 +1,68 @@
+import type { NotificationPreferences } from '@queuemate/contracts/accounts/settings'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Switch } from '@queuemate/ui/switch'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '../../lib/errors.ts'
+import { notSavedText } from '../../lib/saved-texts.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const kinds: { key: keyof NotificationPreferences; label: string; note: string }[] = [
+  { key: 'order_confirmation', label: 'Order confirmation', note: 'When a companion accepts your order.' },
+  { key: 'inbox_messages', label: 'Inbox messages', note: 'When somebody writes while you are away.' },
+  { key: 'weekly_newsletter', label: 'Weekly newsletter', note: 'Not sent yet. We keep your choice.' },
+]
+
+/** What mail somebody wants; each switch is saved as it is turned. */
+export function NotificationsSection() {
+  const utils = trpc.useUtils()
+  const wanted = trpc.accounts.notifications.useQuery()
+  const save = trpc.accounts.setNotifications.useMutation({
+    onMutate: async (next) => {
+      await utils.accounts.notifications.cancel()
+      const before = utils.accounts.notifications.getData()
+      utils.accounts.notifications.setData(undefined, next)
+      return { before }
+    },
+    onError: (_error, _next, context) => {
+      utils.accounts.notifications.setData(undefined, context?.before)
+      showToast('danger', notSavedText)
+    },
+  })
+  return (
+    <Card id="notif" aria-labelledby="h-notif">
+      <CardHead title="Notifications" titleId="h-notif" note="Sent to your primary email address." />
+      <ul className="rowlist" aria-busy={wanted.isPending}>
+        {wanted.isError && !wanted.data ? (
+          <li>
+            <LoadError onRetry={() => void wanted.refetch()}>
+              Your choices could not be loaded. {failureOf(wanted.error).text}
+            </LoadError>
+          </li>
+        ) : (
+          kinds.map(({ key, label, note }) => (
+            <li key={key}>
+              <div className="grow">
+                <p className="t2">{label}</p>
+                <p className="sm t3" id={`notif-${key}`}>
+                  {note}
+                </p>
+              </div>
+              {wanted.data ? (
+                <Switch
+                  aria-label={label}
+                  aria-describedby={`notif-${key}`}
+                  checked={wanted.data[key]}
+                  onCheckedChange={(on) => save.mutate({ ...wanted.data, [key]: on })}
+                />
+              ) : (
+                <Skeleton width={44} height={26} style={{ borderRadius: 13 }} />
+              )}
+            </li>
+          ))
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import type { SessionRow } from '@queuemate/contracts/accounts/settings'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '../../lib/errors.ts'
+import { formatAgo } from '../../lib/time.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { focusSection } from './use-sections.ts'
+
+/** Where somebody is signed in, with a way to end each of the others or all of them. */
+export function SessionsSection() {
+  const utils = trpc.useUtils()
+  const sessions = trpc.accounts.sessions.useQuery()
+  const endOthers = trpc.accounts.endOtherSessions.useMutation({
+    onSuccess: (rows) => {
+      utils.accounts.sessions.setData(undefined, rows)
+      focusSection('sessions')
+      showToast('success', 'Every other device was signed out')
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  // This one first, then the others as the server lists them.
+  const rows = [...(sessions.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current))
+  const others = rows.filter((row) => !row.current).length
+  return (
+    <Card id="sessions" aria-labelledby="h-sessions">
+      <CardHead title="Sessions" titleId="h-sessions" note="Where you are signed in." />
+      <ul className="rowlist" aria-busy={sessions.isPending}>
+        {sessions.isPending && (
+          <li>
+            <Skeleton width={40} height={40} style={{ borderRadius: 10 }} />
+            <div className="grow">
+              <Skeleton width={150} height={15} />
+              <Skeleton width={190} height={12} style={{ marginTop: 8 }} />
+            </div>
+          </li>
+        )}
+        {sessions.isError && !sessions.data && (
+          <li>
+            <LoadError onRetry={() => void sessions.refetch()}>
+              Your sessions could not be loaded. {failureOf(sessions.error).text}
+            </LoadError>
+          </li>
+        )}
+        {rows.map((row) => (
+          <SessionItem key={row.id} row={row} />
+        ))}
+        {sessions.data && others === 0 && <li className="t3 sm">You are signed in nowhere else.</li>}
+      </ul>
+      {others > 0 && (
+        <CardFoot>
+          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        </CardFoot>
+      )}
+    </Card>
+  )
+}
+
+function SessionItem({ row }: { row: SessionRow }) {
+  const utils = trpc.useUtils()
+  const now = useNow(60_000)
+  const end = trpc.accounts.endSession.useMutation({
+    onSuccess: (rows) => {
+      utils.accounts.sessions.setData(undefined, rows)
+      focusSection('sessions')
+      showToast('success', `${row.device} was signed out`)
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      void utils.accounts.sessions.invalidate()
+    },
+  })
+  const Icon = /iOS|Android/.test(row.device) ? Smartphone : Monitor
+  const seen = `Last seen ${formatAgo(row.last_seen, now)}`
+  return (
+    <li>
+      <span className="brandi">
+        <Icon className="icon" aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <p className="strong">{row.device}</p>
+        <p className="sm t3 tnum">{row.ip ? `${seen}, from ${row.ip}` : seen}</p>
+      </div>
+      {row.current ? (
+        <Badge tone="success">This device</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`Sign out ${row.device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: row.id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

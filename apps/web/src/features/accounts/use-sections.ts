@@ -1,0 +1,70 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { sectionAt } from './sections.ts'
+
+/** A section counts as read once its head is this far under the top of the window. */
+const readingLine = 160
+
+/** Scrolls to a section and moves the focus there. */
+export function showSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  focusSection(id)
+}
+
+/** Keeps the focus near by when the button that had it is gone. */
+export function focusSection(id: string): void {
+  const section = document.getElementById(id)
+  section?.setAttribute('tabindex', '-1')
+  section?.focus({ preventScroll: true })
+}
+
+/** Which of the sections is being read, following the scroll position. */
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const found = ids.flatMap((id) => {
+        const section = document.getElementById(id)
+        return section ? [{ id, top: section.getBoundingClientRect().top }] : []
+      })
+      const page = document.documentElement
+      const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= page.scrollHeight - 4
+      setCurrent(atEnd ? found.at(-1)?.id : sectionAt(found, readingLine))
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    look()
+    window.addEventListener('scroll', later, { passive: true })
+    window.addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', later)
+      window.removeEventListener('resize', later)
+    }
+  }, [ids])
+  return current
+}
+
+/**
+ * Scrolls to the section the address names, and once more when everything above it has its height; `#companion`
+ * is then taken out of the address (spec §2).
+ */
+export function useSectionInAddress(): void {
+  const { key, hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const settled = useIsFetching() === 0
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (!hash || shown.current === key) return
+    showSection(hash.slice(1))
+    if (!settled) return
+    shown.current = key
+    if (hash === '#companion') {
+      void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
+    }
+  }, [key, hash, settled, pathname, search, navigate])
+}

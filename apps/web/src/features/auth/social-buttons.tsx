@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/settings'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { Button } from '@queuemate/ui/button'
+import { FormError } from '@queuemate/ui/field'
+import { authClient } from '../../lib/auth.ts'
+import { answerOf, authText } from '../../lib/auth-failure.ts'
+import { usePageReturn } from '../../lib/use-page-return.ts'
+
+/** Discord and Google: their pages, then back to /sso-callback, or for somebody new to /auth/continue. */
+export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/signup' }) {
+  const leave = useMutation({
+    mutationFn: async (provider: Provider) => {
+      const answer = answerOf(
+        await authClient.signIn.social({
+          provider,
+          callbackURL: '/sso-callback',
+          newUserCallbackURL: '/auth/continue',
+          errorCallbackURL: `${failPath}?provider=${provider}`,
+          disableRedirect: true,
+        }),
+      )
+      if (answer.url) window.location.assign(answer.url)
+    },
+  })
+  usePageReturn(leave.reset)
+  // Once the provider's page is on its way the buttons stay busy until this page is gone.
+  const leaving = leave.isPending || leave.isSuccess
+  return (
+    <>
+      <div className="or">or</div>
+      <FormError>{leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}</FormError>
+      <div className="social">
+        {PROVIDERS.map((provider) => (
+          <Button
+            key={provider}
+            size="lg"
+            icon={<BrandIcon brand={provider} />}
+            loading={leaving && leave.variables === provider}
+            disabled={leaving && leave.variables !== provider}
+            onClick={() => leave.mutate(provider)}
+          >
+            {PROVIDER_NAMES[provider]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { FormError } from '@queuemate/ui/field'
+import { SlotsLoader } from '@queuemate/ui/slots'
+import { failureOf } from '../../lib/errors.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+
+/** Back from a provider: to the marketplace, or to what is missing still (spec §2 '/sso-callback'). */
+export function SsoLanding() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const landing = useQuery({
+    queryKey: ['sso-landing'],
+    gcTime: 0,
+    queryFn: async () => {
+      const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      if (!session) return '/auth/signin'
+      const { fields } = await trpcClient.accounts.missing.query()
+      return fields.length > 0 ? '/auth/continue' : '/playerMarket'
+    },
+  })
+  const target = landing.data
+  useEffect(() => {
+    if (target) void navigate(target, { replace: true })
+  }, [target, navigate])
+  if (landing.isError) {
+    return (
+      <div className="auth__in">
+        <h1>Signing in did not work</h1>
+        <FormError>{failureOf(landing.error).text}</FormError>
+        <div className="btn-row">
+          <LinkButton asChild size="lg">
+            <Link to="/auth/signin">Back to sign in</Link>
+          </LinkButton>
+          <Button variant="primary" size="lg" onClick={() => void landing.refetch()}>
+            Try again
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="auth__in">
+      <div className="center" role="status">
+        <span style={{ color: 'var(--qm-lamp-ui)' }}>
+          <SlotsLoader size="lg" />
+        </span>
+        <h1 className="h2 mt4" style={{ fontSize: '1.25rem' }}>
+          Signing you in
+        </h1>
+      </div>
+    </div>
+  )
+}

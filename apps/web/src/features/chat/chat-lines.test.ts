@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { chatLines, confirmed, withMessage, type Outgoing } from './chat-lines.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 21, minute)).toISOString()
+const message = (id: number, sender: string, minute: number) => ({
+  id,
+  text: `text ${id}`,
+  sender_username: sender,
+  time: at(minute),
+})
+const outgoing = (key: string, state: Outgoing['state'], text = key): Outgoing => ({
+  key,
+  text,
+  state,
+  time: at(9),
+})
+
+test('events stand between the messages of their time, unsent messages last', () => {
+  const event = { key: 'started', time: at(2), text: 'Game started', lit: true }
+  const lines = chatLines(
+    [message(1, 'vela', 1), message(2, 'sam', 3)],
+    [outgoing('o1', 'sending')],
+    [event],
+    'sam',
+  )
+  expect(lines.map(({ key }) => key)).toEqual(['m1', 'started', 'm2', 'o1'])
+})
+
+test('runs of one sender share an avatar and show one time; a pause or an event ends a run', () => {
+  const messages = [message(1, 'vela', 1), message(2, 'vela', 2), message(3, 'sam', 3), message(4, 'sam', 20)]
+  const lines = chatLines(messages, [], [], 'sam')
+  expect(lines.map((line) => line.kind === 'message' && [line.continues, line.last])).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+    [false, true],
+  ])
+  const event = { key: 'e', time: at(1.5), text: '', lit: false }
+  const parted = chatLines(messages.slice(0, 2), [], [{ ...event, time: at(1) }], 'sam')
+  expect(parted.filter((line) => line.kind === 'message' && line.continues)).toHaveLength(1)
+})
+
+test('a live message is added once', () => {
+  const list = [message(1, 'vela', 1)]
+  expect(withMessage(list, message(1, 'vela', 1))).toBe(list)
+  expect(withMessage(list, message(2, 'sam', 2))).toHaveLength(2)
+})
+
+test('the echo of a message takes away its oldest copy, a lost one last', () => {
+  const list = [outgoing('a', 'failed', 'hi'), outgoing('b', 'sent', 'hi'), outgoing('c', 'sending', 'hi')]
+  expect(confirmed(list, 'hi').map(({ key }) => key)).toEqual(['a', 'c'])
+  expect(confirmed([outgoing('a', 'failed', 'hi')], 'hi')).toEqual([])
+  expect(confirmed(list, 'other')).toBe(list)
+})

@@ -1,0 +1,86 @@
+import type { ChatMessage } from '@queuemate/contracts/chat/schemas'
+
+/** A message that this page has sent and the list does not hold yet. */
+export type Outgoing = { key: string; text: string; state: 'sending' | 'sent' | 'failed'; time: string }
+
+/** Something that happened to the order, shown between the messages. */
+export type ChatEvent = { key: string; time: string; text: string; lit: boolean }
+
+export type ChatLine =
+  | { kind: 'event'; key: string; event: ChatEvent }
+  | {
+      kind: 'message'
+      key: string
+      text: string
+      time: string
+      mine: boolean
+      state: 'sent' | 'sending' | 'failed'
+      /** Follows a message of the same sender: one avatar for the run. */
+      continues: boolean
+      /** The last of its run carries the time. */
+      last: boolean
+    }
+
+/** A pause this long starts a new run even with the same sender. */
+const pause = 5 * 60_000
+
+/** Messages and events in the order of their times, unsent messages last, runs of one sender marked. */
+export function chatLines(
+  messages: ChatMessage[],
+  outgoing: Outgoing[],
+  events: ChatEvent[],
+  me: string,
+): ChatLine[] {
+  const dated: ChatLine[] = [
+    ...events.map((event) => ({ kind: 'event' as const, key: event.key, event })),
+    ...messages.map((message) =>
+      line(`m${message.id}`, message.text, message.time, message.sender_username === me),
+    ),
+  ]
+  dated.sort((a, b) => timeOf(a) - timeOf(b))
+  const unsent = outgoing.map(({ key, text, time, state }) => line(key, text, time, true, state))
+  return markRuns([...dated, ...unsent])
+}
+
+function line(
+  key: string,
+  text: string,
+  time: string,
+  mine: boolean,
+  state: 'sent' | 'sending' | 'failed' = 'sent',
+): ChatLine {
+  return { kind: 'message', key, text, time, mine, state, continues: false, last: true }
+}
+
+function timeOf(entry: ChatLine): number {
+  return Date.parse(entry.kind === 'event' ? entry.event.time : entry.time)
+}
+
+function markRuns(lines: ChatLine[]): ChatLine[] {
+  return lines.map((entry, index) =>
+    entry.kind === 'event'
+      ? entry
+      : { ...entry, continues: isRun(lines[index - 1], entry), last: !isRun(entry, lines[index + 1]) },
+  )
+}
+
+function isRun(before: ChatLine | undefined, after: ChatLine | undefined): boolean {
+  if (before?.kind !== 'message' || after?.kind !== 'message') return false
+  if (before.mine !== after.mine || before.state === 'failed') return false
+  return timeOf(after) - timeOf(before) < pause
+}
+
+/** Adds a message that arrived live, once. */
+export function withMessage(messages: ChatMessage[], arrived: ChatMessage): ChatMessage[] {
+  return messages.some((message) => message.id === arrived.id) ? messages : [...messages, arrived]
+}
+
+/**
+ * Takes away the oldest copy of a message that has now come back from the server; a copy that was given up
+ * only when there is no other.
+ */
+export function confirmed(outgoing: Outgoing[], text: string): Outgoing[] {
+  const copies = outgoing.filter((message) => message.text === text)
+  const copy = copies.find((message) => message.state !== 'failed') ?? copies[0]
+  return copy ? outgoing.filter((message) => message !== copy) : outgoing
+}

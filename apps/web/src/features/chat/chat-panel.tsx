@@ -1,0 +1,90 @@
+import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
+import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button } from '@queuemate/ui/button'
+import { ChatForm, ChatLog, ChatMessage, ChatNotice, ChatSystemLine } from '@queuemate/ui/chat'
+import { Slots, SlotsLoader } from '@queuemate/ui/slots'
+import { firstNameOf } from '../../lib/current-user.ts'
+import { formatAgo } from '../../lib/time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { chatLines, type ChatEvent } from './chat-lines.ts'
+import type { useChat } from './use-chat.ts'
+
+type ChatPanelProps = {
+  chat: ReturnType<typeof useChat>
+  counterpart: { name: string; username: string; pfp: string | null }
+  me: string
+  events: ChatEvent[]
+}
+
+const none: Message[] = []
+
+export function ChatPanel({ chat, counterpart, me, events }: ChatPanelProps) {
+  // Times of messages are renewed every 25 s (spec §9).
+  const now = useNow(25_000)
+  const { list, outgoing, send, retry } = chat
+  const lines = chatLines(list.data ?? none, outgoing, events, me)
+  const first = firstNameOf(counterpart.name)
+  return (
+    <section className="card chat" aria-label={`Chat with ${counterpart.name}`}>
+      <div className="chat__head">
+        <Avatar picture={counterpart.pfp} alt="" size={36} />
+        <div className="grow">
+          <p className="strong trunc" style={{ lineHeight: '1.25rem' }}>
+            {counterpart.name}
+          </p>
+          <p className="xs t3 trunc">@{counterpart.username}</p>
+        </div>
+      </div>
+      <ChatNotice />
+      <ChatLog>
+        {list.isPending && (
+          <ChatSystemLine>
+            <SlotsLoader size="sm" /> Loading the chat
+          </ChatSystemLine>
+        )}
+        {list.isError && !list.data && (
+          <ChatSystemLine>
+            The chat could not be loaded.
+            <Button size="sm" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </ChatSystemLine>
+        )}
+        {lines.map((line) =>
+          line.kind === 'event' ? (
+            <ChatSystemLine key={line.key}>
+              {line.event.lit && <Slots size="sm" done={4} lit />} {line.event.text}
+            </ChatSystemLine>
+          ) : (
+            <ChatMessage
+              key={line.key}
+              text={line.text}
+              mine={line.mine}
+              continues={line.continues}
+              picture={counterpart.pfp}
+              sender={first}
+              state={line.state}
+              footer={
+                line.state === 'failed' ? (
+                  <>
+                    Not sent.{' '}
+                    <button type="button" onClick={() => retry({ key: line.key, text: line.text })}>
+                      Send again
+                    </button>
+                  </>
+                ) : (
+                  line.last && (line.state === 'sending' ? 'Sending' : formatAgo(line.time, now))
+                )
+              }
+            />
+          ),
+        )}
+        {list.data && lines.length === 0 && (
+          <ChatSystemLine>No messages yet. Say hello to {first}.</ChatSystemLine>
+        )}
+      </ChatLog>
+      <ChatForm placeholder={`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '@queuemate/ui/button'
+import { CompanionCard, CompanionCardSkeleton } from '@queuemate/ui/companion-card'
+import { useCountries } from '../../lib/lookups.ts'
+import type { RouterOutputs } from '../../lib/trpc.ts'
+
+type FeaturedSectionProps = {
+  companions: RouterOutputs['marketplace']['featured'] | undefined
+  start: string
+}
+
+export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
+  const countryOf = useCountries()
+  return (
+    <section
+      className="sec page"
+      style={{ marginTop: 88 }}
+      aria-labelledby="featured"
+      aria-busy={!companions}
+    >
+      <div className="sec__head">
+        <h2 className="h-section" id="featured">
+          Featured companions
+        </h2>
+        <Link className="row g2 sm strong t2" to={start}>
+          Browse everyone <ArrowRight className="icon icon--sm" aria-hidden="true" />
+        </Link>
+      </div>
+      <div className="comp-grid">
+        {companions
+          ? companions.slice(0, 3).map((companion) => (
+              <CompanionCard
+                key={companion.tag}
+                name={companion.name}
+                tag={companion.tag}
+                picture={companion.profile_picture}
+                banner={companion.banner_url}
+                country={countryOf(companion.country)}
+                matches={companion.matches}
+                priceCents={companion.hourly}
+                unit="game"
+                action={
+                  <LinkButton asChild aria-label={`See companion ${companion.name} in the marketplace`}>
+                    <Link to={start}>See companion</Link>
+                  </LinkButton>
+                }
+              />
+            ))
+          : [1, 2, 3].map((place) => <CompanionCardSkeleton key={place} />)}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@queuemate/ui/button'
+import { CompanionCard, CompanionCardSkeleton } from '@queuemate/ui/companion-card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { useCountries } from '../../lib/lookups.ts'
+import { searchCompanions, type Companion } from './companions.ts'
+import { useMarketStore } from './store.ts'
+
+type CompanionGridProps = {
+  /** `undefined` while the list loads. */
+  companions: Companion[] | undefined
+  /** In set-rank mode the list is grey and cannot be used (spec §4). */
+  greyed: boolean
+  /** The card whose button is at work. */
+  busyId: string | null
+  canQueue: (companion: Companion) => boolean
+  onQueue: (companion: Companion) => void
+  /** Left out when everybody is listed. */
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
+}
+
+export function CompanionGrid(props: CompanionGridProps) {
+  const { companions, greyed, busyId, canQueue, onQueue, onMore, loadingMore } = props
+  const { search, region, rank, clear } = useMarketStore()
+  const countryOf = useCountries()
+  const found = companions && searchCompanions(companions, search)
+  if (found?.length === 0 && !greyed) {
+    return search.trim() || region !== null || rank !== null ? (
+      <EmptyState
+        title="No Companions Found"
+        action={<Button onClick={clear}>Clear search and filters</Button>}
+      >
+        Nobody matches that name or tag. Check the spelling, or clear the region and rank filters.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No Companions Currently Online">
+        Evenings fill up fastest. This list refreshes by itself, so you can leave the page open.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={greyed ? 'comp-grid is-greyed' : 'comp-grid'} inert={greyed} aria-busy={!found}>
+        {found && found.length > 0
+          ? found.map((companion) => (
+              <CompanionCard
+                key={companion.id}
+                name={companion.name}
+                tag={companion.tag}
+                picture={companion.profile_picture}
+                banner={companion.banner_url}
+                country={countryOf(companion.country)}
+                matches={companion.matches}
+                priceCents={companion.hourly}
+                unit="hour"
+                rank={companion.rank}
+                available={companion.available}
+                action={
+                  <Button
+                    variant="lit-soft"
+                    disabled={!companion.available || !canQueue(companion)}
+                    loading={busyId === companion.id}
+                    aria-label={`Queue with ${companion.name}`}
+                    onClick={() => onQueue(companion)}
+                  >
+                    Queue
+                  </Button>
+                }
+              />
+            ))
+          : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
+      </div>
+      {onMore && !greyed && (
+        <div className="row" style={{ justifyContent: 'center', marginTop: 24 }}>
+          <Button loading={loadingMore ?? false} onClick={onMore}>
+            Show more companions
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

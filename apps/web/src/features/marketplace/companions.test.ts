@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  drawAvailable,
+  searchCompanions,
+  withAvailability,
+  withCount,
+  withPrice,
+  type Companion,
+} from './companions.ts'
+import { MarketMode, marketMode } from './mode.ts'
+
+function companion(id: string, overrides: Partial<Companion> = {}): Companion {
+  return {
+    user_id: id,
+    id,
+    name: `Name ${id}`,
+    username: id,
+    tag: id,
+    country: null,
+    region: null,
+    rank: 25,
+    hourly: 1500,
+    banner_url: null,
+    profile_picture: null,
+    matches: 1,
+    available: true,
+    rating: 2.5,
+    languages: [],
+    ...overrides,
+  }
+}
+const vela = companion('velamo', { name: 'Vela Moreno' })
+const nadi = companion('nadiok', { name: 'Nadi Okafor', available: false })
+const page = { items: [vela, nadi], next_cursor: null, available: 1 }
+
+describe('search', () => {
+  test.each([
+    ['', ['velamo', 'nadiok']],
+    ['  ', ['velamo', 'nadiok']],
+    ['MORENO', ['velamo']],
+    ['@nadi', ['nadiok']],
+    ['a', ['velamo', 'nadiok']],
+    ['nobody', []],
+  ])('%j finds %j', (text, ids) => {
+    expect(searchCompanions(page.items, text).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('live changes', () => {
+  test('a price changes only for a companion who is available', () => {
+    expect(withPrice(page, 'velamo', 1900).items[0]?.hourly).toBe(1900)
+    expect(withPrice(page, 'nadiok', 1900).items[1]?.hourly).toBe(1500)
+  })
+
+  test('availability changes in place and the count follows', () => {
+    const gone = withCount(withAvailability(page, 'velamo', false), -1)
+    expect(gone.items.map(({ id, available }) => [id, available])).toEqual([
+      ['velamo', false],
+      ['nadiok', false],
+    ])
+    expect(gone.available).toBe(0)
+    expect(withCount(gone, -1).available).toBe(0)
+  })
+})
+
+test('random pairing draws from the available ones only', () => {
+  expect(drawAvailable([nadi], 0)).toBeNull()
+  const third = companion('third')
+  expect(drawAvailable([vela, nadi, third], 0)).toBe(vela)
+  expect(drawAvailable([vela, nadi, third], 0.999)).toBe(third)
+})
+
+test('a rank comes before everything, then the list loads', () => {
+  expect(marketMode({ needsRank: true, editingRank: false, loading: false })).toBe(MarketMode.setRank)
+  expect(marketMode({ needsRank: false, editingRank: true, loading: false })).toBe(MarketMode.setRank)
+  expect(marketMode({ needsRank: false, editingRank: false, loading: true })).toBe(MarketMode.defaultLoading)
+  expect(marketMode({ needsRank: false, editingRank: false, loading: false })).toBe(MarketMode.default)
+})

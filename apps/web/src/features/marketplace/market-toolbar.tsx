@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
+import { Input } from '@queuemate/ui/input'
+import { RankBadge } from '@queuemate/ui/rank-badge'
+import { Select } from '@queuemate/ui/select'
+import { useRegions } from '../../lib/lookups.ts'
+import { useMarketStore } from './store.ts'
+
+const all = 'all'
+const companionRanks = RANKS.filter((rank) => rank.value >= IMMORTAL_1)
+
+/** Search by name or tag; filters by region and by the companion's rank. */
+export function MarketToolbar({ disabled }: { disabled: boolean }) {
+  const { search, region, rank, setSearch, setRegion, setRank } = useMarketStore()
+  const regions = useRegions()
+  return (
+    <div className={disabled ? 'mk__bar is-greyed' : 'mk__bar'} inert={disabled} role="search">
+      <Input
+        type="search"
+        aria-label="Search companions"
+        placeholder="Search name or tag"
+        icon={<Search className="icon" aria-hidden="true" />}
+        value={search}
+        disabled={disabled}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Select
+        aria-label="Region"
+        disabled={disabled}
+        value={region === null ? all : String(region)}
+        onValueChange={(value) => setRegion(value === all ? null : Number(value))}
+        options={[
+          { value: all, label: 'All regions' },
+          ...regions.map(({ value, label }) => ({ value: String(value), label })),
+        ]}
+      />
+      <Select
+        aria-label="Rank"
+        disabled={disabled}
+        value={rank === null ? all : String(rank)}
+        onValueChange={(value) => setRank(value === all ? null : Number(value))}
+        options={[
+          { value: all, label: 'All ranks' },
+          ...companionRanks.map(({ value, label }) => ({
+            value: String(value),
+            text: label,
+            label: <RankBadge rank={value} />,
+          })),
+        ]}
+      />
+    </div>
+  )
+}

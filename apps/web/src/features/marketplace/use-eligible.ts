@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useMarketStore } from './store.ts'
+
+const options = {
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+  // Asked for again every 240 s (spec §9); live events patch it in between.
+  refetchInterval: 240_000,
+  staleTime: 30_000,
+  placeholderData: keepPreviousData,
+}
+const limit = 60
+
+/** The chosen filters, as the list is asked for them. */
+export function useFilters() {
+  const { region, rank } = useMarketStore()
+  return { ...(region === null ? {} : { region }), ...(rank === null ? {} : { rank }) }
+}
+
+/**
+ * The companions to show. What is typed is looked up here as long as everybody is loaded, and asked of the
+ * server when there are more; the count stays that of the filters.
+ */
+export function useEligible() {
+  const filters = useFilters()
+  const search = useMarketStore((store) => store.search)
+  const q = useDebounced(search.trim().replace(/^@/, ''), 250)
+  const all = trpc.marketplace.eligible.useInfiniteQuery({ ...filters, limit }, options)
+  const asksServer = q !== '' && all.hasNextPage
+  const searched = trpc.marketplace.eligible.useInfiniteQuery(
+    { ...filters, q, limit },
+    { ...options, enabled: asksServer },
+  )
+  const query = asksServer ? searched : all
+  return {
+    query,
+    companions: query.data?.pages.flatMap((page) => page.items),
+    available: all.data?.pages[0]?.available ?? null,
+  }
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { firstNameOf } from '../../lib/current-user.ts'
+import { useRoutingHold } from '../../lib/routing-hold.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { Details } from './order-summary.tsx'
+import { useOrderMove } from './use-order-move.ts'
+
+/** Mark complete once the game runs; cancel, for free, until it does. */
+export function PlayerControls({ details }: { details: Details }) {
+  const { order, counterpart } = details
+  const { onError, refresh } = useOrderMove()
+  const complete = trpc.orders.complete.useMutation({ onSuccess: refresh, onError })
+  const first = firstNameOf(counterpart.name)
+  const pregame = order.status === 3
+  return (
+    <Card aria-label="Session">
+      <CardBody>
+        <h2 style={{ fontSize: '1.0625rem' }}>Finished playing?</h2>
+        <p className="sm t2 mt1">
+          {pregame
+            ? `You can mark the session complete once ${first} starts the game. Cancelling before the queue ends is free.`
+            : `Mark the session complete when the game ends. ${first} then submits the score.`}
+        </p>
+        <Button
+          variant="primary"
+          block
+          className="mt4"
+          icon={<Check className="icon" aria-hidden="true" />}
+          disabled={order.status !== 4}
+          loading={complete.isPending}
+          onClick={() => complete.mutate({ order_id: order.id })}
+        >
+          Mark complete
+        </Button>
+        {pregame && <CancelOrder orderId={order.id} name={first} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { onError } = useOrderMove()
+  const { hold, holdUntil, release } = useRoutingHold()
+  const [asking, setAsking] = useState(false)
+  const cancel = trpc.orders.cancel.useMutation({
+    onMutate: hold,
+    onSuccess: async () => {
+      showToast('success', 'Order cancelled. You have not been charged')
+      holdUntil('/playerMarket')
+      await utils.orders.active.refetch()
+      await navigate('/playerMarket')
+    },
+    onError: (error) => {
+      release()
+      setAsking(false)
+      onError(error)
+    },
+  })
+  return (
+    <>
+      <Button variant="danger-soft" block style={{ marginTop: 10 }} onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <AlertDialog open={asking} onClose={() => setAsking(false)}>
+        <DialogBody>
+          <AlertDialogTitle>Cancel this order?</AlertDialogTitle>
+          <AlertDialogText>
+            You are not charged, the hold on your card is released, and {name} is told right away.
+          </AlertDialogText>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={() => setAsking(false)}>
+            Keep order
+          </Button>
+          <Button
+            size="lg"
+            variant="danger"
+            loading={cancel.isPending || cancel.isSuccess}
+            onClick={() => cancel.mutate({ order_id: orderId })}
+          >
+            Cancel order
+          </Button>
+        </DialogFoot>
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** The companion a request is made to, as far as the screen that opened the dialog knows. */
+export type QueueTarget = {
+  id: string
+  name: string
+  username: string
+  picture: string | null
+  rank: number | null
+  price: number | null
+}
+
+/** The request dialog (spec §4): confirmation, loading, not accepted, error, and the moment of acceptance. */
+export type QueueState =
+  | { phase: 'closed'; lastOrder: number | null }
+  | { phase: 'confirmation'; target: QueueTarget; lastOrder: number | null }
+  | { phase: 'loading'; target: QueueTarget; orderId: number; startTime: number; reload: boolean }
+  | { phase: 'accepted'; target: QueueTarget; orderId: number }
+  | { phase: 'not_accepted'; target: QueueTarget; orderId: number }
+  | { phase: 'error'; target: QueueTarget; orderId: number | null; detail: string | null }
+
+export type QueueEvent =
+  | { type: 'open'; target: QueueTarget }
+  | { type: 'created'; orderId: number; startTime: number }
+  /** A pending order was found, after a reload or on another device. */
+  | { type: 'resume'; target: QueueTarget; orderId: number; startTime: number }
+  | { type: 'accepted' }
+  | { type: 'not_accepted' }
+  | { type: 'failed'; detail: string | null }
+  | { type: 'close' }
+  /** The page is left; a request that still waits may be resumed there later. */
+  | { type: 'leave' }
+
+export const closed: QueueState = { phase: 'closed', lastOrder: null }
+
+/** What the dialog shows next. Events that make no sense where it stands change nothing. */
+export function nextQueueState(state: QueueState, event: QueueEvent): QueueState {
+  switch (event.type) {
+    case 'open':
+      return state.phase === 'closed'
+        ? { phase: 'confirmation', target: event.target, lastOrder: state.lastOrder }
+        : state
+    case 'created':
+      if (state.phase !== 'confirmation') return state
+      return {
+        phase: 'loading',
+        target: state.target,
+        orderId: event.orderId,
+        startTime: event.startTime,
+        reload: false,
+      }
+    case 'resume': {
+      const mayResume = state.phase === 'closed' && state.lastOrder !== event.orderId
+      if (!mayResume) return state
+      return {
+        phase: 'loading',
+        target: event.target,
+        orderId: event.orderId,
+        startTime: event.startTime,
+        reload: true,
+      }
+    }
+    case 'accepted':
+      return state.phase === 'loading'
+        ? { phase: 'accepted', target: state.target, orderId: state.orderId }
+        : state
+    case 'not_accepted':
+      return state.phase === 'loading'
+        ? { phase: 'not_accepted', target: state.target, orderId: state.orderId }
+        : state
+    case 'failed':
+      if (state.phase !== 'confirmation' && state.phase !== 'loading') return state
+      return {
+        phase: 'error',
+        target: state.target,
+        orderId: state.phase === 'loading' ? state.orderId : null,
+        detail: event.detail,
+      }
+    case 'close':
+      return { phase: 'closed', lastOrder: orderOf(state) }
+    case 'leave':
+      return { phase: 'closed', lastOrder: state.phase === 'loading' ? null : orderOf(state) }
+  }
+}
+
+function orderOf(state: QueueState): number | null {
+  return state.phase === 'closed' || state.phase === 'confirmation' ? state.lastOrder : state.orderId
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { score as scoreText } from '@queuemate/contracts/orders/schemas'
+import { Button } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { Field, FormError } from '@queuemate/ui/field'
+import { FileDrop } from '@queuemate/ui/file-drop'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { upload } from '../../lib/api.ts'
+import { failureOf } from '../../lib/errors.ts'
+import { useRoutingHold } from '../../lib/routing-hold.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { Details } from './order-summary.tsx'
+import { useOrderMove } from './use-order-move.ts'
+
+const pictures = ['png', 'jpg', 'jpeg', 'webp']
+/** Ten megabytes (contract §7). */
+const largest = 10 * 1024 * 1024
+
+/** The result of the game with its picture; it makes the companion's share payable. */
+export function ScoreForm({ details: { order } }: { details: Details }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { onError, refresh } = useOrderMove()
+  const { hold, holdUntil, release } = useRoutingHold()
+  const [score, setScore] = useState('')
+  const [scoreError, setScoreError] = useState<string>()
+  const [file, setFile] = useState<File | null>(null)
+  const [fileError, setFileError] = useState<string>()
+  const [progress, setProgress] = useState<number | null>(null)
+
+  const end = trpc.orders.finishGame.useMutation({ onSuccess: refresh, onError })
+  const send = useMutation({
+    mutationFn: (picture: File) => {
+      const form = new FormData()
+      form.append('order_id', String(order.id))
+      form.append('score', score.trim())
+      form.append('screenshot', picture)
+      return upload('/api/order/finish', form, setProgress)
+    },
+    onMutate: hold,
+    onSuccess: async () => {
+      showToast('success', 'Score submitted. Your share of this order is now payable')
+      holdUntil('/companion/dashboard')
+      await utils.orders.active.refetch()
+      await navigate('/companion/dashboard')
+    },
+    onError: (error) => {
+      release()
+      const { code, issues } = failureOf(error)
+      setScoreError(issues.find((issue) => issue.path === 'score')?.message)
+      if (code === 'unsupported_media_type')
+        setFileError('The image could not be read. Try another screenshot.')
+      void refresh()
+    },
+    onSettled: () => setProgress(null),
+  })
+
+  const ready = score.trim().length >= 3 && file !== null && !fileError
+  return (
+    <Card>
+      <form
+        className="card__body"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const parsed = scoreText.safeParse(score)
+          setScoreError(parsed.success ? undefined : parsed.error.issues[0]?.message)
+          if (parsed.success && file) send.mutate(file)
+        }}
+      >
+        <h2 style={{ fontSize: '1.0625rem' }}>Submit the score</h2>
+        <p className="sm t2 mt1">Enter the final score and attach the end-of-game screenshot.</p>
+        <div className="stack g4 mt4">
+          <FormError>{send.isError && !scoreError && !fileError && failureOf(send.error).text}</FormError>
+          <Field label="Score" aside={<span className="opt">Your team first</span>} error={scoreError}>
+            <Input
+              placeholder="13-7"
+              autoComplete="off"
+              maxLength={9}
+              value={score}
+              onChange={(event) => {
+                setScore(event.target.value)
+                setScoreError(undefined)
+              }}
+            />
+          </Field>
+          <FileDrop
+            noun="screenshot"
+            extensions={pictures}
+            hint="PNG, JPG, JPEG or WEBP"
+            file={file}
+            progress={progress}
+            error={fileError}
+            onFile={(next) => {
+              setFile(next)
+              setFileError(
+                next && next.size > largest
+                  ? 'The image is larger than 10 MB. Try another screenshot.'
+                  : undefined,
+              )
+            }}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            disabled={!ready && !send.isPending}
+            loading={send.isPending}
+          >
+            Submit score
+          </Button>
+          {order.status === 4 && (
+            <Button
+              block
+              loading={end.isPending}
+              disabled={send.isPending}
+              onClick={() => end.mutate({ order_id: order.id })}
+            >
+              End the game, score it later
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button, type ButtonVariant } from '@queuemate/ui/button'
+import { failureOf } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** How long the button stays busy after a click (spec §9). */
+const busyFor = 4_000
+
+type AddPaymentButtonProps = { label: string; size?: 'sm' | 'md'; variant?: ButtonVariant }
+
+/** Leads to the provider's page that saves a card; it comes back to the settings. */
+export function AddPaymentButton({ label, size = 'md', variant = 'primary' }: AddPaymentButtonProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setBusy(false), busyFor)
+    return () => clearTimeout(timer)
+  }, [busy])
+  const link = trpc.payments.linkCard.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => {
+      if (failureOf(error).code === 'card_exists') void navigate('/user/settings#pay')
+      else window.location.reload()
+    },
+  })
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      loading={busy || link.isPending}
+      onClick={() => {
+        setBusy(true)
+        link.mutate()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, AuthFailure, authText, issuesOf } from './auth-failure.ts'
+
+function refused(error: object): unknown {
+  try {
+    return answerOf({ data: null, error })
+  } catch (failure) {
+    return failure
+  }
+}
+
+describe('a refusal of the sign-in provider', () => {
+  test('its messages are joined, the long form first', () => {
+    const failure = refused({ errors: [{ message: 'a', longMessage: 'Long a.' }, { message: 'Short b.' }] })
+    expect(authText(failure)).toBe('Long a. Short b.')
+  })
+  test('one message, and the fields it names', () => {
+    const issues = [{ path: 'email', message: 'Please enter a valid email' }]
+    const failure = refused({ status: 422, message: 'Please enter a valid email', issues })
+    expect(authText(failure)).toBe('Please enter a valid email')
+    expect(issuesOf(failure)).toEqual(issues)
+  })
+  test('no message at all', () => {
+    expect(authText(refused({ status: 429 }))).toBe('Too many tries. Please wait a moment')
+    expect(refused({ status: 500 })).toBeInstanceOf(AuthFailure)
+  })
+  test('no answer at all', () => {
+    expect(authText(new TypeError('Failed to fetch'))).toContain('could not be reached')
+    expect(issuesOf(new TypeError('Failed to fetch'))).toEqual([])
+  })
+})

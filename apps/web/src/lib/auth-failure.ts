@@ -1,0 +1,53 @@
+import type { Issue } from '@queuemate/contracts/errors'
+
+/** What the sign-in provider refused, with the fields it named. */
+export class AuthFailure extends Error {
+  readonly code: string
+  readonly issues: Issue[]
+
+  constructor(text: string, code = '', issues: Issue[] = []) {
+    super(text)
+    this.name = 'AuthFailure'
+    this.code = code
+    this.issues = issues
+  }
+}
+
+/** Passes on what a call of the sign-in client answered; throws `AuthFailure` when it was refused. */
+export function answerOf<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+  if (error || data === null || data === undefined) throw failureIn(error ?? {})
+  return data
+}
+
+/** The provider's messages joined, each in its long form where there is one (spec §8). */
+function failureIn(error: unknown): AuthFailure {
+  const { status, code, message, issues, errors } = error as Partial<AuthError>
+  const listed = (errors ?? []).map((one) => one.longMessage ?? one.long_message ?? one.message ?? '')
+  const text = listed.filter(Boolean).join(' ') || message || textOfStatus(status ?? 0)
+  return new AuthFailure(text, code ?? '', issues ?? [])
+}
+
+type AuthError = {
+  status: number
+  code: string
+  message: string
+  issues: Issue[]
+  errors: { message?: string; longMessage?: string; long_message?: string }[]
+}
+
+function textOfStatus(status: number): string {
+  if (status === 429) return 'Too many tries. Please wait a moment'
+  if (status >= 500) return 'This is not possible right now. Please try again'
+  return 'This was not accepted. Please check what you entered'
+}
+
+/** What stands in red above a form. */
+export function authText(error: unknown): string {
+  return error instanceof AuthFailure
+    ? error.message
+    : 'The server could not be reached. Check your connection and try again'
+}
+
+export function issuesOf(error: unknown): Issue[] {
+  return error instanceof AuthFailure ? error.issues : []
+}

@@ -1,0 +1,14 @@
+import { emailOTPClient, inferAdditionalFields, usernameClient } from 'better-auth/client/plugins'
+import { createAuthClient } from 'better-auth/react'
+
+/** Sign-in and sessions live at /api/auth on this origin. */
+export const authClient = createAuthClient({
+  basePath: '/api/auth',
+  plugins: [
+    usernameClient(),
+    emailOTPClient(),
+    inferAdditionalFields({
+      user: { firstName: { type: 'string', required: true }, lastName: { type: 'string', required: true } },
+    }),
+  ],
+})

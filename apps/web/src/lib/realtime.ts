@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
+import type { Audience, ServerEvents } from '@queuemate/realtime/events'
+import { trpcClient } from './trpc.ts'
+
+type Handlers = Partial<ServerEvents> & {
+  /** After each (re)connect: sockets tell, the database knows, so refetch what is shown. */
+  onReady?: () => void
+}
+
+/** One connection for as long as the component stays; the handlers may change at every render. */
+export function useRealtime(audience: Audience, handlers: Handlers): RealtimeClient | null {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  const [client, setClient] = useState<RealtimeClient | null>(null)
+  useEffect(() => {
+    const created = createRealtimeClient({
+      audience,
+      getToken: async () => (await trpcClient.realtime.token.query({ audience })).jwt,
+      onReady: () => latest.current.onReady?.(),
+    })
+    const { socket } = created
+    socket.on('updatePrice', (payload) => latest.current.updatePrice?.(payload))
+    socket.on('updateAvailability', (payload) => latest.current.updateAvailability?.(payload))
+    socket.on('companionAvailable', (payload) => latest.current.companionAvailable?.(payload))
+    socket.on('marketOrderAccepted', (payload) => latest.current.marketOrderAccepted?.(payload))
+    socket.on('marketOrderClosed', (payload) => latest.current.marketOrderClosed?.(payload))
+    socket.on('orderCreated', (payload, acknowledge) => latest.current.orderCreated?.(payload, acknowledge))
+    socket.on('newMessage', (payload) => latest.current.newMessage?.(payload))
+    socket.on('updateStatus', (payload) => latest.current.updateStatus?.(payload))
+    socket.on('refreshInfo', () => latest.current.refreshInfo?.())
+    setClient(created)
+    return () => {
+      created.close()
+      setClient(null)
+    }
+  }, [audience])
+  return client
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatAgo, formatDate, formatDuration } from './time.ts'
+import { rememberServerTime, serverNow } from './server-clock.ts'
+
+test('durations show hours only when there are any', () => {
+  expect(formatDuration(0)).toBe('00:00')
+  expect(formatDuration(1458.9)).toBe('24:18')
+  expect(formatDuration(5058)).toBe('1:24:18')
+  expect(formatDuration(-3)).toBe('00:00')
+})
+
+test('dates read like 20 Nov 2026', () => {
+  expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('20 Nov 2026')
+  expect(formatDate('2026-09-05T12:00:00.000Z')).toBe('5 Sep 2026')
+})
+
+test('ages are words within the hour', () => {
+  const now = Date.parse('2026-11-20T21:00:00.000Z')
+  expect(formatAgo('2026-11-20T20:59:40.000Z', now)).toBe('just now')
+  expect(formatAgo('2026-11-20T20:58:00.000Z', now)).toBe('2 min ago')
+  expect(formatAgo('2026-11-20T19:00:00.000Z', now)).toMatch(/^\d\d:\d\d$/)
+  expect(formatAgo('2026-11-18T19:00:00.000Z', now)).toMatch(/^1[89] Nov, /)
+})
+
+test('a device whose clock is wrong counts by the server’s', () => {
+  const real = Date.now()
+  rememberServerTime(new Date(real + 90_000).toUTCString(), real, real)
+  expect(Math.abs(serverNow() - real - 90_000)).toBeLessThan(1500)
+  rememberServerTime(new Date(real).toUTCString(), real, real)
+  expect(Math.abs(serverNow() - real)).toBeLessThan(500)
+  rememberServerTime('nonsense', real, real)
+  expect(Math.abs(serverNow() - real)).toBeLessThan(500)
+})

@@ -1,0 +1,12 @@
+import { useCallback, useState } from 'react'
+import { useCountdown } from '@queuemate/ui/use-countdown'
+
+/** Seconds before another code may be asked for. */
+export const resendAfter = 30
+
+/** Counts down from when something was sent; `start` begins again. */
+export function useCooldown(seconds: number = resendAfter): { left: number; start: () => void } {
+  const [deadline, setDeadline] = useState(() => Date.now() + seconds * 1000)
+  const start = useCallback(() => setDeadline(Date.now() + seconds * 1000), [seconds])
+  return { left: useCountdown(deadline), start }
+}

@@ -1,0 +1,12 @@
+import { AuthFrame } from '../../features/auth/auth-frame.tsx'
+import { SignUpSteps } from '../../features/auth/sign-up-steps.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+
+export function SignUp() {
+  useTitle('Create your account')
+  return (
+    <AuthFrame>
+      <SignUpSteps />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { AuthFrame } from '../../features/auth/auth-frame.tsx'
+import { SsoLanding } from '../../features/auth/sso-landing.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+
+export function SsoCallback() {
+  useTitle('Signing you in')
+  return (
+    <AuthFrame>
+      <SsoLanding />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { ContactForm } from '../features/support/contact-form.tsx'
+import { useTitle } from '../lib/use-title.ts'
+
+export function Contact() {
+  useTitle('Support')
+  return (
+    <main id="main" className="page">
+      <div className="contact">
+        <div>
+          <h1>Talk to a person</h1>
+          <p className="lead mt4">Tell us what happened. We answer by email, usually within a day.</p>
+        </div>
+        <ContactForm />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { PolicyPage, PolicySection } from '../../features/support/policy-page.tsx'
+
+export function Terms() {
+  return (
+    <PolicyPage
+      title="Terms of service"
+      updated="20 November 2026"
+      intro="The agreement between you and Queuemate. Using the site means you accept it."
+    >
+      <PolicySection title="What Queuemate is">
+        <p>
+          A marketplace where players pay companions to queue and play with them, priced per game. Companions
+          are independent contractors, not our employees. Queuemate is not a boosting service: you play your
+          own game, on your own account.
+        </p>
+      </PolicySection>
+      <PolicySection title="Your account">
+        <p>
+          You need to be 18, or have a parent or guardian who agrees to these terms for you. One account per
+          person. Keep your password to yourself; what happens on your account is yours to answer for.
+        </p>
+      </PolicySection>
+      <PolicySection title="Ordering a game">
+        <ul>
+          <li>
+            A companion has 60 seconds to accept your request. If they do not, it closes and you pay nothing.
+          </li>
+          <li>When they accept, the price is held on your card. When they start the game, it is charged.</li>
+          <li>Cancelling before the queue ends is free for both sides, and the hold is released.</li>
+          <li>A companion may cancel when you have not answered for 3 minutes after they accepted.</li>
+          <li>
+            If a charge fails, you cannot request another game until you have updated your payment method.
+          </li>
+          <li>The price is the one you confirmed. A change made afterwards does not touch your order.</li>
+        </ul>
+      </PolicySection>
+      <PolicySection title="Refunds">
+        <p>
+          Losing a game is not a reason for a refund. A companion who does not turn up, leaves early, plays
+          below the rank they show or treats you badly is. Report it within 72 hours on the order or through{' '}
+          <Link className="link" to="/contact">
+            Support
+          </Link>
+          , and a person looks at the score, the screenshot and the chat.
+        </p>
+      </PolicySection>
+      <PolicySection title="Companions">
+        <p>
+          Companions join by referral code and verification video, set their price inside a payband and are
+          paid weekly, the first time 7 to 14 days after a game. Queuemate keeps a fee of at most 5% of an
+          order. Companions see to their own taxes; payouts ask for an address from $600 and further details
+          from $3,000. The companion agreement, in English only, has the rest.
+        </p>
+      </PolicySection>
+      <PolicySection title="Ending it">
+        <p>
+          You may delete your account whenever no order of yours is open. We may close accounts that break
+          these terms or the rules of acceptable use, and tell you why.
+        </p>
+      </PolicySection>
+    </PolicyPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Rules and texts of spec §5 for signing in, up, and a forgotten password: forms and server use the same. */
+export const PASSWORD_MIN = 10
+
+export const identifier = z.string().trim().min(5, 'Please enter a valid username or email')
+export const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => text.includes('@') && text.includes('.'), 'Please enter a valid email')
+  .pipe(z.email('Please enter a valid email'))
+export const username = z
+  .string()
+  .trim()
+  .min(5, 'Make sure your username is more than 4 characters long')
+  .max(30, 'A username can have 30 characters at most')
+  .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
+export const fullName = z
+  .string()
+  .trim()
+  .max(80)
+  .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
+
+/** The last word is the last name, the rest the first (spec §5). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+export const signInInput = z.object({ identifier, password })
+
+/** What the server takes (contract §2); the form's full name becomes `name`, `firstName` and `lastName`. */
+export const signUpInput = z.object({ name: fullName, username, email, password })
+export const signUpForm = signUpInput
+  .extend({ confirm: z.string() })
+  .refine((form) => form.password === form.confirm, { message: 'Passwords do not match', path: ['confirm'] })
+
+export const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Please enter the 6 digits of the code')
+
+export const forgotForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(4, 'Please enter an email address associated with an account')
+    .refine((text) => text.includes('@') && text.includes('.'), 'Email is not in a valid format'),
+})
+const resetCode = z.string().trim().min(4, 'Please enter a valid password reset code')
+export const resetForm = z
+  .object({
+    code: resetCode,
+    password,
+    confirm: z.string(),
+  })
+  .refine((form) => form.password === form.confirm, {
+    message: 'Password fields must match',
+    path: ['confirm'],
+  })
+
+/** What the server takes for the two steps of a forgotten password. */
+export const resetInput = z.object({ email: forgotForm.shape.email, otp: resetCode, password })
+
+/** What a provider may leave out and /auth/continue asks for (spec §5 'Continue'). */
+export const MISSING_FIELDS = ['first_name', 'last_name', 'username', 'password', 'email'] as const
+export type MissingField = (typeof MISSING_FIELDS)[number]
+const namePart = z.string().trim().min(3, 'Please enter a longer first/last name').max(40)
+export const continueInput = z.object({
+  first_name: namePart.optional(),
+  last_name: namePart.optional(),
+  username: username.optional(),
+  password: password.optional(),
+  email: email.optional(),
+})
+
+export const CODE_SECONDS = 600
+export const CODE_TRIES = 5

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { RANKS } from '../lookups/ranks.ts'
+
+export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What the specification's client accepts: 1 to count + 1; the lookup decides on the server (contract §5). */
+export const ingameRank = z
+  .int('You must submit a rank on your profile')
+  .min(1, 'You must submit a rank on your profile')
+  .max(RANKS.length, 'You must submit a rank on your profile')
+
+const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
+
+export const currentUser = z.object({
+  id: z.string(),
+  username: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  profile_picture: z.string().nullable(),
+  country: z.int().nullable(),
+  languages: z.array(z.string()),
+  ingame_name: z.string().nullable(),
+  ingame_tag: z.string().nullable(),
+  ingame_rank: z.int().nullable(),
+  timezones: z.array(z.string()),
+  discord: z.string().nullable(),
+  discord_linked: z.boolean(),
+  has_password: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const updateUserInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(80)
+    .refine((name) => name.split(/\s+/).length >= 2, {
+      message: 'You must include a first and last name, seperated by a space',
+    }),
+  country: z.int('Please select a country!').min(1, 'Please select a country!'),
+  languages: z.array(z.string()).max(20),
+  ingame_name: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(32),
+  ingame_tag: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(16),
+  ingame_rank: ingameRank,
+  timezones: z.array(z.string()).max(10),
+})
+
+export type UpdateUserInput = z.output<typeof updateUserInput>
+
+export const rankInput = z.object({ ingame_rank: ingameRank })
+/** `name#tag`, split at the last `#`. */
+export const ignInput = z.object({
+  ign: z
+    .string(INGAME_TEXT)
+    .trim()
+    .max(49)
+    .regex(/^[^#]+#[^#]+$/, INGAME_TEXT),
+})
+export const discordInput = z.object({
+  discord: z.string().trim().min(1, 'Please enter your chat handle').max(64),
+})
+
+export const profilePicture = z.object({ profile_picture: z.string().nullable() })
+
+export const blockInput = z.object({ user_id: z.string().min(1) })
+export const blockedPerson = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  profile_picture: z.string().nullable(),
+})
+export type BlockedPerson = z.infer<typeof blockedPerson>

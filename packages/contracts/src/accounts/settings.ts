@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { code, email, MISSING_FIELDS, PASSWORD_MIN } from './credentials.ts'
+
+/** External accounts a person can sign in with. */
+export const PROVIDERS = ['discord', 'google'] as const
+export type Provider = (typeof PROVIDERS)[number]
+export const PROVIDER_NAMES: Record<Provider, string> = { discord: 'Discord', google: 'Google' }
+
+/** Addresses of this domain stand in for one that a provider did not give; nobody reads mail there. */
+export const PLACEHOLDER_SUFFIX = '.invalid'
+export function isPlaceholder(address: string): boolean {
+  return address.toLowerCase().endsWith(PLACEHOLDER_SUFFIX)
+}
+
+/** What /auth/continue still has to ask for; empty when nothing is missing. */
+export const missingFields = z.object({ fields: z.array(z.enum(MISSING_FIELDS)) })
+export type MissingFields = z.infer<typeof missingFields>
+
+/** `linked`: the address of a linked external account, which cannot be deleted. */
+export const emailRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  primary: z.boolean(),
+  verified: z.boolean(),
+  linked: z.boolean(),
+})
+export type EmailRow = z.infer<typeof emailRow>
+
+/** Addresses one person may have at most. */
+export const EMAILS_MAX = 10
+const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
+export const addEmailInput = z.object({ email: newAddress })
+export const emailIdInput = z.object({ id: z.string() })
+export const verifyEmailInput = z.object({ id: z.string(), code })
+export const verifyCodeInput = z.object({ code })
+
+export const connection = z.object({
+  provider: z.enum(PROVIDERS),
+  /** How the provider calls this person. */
+  name: z.string(),
+  linked_at: z.string(),
+})
+export type Connection = z.infer<typeof connection>
+export const providerInput = z.object({ provider: z.enum(PROVIDERS) })
+
+const SHORT = 'Your password must be at least 10 characters long'
+/** The order of the checks is the specification's (spec §5 'Change password'); see `checkNewPassword`. */
+export const setPasswordInput = z.object({
+  oldPass: z.string().max(128).default(''),
+  newPass: z.string().max(128, 'A password can have 128 characters at most'),
+  newPassConfirm: z.string().max(128),
+})
+export type SetPasswordInput = z.infer<typeof setPasswordInput>
+
+/** What stands against a change of password, in the specification's order; null when nothing does. */
+export function checkNewPassword(
+  form: SetPasswordInput,
+  hasPassword: boolean,
+): { path: keyof SetPasswordInput; message: string } | null {
+  if (form.newPass !== form.newPassConfirm) {
+    return { path: 'newPassConfirm', message: 'The new passwords do not match' }
+  }
+  if (hasPassword && form.oldPass === '') {
+    return { path: 'oldPass', message: 'Please enter your old password' }
+  }
+  return form.newPass.length < PASSWORD_MIN ? { path: 'newPass', message: SHORT } : null
+}
+
+export const sessionRow = z.object({
+  id: z.string(),
+  /** The session this was asked with. */
+  current: z.boolean(),
+  created_at: z.string(),
+  last_seen: z.string(),
+  ip: z.string().nullable(),
+  /** Like 'Chrome on Windows'. */
+  device: z.string(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
+export const sessionIdInput = z.object({ id: z.string() })
+
+export const notificationPreferences = z.object({
+  order_confirmation: z.boolean(),
+  inbox_messages: z.boolean(),
+  weekly_newsletter: z.boolean(),
+})
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
+export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
+  order_confirmation: true,
+  inbox_messages: true,
+  weekly_newsletter: false,
+}
+
+/** The password, or the mailed code of somebody who has none. */
+export const removeInput = z.object({ password: z.string().max(128).optional(), code: code.optional() })
+export type RemoveInput = z.infer<typeof removeInput>
+
+/** Everything about a person, as one download. */
+export const accountExport = z.object({
+  exported_at: z.string(),
+  profile: z.record(z.string(), z.unknown()),
+  emails: z.array(z.record(z.string(), z.unknown())),
+  connections: z.array(z.record(z.string(), z.unknown())),
+  sessions: z.array(z.record(z.string(), z.unknown())),
+  notifications: notificationPreferences,
+  companion: z.record(z.string(), z.unknown()).nullable(),
+  card: z.record(z.string(), z.unknown()).nullable(),
+  orders: z.array(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
+  feedback: z.array(z.record(z.string(), z.unknown())),
+  payments: z.array(z.record(z.string(), z.unknown())),
+  payouts: z.array(z.record(z.string(), z.unknown())),
+  ledger: z.array(z.record(z.string(), z.unknown())),
+  support: z.array(z.record(z.string(), z.unknown())),
+  blocks: z.array(z.record(z.string(), z.unknown())),
+})
+export type AccountExport = z.infer<typeof accountExport>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A chat message holds 1 to 1,000 characters after trimming, 10 of them in 10 s at most (contract §3, §7). */
+export const MESSAGE_MAX = 1000
+export const messageText = z
+  .string()
+  .trim()
+  .min(1, 'Please write a message')
+  .max(MESSAGE_MAX, 'A message can have 1,000 characters at most')
+export const MESSAGE_BURST = { count: 10, seconds: 10 }
+
+export const chatMessage = z.object({
+  id: z.int(),
+  text: z.string(),
+  sender_username: z.string(),
+  time: z.string(),
+})
+export type ChatMessage = z.infer<typeof chatMessage>

@@ -1,0 +1,90 @@
+/**
+ * Every error code a caller can meet, with its HTTP status and the text a person reads when no more
+ * specific one is given (contract §2). The one place where both stand.
+ */
+export const ERRORS = {
+  bad_request: [400, 'The request could not be read'],
+  unauthenticated: [401, 'Please sign in'],
+  failed_payment: [
+    402,
+    'Your payment did not go through on the previous order, you are currently unable to request games until you update your payment methods (Settings > Payment Methods)',
+  ],
+  no_payment_method: [
+    402,
+    'You must set a payment method before purchasing a game (Settings > Payment Methods)',
+  ],
+  forbidden: [403, 'You may not do this'],
+  rank_locked: [403, 'Companions cannot change their rank'],
+  not_found: [404, 'Not found'],
+  blocked: [409, 'You and this person cannot be matched'],
+  card_exists: [409, 'You already have a card. Delete it before adding another one'],
+  companion_unavailable: [409, 'This companion is not available right now'],
+  email_linked: [409, 'This address belongs to a linked account'],
+  email_primary: [409, 'The primary address cannot be deleted'],
+  email_unverified: [409, 'Please verify this address first'],
+  feedback_exists: [409, 'You have already answered the survey for this order'],
+  invalid_transition: [409, 'The order cannot do this now'],
+  last_sign_in_method: [409, 'Set a password or link another account before you remove this one'],
+  money_owed: [409, 'You still have money to be paid out'],
+  no_companion_available: [409, 'No companion is available right now'],
+  no_current_order: [409, 'You have no current order'],
+  not_eligible: [409, 'Your rank may not queue with this companion'],
+  order_open: [409, 'You have an open order'],
+  own_profile: [409, 'You cannot request yourself'],
+  payout_setup_required: [409, 'Please finish setting up your Stripe payout account before going online.'],
+  rank_not_set: [409, 'You must submit a rank on your profile'],
+  stale_order: [409, 'This is no longer your current order'],
+  too_large: [413, 'This is too large'],
+  unsupported_media_type: [415, 'This type of content is not accepted'],
+  invalid_input: [422, 'Some fields need another look'],
+  rate_limited: [429, 'Too many tries. Please wait a moment'],
+  internal: [500, 'Something went wrong on our side. Please try again'],
+  unavailable: [503, 'The service is not available right now. Please try again'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface Issue {
+  path: string
+  message: string
+}
+
+export function httpStatusOf(code: ErrorCode): number {
+  return ERRORS[code][0]
+}
+
+/** The one error type of the product: a stable code, a text for a person, field issues for 422. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: Issue[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code][1],
+    extra: { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.issues = extra.issues
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+}
+
+/** What a failed call answers (contract §2). */
+export interface ErrorBody {
+  success: false
+  msg: ErrorCode
+  message: string
+  issues?: Issue[]
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  return {
+    success: false,
+    msg: error.code,
+    message: error.message,
+    ...(error.issues ? { issues: error.issues } : {}),
+  }
+}

@@ -1,0 +1,39 @@
+const TIERS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
+
+/** The 25 ranks, lowest first; a rank's value is its place, 1 to 25 (contract §5). */
+export const RANKS: readonly { value: number; label: string }[] = [
+  ...TIERS.flatMap((tier) => [1, 2, 3].map((division) => `${tier} ${division}`)),
+  'Radiant',
+].map((label, index) => ({ value: index + 1, label }))
+
+const valueOf = (label: string) => RANKS.find((rank) => rank.label === label)!.value
+
+export const DIAMOND_1 = valueOf('Diamond 1')
+export const ASCENDANT_1 = valueOf('Ascendant 1')
+export const IMMORTAL_1 = valueOf('Immortal 1')
+export const IMMORTAL_3 = valueOf('Immortal 3')
+export const RADIANT = valueOf('Radiant')
+
+export function isRank(value: number): boolean {
+  return RANKS.some((rank) => rank.value === value)
+}
+
+/** The word for a rank; 'Unknown' for anything else (spec §3). */
+export function rankLabel(value: number | null | undefined): string {
+  return RANKS.find((rank) => rank.value === value)?.label ?? 'Unknown'
+}
+
+/**
+ * The highest player rank a companion of this rank may queue with; 0 when the rank is too low for a
+ * companion (spec §9: Immortal 1/2 up to Diamond 1, Immortal 3 up to Ascendant 1, Radiant any).
+ */
+export function highestPlayerRank(companionRank: number): number {
+  if (companionRank === RADIANT) return RADIANT
+  if (companionRank === IMMORTAL_3) return ASCENDANT_1
+  if (companionRank >= IMMORTAL_1 && companionRank < IMMORTAL_3) return DIAMOND_1
+  return 0
+}
+
+export function mayQueue(playerRank: number, companionRank: number): boolean {
+  return playerRank >= 1 && playerRank <= highestPlayerRank(companionRank)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { cents } from '../money.ts'
+
+/** A filter left empty in a query (`?region=&rank=`) is no filter. */
+const choice = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().int().min(0).max(32_767).optional(),
+)
+
+export const eligibleInput = z.object({
+  region: choice,
+  rank: choice,
+  q: z.string().trim().max(64).optional(),
+  /** `next_cursor` of the page before. */
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+})
+export type EligibleInput = z.output<typeof eligibleInput>
+
+export const marketplaceCompanion = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  tag: z.string(),
+  country: z.int().nullable(),
+  region: z.int().nullable(),
+  rank: z.int(),
+  hourly: cents,
+  banner_url: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+  matches: z.int(),
+  available: z.boolean(),
+  rating: z.number(),
+  languages: z.array(z.string()),
+})
+export type MarketplaceCompanion = z.infer<typeof marketplaceCompanion>
+
+/** A page of the grid; `available` counts everybody who fits and is available, on this page or not. */
+export const eligiblePage = z.object({
+  items: z.array(marketplaceCompanion),
+  next_cursor: z.string().nullable(),
+  available: z.int(),
+})
+export type EligiblePage = z.infer<typeof eligiblePage>
+
+export const featuredCompanion = z.object({
+  profile_picture: z.string().nullable(),
+  tag: z.string(),
+  matches: z.int(),
+  hourly: cents,
+  banner_url: z.string().nullable(),
+  name: z.string(),
+  country: z.int().nullable(),
+})
+
+export const homepageStatistics = z.object({ orders: z.int(), companions: z.int(), users: z.int() })

@@ -1,0 +1,343 @@
+/**
+ * The order machine as data (contract §4): states, events, who may send them, conditions, effects and
+ * timers. `planTransition` reads it; only `orders.service` of the API writes what it answers.
+ *
+ * An order stands in two columns: its status (what both people see) and its hold (what the card does).
+ * They move together, so that "In Progress only when captured" is a row of this table and not a hope.
+ */
+
+export const OrderStatus = {
+  pending: 1,
+  abandonedRequest: 2,
+  accepted: 3,
+  inProgress: 4,
+  completed: 5,
+  scored: 6,
+  abandoned: 7,
+} as const
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+
+/** What the player's card does: asked to hold, holding, asked to charge, charged, and the ways back. */
+export const HOLDS = [
+  'none',
+  'authorizing',
+  'held',
+  'capturing',
+  'captured',
+  'releasing',
+  'released',
+  'failed',
+] as const
+export type Hold = (typeof HOLDS)[number]
+
+export type Actor = 'player' | 'companion' | 'timer' | 'payments'
+
+export const CANCEL_REASONS = ['customer_unresponsive', 'emergency', 'wrong_rank', 'other'] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+export type ClosedReason =
+  | 'expired'
+  | 'missed'
+  | 'declined'
+  | 'withdrawn'
+  | 'payment_failed'
+  | 'not_started'
+  | 'cancelled_by_player'
+  | CancelReason
+
+export const ORDER_EVENTS = [
+  'accept_order',
+  'expire',
+  'missed',
+  'decline',
+  'cancelled',
+  'queue_started',
+  'game_finished',
+  'order_complete',
+  'finish',
+  'not_started',
+  'score_overdue',
+  'authorized',
+  'authorize_failed',
+  'captured',
+  'capture_failed',
+  'released',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
+/** What must happen because of a move. Fulfilled inside the transaction: rows written and jobs enqueued. */
+export type Effect =
+  | 'authorize'
+  | 'capture'
+  | 'release'
+  | 'post_hold'
+  | 'post_capture'
+  | 'post_release'
+  | 'post_earning'
+  | 'count_match'
+  | 'block_player'
+  | 'companion_offline'
+  | 'companion_online'
+  | 'flag_for_staff'
+  | 'notify_player'
+
+/** What the other side hears beyond `updateStatus` and `refreshInfo`, after the commit. */
+export type Notice = 'accepted' | 'closed'
+
+export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
+
+export const TIMERS = {
+  /** A request is open for 60 s (spec §9). */
+  expire: { event: 'expire', seconds: 60 },
+  /** An accepted order that nobody starts ends after 30 minutes. */
+  not_started: { event: 'not_started', seconds: 30 * 60 },
+  /** A finished game without a score is shown to staff after a day. */
+  score_overdue: { event: 'score_overdue', seconds: 24 * 60 * 60 },
+} as const satisfies Record<string, { event: OrderEvent; seconds: number }>
+export type Timer = keyof typeof TIMERS
+
+/** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
+export const UNRESPONSIVE_AFTER_SECONDS = 180
+/** The alert on the companion's screen closes after this many seconds (spec §9). */
+export const ALERT_SECONDS = 58
+/** How long the survey keeps /active for the player (contract §4). */
+export const SURVEY_SECONDS = 30 * 60
+
+export interface TransitionRule {
+  event: OrderEvent
+  by: readonly Actor[]
+  from: OrderStatus
+  hold: readonly Hold[]
+  to: OrderStatus
+  toHold?: Hold
+  guards?: readonly Guard[]
+  effects?: readonly Effect[]
+  start?: readonly Timer[]
+  stop?: readonly Timer[]
+  notice?: Notice
+  reason?: ClosedReason | 'given'
+}
+
+const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
+
+/** A request that ends before acceptance: no card is touched, the companion goes offline. */
+const requestEnds = {
+  from: pending,
+  hold: ['none'],
+  to: abandonedRequest,
+  effects: ['companion_offline'],
+  stop: ['expire'],
+  notice: 'closed',
+} as const
+
+export const TRANSITIONS: readonly TransitionRule[] = [
+  {
+    event: 'accept_order',
+    by: ['companion'],
+    from: pending,
+    hold: ['none'],
+    to: accepted,
+    toHold: 'authorizing',
+    guards: ['before_expiry'],
+    effects: ['authorize'],
+    stop: ['expire'],
+    start: ['not_started'],
+  },
+  { event: 'expire', by: ['player', 'timer'], guards: ['after_expiry'], reason: 'expired', ...requestEnds },
+  { event: 'missed', by: ['companion'], reason: 'missed', ...requestEnds },
+  { event: 'decline', by: ['companion'], reason: 'declined', ...requestEnds },
+  {
+    event: 'cancelled',
+    by: ['player'],
+    reason: 'withdrawn',
+    ...requestEnds,
+    effects: ['companion_online'],
+  },
+  {
+    event: 'authorized',
+    by: ['payments'],
+    from: accepted,
+    hold: ['authorizing'],
+    to: accepted,
+    toHold: 'held',
+    effects: ['post_hold', 'notify_player'],
+    notice: 'accepted',
+  },
+  {
+    event: 'authorize_failed',
+    by: ['payments'],
+    from: accepted,
+    hold: ['authorizing'],
+    to: abandoned,
+    toHold: 'failed',
+    effects: ['block_player', 'companion_online'],
+    stop: ['not_started'],
+    notice: 'closed',
+    reason: 'payment_failed',
+  },
+  // The order was cancelled while the card was being asked: whatever the card answers, nothing stays held.
+  {
+    event: 'authorized',
+    by: ['payments'],
+    from: abandoned,
+    hold: ['authorizing'],
+    to: abandoned,
+    toHold: 'releasing',
+    effects: ['post_hold', 'release'],
+  },
+  {
+    event: 'authorize_failed',
+    by: ['payments'],
+    from: abandoned,
+    hold: ['authorizing'],
+    to: abandoned,
+    toHold: 'failed',
+    effects: ['block_player'],
+  },
+  {
+    event: 'cancelled',
+    by: ['player', 'companion'],
+    from: accepted,
+    hold: ['held'],
+    to: abandoned,
+    toHold: 'releasing',
+    guards: ['reason_allowed'],
+    effects: ['release'],
+    stop: ['not_started'],
+    notice: 'closed',
+    reason: 'given',
+  },
+  {
+    event: 'cancelled',
+    by: ['player', 'companion'],
+    from: accepted,
+    hold: ['authorizing'],
+    to: abandoned,
+    guards: ['reason_allowed'],
+    stop: ['not_started'],
+    notice: 'closed',
+    reason: 'given',
+  },
+  {
+    event: 'not_started',
+    by: ['timer'],
+    from: accepted,
+    hold: ['held'],
+    to: abandoned,
+    toHold: 'releasing',
+    effects: ['release'],
+    notice: 'closed',
+    reason: 'not_started',
+  },
+  {
+    event: 'not_started',
+    by: ['timer'],
+    from: accepted,
+    hold: ['authorizing'],
+    to: abandoned,
+    notice: 'closed',
+    reason: 'not_started',
+  },
+  // The game starts when the card has been charged, not when the button was pressed.
+  {
+    event: 'queue_started',
+    by: ['companion'],
+    from: accepted,
+    hold: ['held'],
+    to: accepted,
+    toHold: 'capturing',
+    effects: ['capture'],
+  },
+  {
+    event: 'captured',
+    by: ['payments'],
+    from: accepted,
+    hold: ['capturing'],
+    to: inProgress,
+    toHold: 'captured',
+    effects: ['post_capture'],
+    stop: ['not_started'],
+  },
+  {
+    event: 'capture_failed',
+    by: ['payments'],
+    from: accepted,
+    hold: ['capturing'],
+    to: abandoned,
+    toHold: 'failed',
+    effects: ['post_release', 'block_player', 'companion_online'],
+    stop: ['not_started'],
+    notice: 'closed',
+    reason: 'payment_failed',
+  },
+  {
+    event: 'released',
+    by: ['payments'],
+    from: abandoned,
+    hold: ['releasing'],
+    to: abandoned,
+    toHold: 'released',
+    effects: ['post_release'],
+  },
+  {
+    event: 'game_finished',
+    by: ['companion'],
+    from: inProgress,
+    hold: ['captured'],
+    to: completed,
+    start: ['score_overdue'],
+  },
+  {
+    event: 'order_complete',
+    by: ['player'],
+    from: inProgress,
+    hold: ['captured'],
+    to: completed,
+    start: ['score_overdue'],
+  },
+  {
+    event: 'finish',
+    by: ['companion'],
+    from: inProgress,
+    hold: ['captured'],
+    to: scored,
+    effects: ['post_earning', 'count_match'],
+  },
+  {
+    event: 'finish',
+    by: ['companion'],
+    from: completed,
+    hold: ['captured'],
+    to: scored,
+    effects: ['post_earning', 'count_match'],
+    stop: ['score_overdue'],
+  },
+  {
+    event: 'score_overdue',
+    by: ['timer'],
+    from: completed,
+    hold: ['captured'],
+    to: completed,
+    effects: ['flag_for_staff'],
+  },
+]
+
+/** Statuses at which a player may not have a second order. */
+export const OPEN_FOR_PLAYER: readonly OrderStatus[] = [pending, accepted, inProgress]
+/** The same for a companion, who also owes a score at 5 (contract §4). */
+export const OPEN_FOR_COMPANION: readonly OrderStatus[] = [pending, accepted, inProgress, completed]
+
+const STATUS_NAMES: Record<OrderStatus, string> = {
+  1: 'Pending',
+  2: 'Abandoned',
+  3: 'Accepted',
+  4: 'In Progress',
+  5: 'Completed',
+  6: 'Completed',
+  7: 'Abandoned',
+}
+
+/** The word for a status number; 'Unknown' for anything else (spec §4). */
+export function statusName(status: number): string {
+  return STATUS_NAMES[status as OrderStatus] ?? 'Unknown'
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDS, ORDER_EVENTS, OrderStatus, TRANSITIONS, type Actor } from './machine.ts'
+import { planTransition, type OrderSnapshot } from './plan.ts'
+
+const ACTORS: Actor[] = ['player', 'companion', 'timer', 'payments']
+const REQUESTED = new Date('2026-11-20T12:00:00Z')
+const after = (seconds: number) => new Date(REQUESTED.getTime() + seconds * 1000)
+
+function order(overrides: Partial<OrderSnapshot> = {}): OrderSnapshot {
+  return { status: 1, hold: 'none', expiresAt: after(60), acceptedAt: null, ...overrides }
+}
+
+/** The table of contract §4 by hand, so that a changed row shows up here. */
+const EXPECTED = `
+accept_order companion 1/none 3/authorizing
+expire player,timer 1/none 2/none
+missed companion 1/none 2/none
+decline companion 1/none 2/none
+cancelled player 1/none 2/none
+authorized payments 3/authorizing 3/held
+authorize_failed payments 3/authorizing 7/failed
+authorized payments 7/authorizing 7/releasing
+authorize_failed payments 7/authorizing 7/failed
+cancelled player,companion 3/held 7/releasing
+cancelled player,companion 3/authorizing 7/authorizing
+not_started timer 3/held 7/releasing
+not_started timer 3/authorizing 7/authorizing
+queue_started companion 3/held 3/capturing
+captured payments 3/capturing 4/captured
+capture_failed payments 3/capturing 7/failed
+released payments 7/releasing 7/released
+game_finished companion 4/captured 5/captured
+order_complete player 4/captured 5/captured
+finish companion 4/captured 6/captured
+finish companion 5/captured 6/captured
+score_overdue timer 5/captured 5/captured
+`
+  .trim()
+  .split('\n')
+
+describe('every state, event and actor', () => {
+  it('allows exactly the moves of the contract', () => {
+    const allowed = new Map<string, Set<Actor>>()
+    for (const status of Object.values(OrderStatus)) {
+      for (const hold of HOLDS) {
+        for (const event of ORDER_EVENTS) {
+          for (const actor of ACTORS) {
+            // Accepting is tried before the 60 s are over, everything else after.
+            const at = event === 'accept_order' ? after(10) : after(600)
+            const snapshot = order({ status, hold, acceptedAt: after(10) })
+            const result = planTransition(snapshot, { event, actor, at })
+            if (!result.ok) continue
+            const key = `${event} ${status}/${hold} ${result.plan.status}/${result.plan.hold}`
+            allowed.set(key, (allowed.get(key) ?? new Set()).add(actor))
+          }
+        }
+      }
+    }
+    const lines = [...allowed].map(([key, actors]) => {
+      const [event, from, to] = key.split(' ')
+      return `${event} ${[...actors].join(',')} ${from} ${to}`
+    })
+    expect(lines.toSorted()).toEqual(EXPECTED.toSorted())
+  })
+
+  it('never reaches In Progress by a move that is not a finished capture', () => {
+    const into = TRANSITIONS.filter((rule) => rule.to === OrderStatus.inProgress)
+    expect(into.map((rule) => [rule.event, rule.toHold])).toEqual([['captured', 'captured']])
+  })
+})
+
+describe('who may not', () => {
+  it.each([
+    ['accept_order', 'player', 1, 'forbidden'],
+    ['queue_started', 'player', 3, 'forbidden'],
+    ['expire', 'companion', 1, 'forbidden'],
+    ['cancelled', 'companion', 1, 'forbidden'],
+    ['order_complete', 'companion', 4, 'forbidden'],
+    ['accept_order', 'companion', 3, 'invalid_transition'],
+    ['finish', 'companion', 6, 'invalid_transition'],
+    ['cancelled', 'player', 4, 'invalid_transition'],
+  ] as const)('%s by a %s at %i is %s', (event, actor, status, code) => {
+    const hold = status === 1 ? 'none' : status === 3 ? 'held' : 'captured'
+    expect(planTransition(order({ status, hold }), { event, actor, at: after(10) })).toMatchObject({
+      ok: false,
+      code,
+    })
+  })
+})
+
+describe('time', () => {
+  const accept = (at: Date) => planTransition(order(), { event: 'accept_order', actor: 'companion', at }).ok
+  const expire = (at: Date) => planTransition(order(), { event: 'expire', actor: 'timer', at }).ok
+
+  it('accepts until the 60th second and not at it; expires from it on', () => {
+    expect([59.999, 60, 60.1].map((seconds) => accept(after(seconds)))).toEqual([true, false, false])
+    expect([59.999, 60, 60.1].map((seconds) => expire(after(seconds)))).toEqual([false, true, true])
+  })
+
+  it('lets a companion cancel as unresponsive from the third minute, for other reasons at once', () => {
+    const accepted = order({ status: 3, hold: 'held', acceptedAt: after(0) })
+    const cancel = (reason: string, seconds: number) =>
+      planTransition(accepted, { event: 'cancelled', actor: 'companion', reason, at: after(seconds) }).ok
+    expect(cancel('customer_unresponsive', 179.9)).toBe(false)
+    expect(cancel('customer_unresponsive', 180)).toBe(true)
+    expect(cancel('emergency', 1)).toBe(true)
+  })
+
+  it('does not let a cancellation overtake a charge that is on its way', () => {
+    const starting = order({ status: 3, hold: 'capturing', acceptedAt: after(0) })
+    expect(planTransition(starting, { event: 'cancelled', actor: 'player', at: after(5) })).toMatchObject({
+      ok: false,
+      code: 'invalid_transition',
+    })
+  })
+})

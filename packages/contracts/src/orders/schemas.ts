@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { cents } from '../money.ts'
+import { CANCEL_REASONS } from './machine.ts'
+
+/** Order ids are integers; a form or a query may send them as text. */
+export const orderId = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+
+export const requestInput = z.object({ companion_id: z.string().min(1) })
+export const randomInput = z.object({
+  region: z.int().min(0).max(32_767).optional(),
+  rank: z.int().min(0).max(32_767).optional(),
+})
+/** Every move on the caller's current order; `order_id` guards against acting on an older page. */
+export const moveInput = z.object({ order_id: orderId.optional() })
+export const cancelInput = moveInput.extend({ reason: z.enum(CANCEL_REASONS).optional() })
+
+/** A score like `13-7`: the companion's team first (spec §5). */
+export const score = z
+  .string()
+  .trim()
+  .min(3, 'Please enter the score like 13-7')
+  .regex(/^\d{1,3}\s*-\s*\d{1,3}$/, 'Please enter the score like 13-7')
+export const finishInput = moveInput.extend({ score })
+
+/** `13-7` → both numbers; throws only on text that `score` refuses. */
+export function parseScore(text: string): { team: number; other: number } {
+  const [team, other] = text.split('-').map((part) => Number(part.trim()))
+  return { team: team!, other: other! }
+}
+
+export const feedbackInput = z.object({
+  order_id: orderId.optional(),
+  rating: z.int('Please choose a rating').min(1).max(3),
+  type: z.int().min(1).max(2),
+  improvement: z.int().min(1).max(3),
+  notes: z.string().trim().max(1000).default(''),
+})
+
+export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })
+export const expired = z.object({ expired: z.literal(true) })
+
+/** What a card did for an order, read from the ledger (contract §4). */
+export const orderMoney = z.object({
+  state: z.enum(['none', 'pending', 'held', 'charged', 'released', 'failed']),
+  amount: cents,
+})
+
+export const activeOrder = z.object({
+  isActive: z.boolean(),
+  isPending: z.boolean(),
+  startTime: z.int().nullable(),
+  status: z.int().nullable(),
+  order_id: z.int().nullable(),
+  role: z.enum(['player', 'companion']).nullable(),
+  companion: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      username: z.string(),
+      profile_picture: z.string().nullable(),
+    })
+    .nullable(),
+  /** The incoming request as the alert shows it; only for a companion while it is pending. */
+  request: z
+    .object({
+      order_id: z.int(),
+      name: z.string(),
+      username: z.string(),
+      price: cents,
+      expiresAt: z.string(),
+    })
+    .nullable(),
+})
+export type ActiveOrder = z.infer<typeof activeOrder>
+
+export const orderDetails = z.object({
+  order: z.object({
+    id: z.int(),
+    total_price: cents,
+    companion_price: cents,
+    order_time: z.string(),
+    status: z.int(),
+    accepted_time: z.string().nullable(),
+    started_time: z.string().nullable(),
+    ended_time: z.string().nullable(),
+    team_score: z.int().nullable(),
+    other_score: z.int().nullable(),
+    starting: z.boolean(),
+    money: orderMoney,
+  }),
+  counterpart: z.object({ username: z.string(), name: z.string(), pfp: z.string().nullable() }),
+  account: z.object({
+    ingame_name: z.string().nullable(),
+    ingame_tag: z.string().nullable(),
+    ingame_rank: z.int().nullable(),
+    discord: z.string().nullable(),
+    discord_linked: z.boolean(),
+  }),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+export const orderState = z.object({ order_id: z.int(), status: z.int() })

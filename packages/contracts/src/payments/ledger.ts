@@ -1,0 +1,66 @@
+/**
+ * The shape of the double-entry ledger (contract §6): which accounts exist and what each kind of
+ * transaction writes. Amounts are signed cents, debits positive; every transaction sums to zero, and the
+ * database refuses one that does not.
+ */
+
+export const ACCOUNTS = [
+  /** Held on players' cards, not ours. Its counterpart makes a hold a transaction like any other. */
+  'card_holds',
+  'card_holds_contra',
+  /** Our money at the payment provider. */
+  'provider_balance',
+  /** Charged for games that have no score yet. */
+  'order_escrow',
+  /** Owed to companions; `subject` is the companion. */
+  'companion_payable',
+  /** What the platform earned. */
+  'fee_revenue',
+  /** Sent back to players. */
+  'refunds',
+  /** What the provider keeps. */
+  'provider_fees',
+  /** Taken back by a card issuer and not yet decided, or lost. */
+  'disputes',
+] as const
+export type Account = (typeof ACCOUNTS)[number]
+
+export type LedgerKind = 'hold' | 'release' | 'capture' | 'earning'
+
+export interface Posting {
+  account: Account
+  /** Cents; debit positive, credit negative. */
+  amount: number
+  subject: string | null
+}
+
+export interface PricedOrder {
+  price: number
+  fee: number
+  companionId: string
+}
+
+/** What one kind of transaction writes for an order. Zero amounts are left out. */
+export function postingsFor(kind: LedgerKind, order: PricedOrder): Posting[] {
+  const entry = (account: Account, amount: number, subject: string | null = null) => ({
+    account,
+    amount,
+    subject,
+  })
+  const hold = [entry('card_holds', order.price), entry('card_holds_contra', -order.price)]
+  const rows: Record<LedgerKind, Posting[]> = {
+    hold,
+    release: hold.map((posting) => ({ ...posting, amount: -posting.amount })),
+    capture: [
+      ...hold.map((posting) => ({ ...posting, amount: -posting.amount })),
+      entry('provider_balance', order.price),
+      entry('order_escrow', -order.price),
+    ],
+    earning: [
+      entry('order_escrow', order.price),
+      entry('companion_payable', -(order.price - order.fee), order.companionId),
+      entry('fee_revenue', -order.fee),
+    ],
+  }
+  return rows[kind].filter((posting) => posting.amount !== 0)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { cents } from '../money.ts'
+
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  country: z.string().nullable(),
+})
+
+export const PAYMENT_STATES = [
+  'held',
+  'charged',
+  'released',
+  'failed',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+] as const
+
+export const paymentItem = z.object({
+  order_id: z.int(),
+  amount: cents,
+  status: z.enum(PAYMENT_STATES),
+  created_at: z.string(),
+  refunded_amount: cents,
+  receipt_url: z.string().nullable(),
+})
+
+/** A URL the browser is sent to. */
+export const redirectUrl = z.object({ url: z.string() })
+export const okFlag = z.object({ ok: z.literal(true) })

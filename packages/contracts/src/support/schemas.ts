@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const contactInput = z.object({
+  name: z.string().trim().min(1, 'Please enter your name').max(80),
+  email: z.email('Please enter a valid email'),
+  category: z.enum(['placing_order', 'companion', 'other'], 'Please choose a category'),
+  message: z.string().trim().min(1, 'Please write a message').max(4000),
+})
+export type ContactInput = z.output<typeof contactInput>
+
+/** The support form takes this many messages per hour and address (contract §7). */
+export const CONTACTS_PER_HOUR = 5

@@ -1,0 +1,8 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Searching the grid by part of a name or username walks an index of three-letter pieces, not every companion. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`create index users_name_pieces on users using gin (lower(name) gin_trgm_ops)`.execute(db)
+  await sql`create index users_username_pieces on users using gin (lower(username) gin_trgm_ops)`.execute(db)
+}

@@ -1,0 +1,659 @@
+create table account_codes (
+  user_id uuid not null,
+  purpose text not null,
+  subject text not null,
+  code_hash text not null,
+  tries smallint not null default 0,
+  expires_at timestamp with time zone not null
+);
+
+create table auth_accounts (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  display_name text,
+  email text
+);
+
+create table banners (
+  id smallint not null,
+  label text not null,
+  svg text not null
+);
+
+create table card_setups (
+  session_id text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  completed_at timestamp with time zone
+);
+
+create table chat_messages (
+  id bigint not null,
+  order_id bigint not null,
+  sender_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null default now()
+);
+
+create table companions (
+  user_id uuid not null,
+  agreement_status smallint not null default 0,
+  payband_id integer,
+  rate integer not null default 0,
+  banner_id smallint,
+  bio text not null default ''::text,
+  online boolean not null default false,
+  seen_at timestamp with time zone,
+  payout_account_id text,
+  payouts_enabled boolean not null default false,
+  matches integer not null default 0,
+  rating_sum integer not null default 0,
+  rating_count integer not null default 0,
+  missed_count integer not null default 0,
+  created_at timestamp with time zone not null default now()
+);
+
+create table countries (
+  id smallint not null,
+  code character(2) not null,
+  label text not null,
+  region_id smallint not null
+);
+
+create table dev_mails (
+  id bigint not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  code text,
+  sent_at timestamp with time zone not null default now()
+);
+
+create table languages (
+  code text not null,
+  label text not null
+);
+
+create table ledger_entries (
+  id bigint not null,
+  transaction_id bigint not null,
+  account text not null,
+  subject uuid,
+  amount integer not null
+);
+
+create table ledger_transactions (
+  id bigint not null,
+  kind text not null,
+  order_id bigint,
+  payout_id bigint,
+  refund_id bigint,
+  idempotency_key text not null,
+  at timestamp with time zone not null default now()
+);
+
+create table notification_preferences (
+  user_id uuid not null,
+  order_confirmation boolean not null default true,
+  inbox_messages boolean not null default true,
+  weekly_newsletter boolean not null default false
+);
+
+create table order_events (
+  id bigint not null,
+  order_id bigint not null,
+  event text not null,
+  actor text not null,
+  actor_id uuid,
+  from_status smallint,
+  to_status smallint not null,
+  from_hold text,
+  to_hold text not null,
+  reason text,
+  at timestamp with time zone not null
+);
+
+create table order_feedback (
+  order_id bigint not null,
+  rating smallint not null,
+  type smallint not null,
+  improvement smallint not null,
+  notes text not null default ''::text,
+  created_at timestamp with time zone not null default now()
+);
+
+create table order_payments (
+  order_id bigint not null,
+  amount integer not null,
+  customer_id text not null,
+  method_id text not null,
+  intent_id text,
+  failure_code text,
+  created_at timestamp with time zone not null default now()
+);
+
+create table orders (
+  id bigint not null,
+  player_id uuid not null,
+  companion_id uuid not null,
+  status smallint not null,
+  hold text not null default 'none'::text,
+  price integer not null,
+  fee integer not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  alerted_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  scored_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_reason text,
+  team_score smallint,
+  other_score smallint,
+  screenshot_key text,
+  survey_closed_at timestamp with time zone,
+  flagged_at timestamp with time zone,
+  idempotency_key text
+);
+
+create table paybands (
+  id integer not null,
+  name text not null,
+  minimum integer not null,
+  maximum integer not null,
+  fee_bps integer not null
+);
+
+create table payment_customers (
+  user_id uuid not null,
+  customer_id text not null,
+  failed_order_id bigint
+);
+
+create table payment_methods (
+  user_id uuid not null,
+  method_id text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month smallint not null,
+  exp_year smallint not null,
+  country text,
+  created_at timestamp with time zone not null default now()
+);
+
+create table payouts (
+  id bigint not null,
+  companion_id uuid not null,
+  period_end date not null,
+  amount integer not null,
+  status text not null default 'pending'::text,
+  transfer_id text,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone
+);
+
+create table profiles (
+  user_id uuid not null,
+  country_id smallint,
+  languages text[] not null default '{}'::text[],
+  timezones text[] not null default '{}'::text[],
+  ingame_name text,
+  ingame_tag text,
+  ingame_rank smallint,
+  discord text,
+  picture_key text,
+  updated_at timestamp with time zone not null default now()
+);
+
+create table rate_limits (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  count integer not null,
+  last_request bigint not null
+);
+
+create table refunds (
+  id bigint not null,
+  order_id bigint not null,
+  amount integer not null,
+  reason text not null,
+  status text not null default 'requested'::text,
+  provider_id text,
+  requested_by uuid,
+  created_at timestamp with time zone not null default now()
+);
+
+create table regions (
+  id smallint not null,
+  label text not null
+);
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  impersonated_by text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+
+create table socket_io_attachments (
+  id bigint not null default nextval('socket_io_attachments_id_seq'::regclass),
+  created_at timestamp with time zone default now(),
+  payload bytea
+);
+
+create table support_messages (
+  id bigint not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  category text not null,
+  message text not null,
+  created_at timestamp with time zone not null default now(),
+  address text
+);
+
+create table timezones (
+  name text not null,
+  label text not null
+);
+
+create table user_blocks (
+  user_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null default now()
+);
+
+create table user_emails (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  email text not null,
+  verified boolean not null default false,
+  is_primary boolean not null default false,
+  created_at timestamp with time zone not null default now()
+);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  email text not null,
+  email_verified boolean not null default false,
+  image text,
+  username text,
+  display_username text,
+  role text not null default 'player'::text,
+  banned boolean not null default false,
+  ban_reason text,
+  ban_expires timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone
+);
+
+create table verifications (
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+
+create table webhook_events (
+  event_id text not null,
+  type text not null,
+  payload jsonb not null,
+  received_at timestamp with time zone not null default now()
+);
+
+alter table account_codes add constraint account_codes_pkey PRIMARY KEY (user_id, purpose, subject);
+
+alter table account_codes add constraint account_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table account_codes add constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'remove_account'::text])));
+
+alter table auth_accounts add constraint auth_accounts_provider_id_account_id_key UNIQUE (provider_id, account_id);
+
+alter table auth_accounts add constraint auth_accounts_pkey PRIMARY KEY (id);
+
+alter table auth_accounts add constraint auth_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table auth_accounts add constraint auth_accounts_email_check CHECK ((email = lower(email)));
+
+alter table banners add constraint banners_label_key UNIQUE (label);
+
+alter table banners add constraint banners_pkey PRIMARY KEY (id);
+
+alter table card_setups add constraint card_setups_pkey PRIMARY KEY (session_id);
+
+alter table card_setups add constraint card_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table chat_messages add constraint chat_messages_pkey PRIMARY KEY (id);
+
+alter table chat_messages add constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table chat_messages add constraint chat_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id);
+
+alter table chat_messages add constraint chat_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)));
+
+alter table companions add constraint companions_payout_account_id_key UNIQUE (payout_account_id);
+
+alter table companions add constraint companions_pkey PRIMARY KEY (user_id);
+
+alter table companions add constraint companions_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id);
+
+alter table companions add constraint companions_payband_id_fkey FOREIGN KEY (payband_id) REFERENCES paybands(id);
+
+alter table companions add constraint companions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table companions add constraint companions_agreement_status_check CHECK (((agreement_status >= 0) AND (agreement_status <= 4)));
+
+alter table companions add constraint companions_rate_check CHECK ((rate >= 0));
+
+alter table countries add constraint countries_code_key UNIQUE (code);
+
+alter table countries add constraint countries_pkey PRIMARY KEY (id);
+
+alter table countries add constraint countries_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id);
+
+alter table dev_mails add constraint dev_mails_pkey PRIMARY KEY (id);
+
+alter table languages add constraint languages_pkey PRIMARY KEY (code);
+
+alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
+
+alter table ledger_entries add constraint ledger_entries_subject_fkey FOREIGN KEY (subject) REFERENCES users(id);
+
+alter table ledger_entries add constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id);
+
+alter table ledger_entries add constraint ledger_entries_amount_check CHECK ((amount <> 0));
+
+alter table ledger_transactions add constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key);
+
+alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
+
+alter table ledger_transactions add constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table ledger_transactions add constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+
+alter table ledger_transactions add constraint ledger_transactions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id);
+
+alter table notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (user_id);
+
+alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table order_events add constraint order_events_pkey PRIMARY KEY (id);
+
+alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
+
+alter table order_events add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table order_feedback add constraint order_feedback_pkey PRIMARY KEY (order_id);
+
+alter table order_feedback add constraint order_feedback_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table order_feedback add constraint order_feedback_improvement_check CHECK (((improvement >= 1) AND (improvement <= 3)));
+
+alter table order_feedback add constraint order_feedback_rating_check CHECK (((rating >= 1) AND (rating <= 3)));
+
+alter table order_feedback add constraint order_feedback_type_check CHECK (((type >= 1) AND (type <= 2)));
+
+alter table order_payments add constraint order_payments_intent_id_key UNIQUE (intent_id);
+
+alter table order_payments add constraint order_payments_pkey PRIMARY KEY (order_id);
+
+alter table order_payments add constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table order_payments add constraint order_payments_amount_check CHECK ((amount >= 0));
+
+alter table orders add constraint orders_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key);
+
+alter table orders add constraint orders_pkey PRIMARY KEY (id);
+
+alter table orders add constraint orders_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
+
+alter table orders add constraint orders_player_id_fkey FOREIGN KEY (player_id) REFERENCES users(id);
+
+alter table orders add constraint orders_check CHECK ((player_id <> companion_id));
+
+alter table orders add constraint orders_check1 CHECK ((fee <= price));
+
+alter table orders add constraint orders_check2 CHECK (((status <> 4) OR (hold = 'captured'::text)));
+
+alter table orders add constraint orders_check3 CHECK (((status <> 6) OR ((team_score IS NOT NULL) AND (other_score IS NOT NULL))));
+
+alter table orders add constraint orders_fee_check CHECK ((fee >= 0));
+
+alter table orders add constraint orders_hold_check CHECK ((hold = ANY (ARRAY['none'::text, 'authorizing'::text, 'held'::text, 'capturing'::text, 'captured'::text, 'releasing'::text, 'released'::text, 'failed'::text])));
+
+alter table orders add constraint orders_price_check CHECK ((price >= 0));
+
+alter table orders add constraint orders_status_check CHECK (((status >= 1) AND (status <= 7)));
+
+alter table paybands add constraint paybands_name_key UNIQUE (name);
+
+alter table paybands add constraint paybands_pkey PRIMARY KEY (id);
+
+alter table paybands add constraint paybands_check CHECK ((maximum >= minimum));
+
+alter table paybands add constraint paybands_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 500)));
+
+alter table paybands add constraint paybands_minimum_check CHECK ((minimum >= 0));
+
+alter table payment_customers add constraint payment_customers_customer_id_key UNIQUE (customer_id);
+
+alter table payment_customers add constraint payment_customers_pkey PRIMARY KEY (user_id);
+
+alter table payment_customers add constraint payment_customers_failed_order_id_fkey FOREIGN KEY (failed_order_id) REFERENCES orders(id);
+
+alter table payment_customers add constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table payment_methods add constraint payment_methods_method_id_key UNIQUE (method_id);
+
+alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (user_id);
+
+alter table payment_methods add constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table payouts add constraint payouts_companion_id_period_end_key UNIQUE (companion_id, period_end);
+
+alter table payouts add constraint payouts_transfer_id_key UNIQUE (transfer_id);
+
+alter table payouts add constraint payouts_pkey PRIMARY KEY (id);
+
+alter table payouts add constraint payouts_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
+
+alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
+
+alter table payouts add constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])));
+
+alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
+
+alter table profiles add constraint profiles_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id);
+
+alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table profiles add constraint profiles_ingame_rank_check CHECK (((ingame_rank >= 1) AND (ingame_rank <= 25)));
+
+alter table rate_limits add constraint rate_limits_key_key UNIQUE (key);
+
+alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (id);
+
+alter table refunds add constraint refunds_provider_id_key UNIQUE (provider_id);
+
+alter table refunds add constraint refunds_pkey PRIMARY KEY (id);
+
+alter table refunds add constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
+
+alter table refunds add constraint refunds_amount_check CHECK ((amount > 0));
+
+alter table refunds add constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text])));
+
+alter table regions add constraint regions_label_key UNIQUE (label);
+
+alter table regions add constraint regions_pkey PRIMARY KEY (id);
+
+alter table sessions add constraint sessions_token_key UNIQUE (token);
+
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table socket_io_attachments add constraint socket_io_attachments_id_key UNIQUE (id);
+
+alter table support_messages add constraint support_messages_pkey PRIMARY KEY (id);
+
+alter table support_messages add constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table support_messages add constraint support_messages_category_check CHECK ((category = ANY (ARRAY['placing_order'::text, 'companion'::text, 'other'::text])));
+
+alter table timezones add constraint timezones_pkey PRIMARY KEY (name);
+
+alter table user_blocks add constraint user_blocks_pkey PRIMARY KEY (user_id, blocked_id);
+
+alter table user_blocks add constraint user_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table user_blocks add constraint user_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table user_blocks add constraint user_blocks_check CHECK ((user_id <> blocked_id));
+
+alter table user_emails add constraint user_emails_user_id_email_key UNIQUE (user_id, email);
+
+alter table user_emails add constraint user_emails_pkey PRIMARY KEY (id);
+
+alter table user_emails add constraint user_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table user_emails add constraint user_emails_email_check CHECK ((email = lower(email)));
+
+alter table users add constraint users_email_key UNIQUE (email);
+
+alter table users add constraint users_username_key UNIQUE (username);
+
+alter table users add constraint users_pkey PRIMARY KEY (id);
+
+alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['player'::text, 'companion'::text, 'staff'::text, 'admin'::text])));
+
+alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
+
+alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event_id);
+
+CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
+
+CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE (completed_at IS NULL);
+
+CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
+
+CREATE INDEX companions_market ON public.companions USING btree (((online AND payouts_enabled)), matches, user_id) WHERE (agreement_status = 3);
+
+CREATE INDEX companions_online ON public.companions USING btree (user_id) WHERE online;
+
+CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
+
+CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, subject);
+
+CREATE INDEX ledger_entries_transaction ON public.ledger_entries USING btree (transaction_id);
+
+CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id);
+
+CREATE INDEX order_events_order ON public.order_events USING btree (order_id, id);
+
+CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id DESC);
+
+CREATE INDEX orders_by_player ON public.orders USING btree (player_id, id DESC);
+
+CREATE UNIQUE INDEX orders_one_open_per_companion ON public.orders USING btree (companion_id) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
+
+CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (player_id) WHERE (status = ANY (ARRAY[1, 3, 4]));
+
+CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (status = 6);
+
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX support_messages_address ON public.support_messages USING btree (address, created_at);
+
+CREATE INDEX user_blocks_blocked ON public.user_blocks USING btree (blocked_id);
+
+CREATE UNIQUE INDEX user_emails_one_owner ON public.user_emails USING btree (email) WHERE verified;
+
+CREATE UNIQUE INDEX user_emails_one_primary ON public.user_emails USING btree (user_id) WHERE is_primary;
+
+CREATE INDEX users_name_pieces ON public.users USING gin (lower(name) gin_trgm_ops);
+
+CREATE INDEX users_username_pieces ON public.users USING gin (lower(username) gin_trgm_ops);
+
+CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+
+CREATE OR REPLACE FUNCTION public.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into profiles (user_id) values (new.id);
+    return new;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if (select sum(amount) from ledger_entries where transaction_id = new.transaction_id) <> 0 then
+      raise exception 'ledger transaction % does not sum to zero', new.transaction_id;
+    end if;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_frozen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'the ledger is append-only';
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.mirror_primary_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      insert into user_emails (user_id, email, verified, is_primary)
+        values (new.id, lower(new.email), new.email_verified, true);
+    elsif new.email is distinct from old.email or new.email_verified is distinct from old.email_verified then
+      update user_emails set email = lower(new.email), verified = new.email_verified
+        where user_id = new.id and is_primary
+          and (email is distinct from lower(new.email) or verified is distinct from new.email_verified);
+    end if;
+    return new;
+  end $function$;
+
+CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balanced();
+
+CREATE TRIGGER ledger_entries_frozen BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
+
+CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
+
+CREATE TRIGGER users_primary_email AFTER INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION mirror_primary_email();
+
+CREATE TRIGGER users_profile AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION create_profile();

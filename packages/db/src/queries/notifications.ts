@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely'
+import type { NotificationPreferences } from '../schema.gen.ts'
+import type { Db } from '../transaction.ts'
+
+/** Undefined for a person who never chose. */
+export function find(db: Db, userId: string) {
+  return db
+    .selectFrom('notification_preferences')
+    .select(['order_confirmation', 'inbox_messages', 'weekly_newsletter'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function save(db: Db, values: Insertable<NotificationPreferences>): Promise<void> {
+  const { user_id: _, ...rest } = values
+  await db
+    .insertInto('notification_preferences')
+    .values(values)
+    .onConflict((on) => on.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Where a person reads mail: their proven primary address and what they chose; undefined where there is none. */
+export function findRecipient(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('notification_preferences as n', 'n.user_id', 'u.id')
+    .select(['u.email', 'n.order_confirmation', 'n.inbox_messages'])
+    .where('u.id', '=', userId)
+    .where('u.email_verified', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

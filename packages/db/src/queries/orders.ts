@@ -1,0 +1,168 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import {
+  OPEN_FOR_COMPANION,
+  OPEN_FOR_PLAYER,
+  OrderStatus,
+  type Hold,
+} from '@queuemate/contracts/orders/machine'
+import type { OrderEvents, OrderFeedback, Orders } from '../schema.gen.ts'
+import type { Db, Tx } from '../transaction.ts'
+
+/** An order row, its two state columns in the machine's own words (the database checks them). */
+export type OrderRow = Omit<Selectable<Orders>, 'status' | 'hold'> & { status: OrderStatus; hold: Hold }
+
+const asOrder = (row: Selectable<Orders> | undefined) => row as OrderRow | undefined
+
+/** The order's row, locked until the transaction ends. */
+export async function lockById(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
+  return asOrder(
+    await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst(),
+  )
+}
+
+export async function findById(db: Db, orderId: number): Promise<OrderRow | undefined> {
+  return asOrder(await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst())
+}
+
+/** The order a companion is asked for, plays, or owes a score for. */
+export async function findOpenByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
+  return asOrder(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('companion_id', '=', companionId)
+      .where('status', 'in', OPEN_FOR_COMPANION)
+      .executeTakeFirst(),
+  )
+}
+
+export async function findOpenByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
+  return asOrder(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .where('status', 'in', OPEN_FOR_PLAYER)
+      .executeTakeFirst(),
+  )
+}
+
+/** The player's newest order, whatever its status. */
+export async function findLatestByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
+  return asOrder(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+}
+
+/** The companion's newest order, whatever its status. */
+export async function findLatestByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
+  return asOrder(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('companion_id', '=', companionId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+}
+
+export async function findByIdempotencyKey(
+  db: Db,
+  playerId: string,
+  key: string,
+): Promise<OrderRow | undefined> {
+  return asOrder(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst(),
+  )
+}
+
+export async function insert(tx: Tx, values: Insertable<Orders>): Promise<OrderRow> {
+  const row = await tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow()
+  return row as OrderRow
+}
+
+/** Writes an order; only `orders.service` calls it for status and hold. */
+export async function update(tx: Tx, orderId: number, values: Updateable<Orders>): Promise<OrderRow> {
+  const row = await tx
+    .updateTable('orders')
+    .set(values)
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as OrderRow
+}
+
+export async function appendEvent(tx: Tx, values: Insertable<OrderEvents>): Promise<void> {
+  await tx.insertInto('order_events').values(values).execute()
+}
+
+/** Notes that the companion's browser showed the alert; the first acknowledgement counts. */
+export async function markAlerted(db: Db, orderId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ alerted_at: at })
+    .where('id', '=', orderId)
+    .where('alerted_at', 'is', null)
+    .where('status', '=', OrderStatus.pending)
+    .execute()
+}
+
+export async function insertFeedback(tx: Tx, values: Insertable<OrderFeedback>): Promise<void> {
+  await tx.insertInto('order_feedback').values(values).execute()
+}
+
+/** The survey was answered or skipped: it no longer keeps /active for the player. */
+export async function closeSurvey(tx: Tx, orderId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ survey_closed_at: at })
+    .where('id', '=', orderId)
+    .where('survey_closed_at', 'is', null)
+    .execute()
+}
+
+/** Both people of an order as the other side sees them. */
+export function findParties(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as pu', 'pu.id', 'o.player_id')
+    .innerJoin('profiles as pp', 'pp.user_id', 'o.player_id')
+    .innerJoin('users as cu', 'cu.id', 'o.companion_id')
+    .innerJoin('profiles as cp', 'cp.user_id', 'o.companion_id')
+    .select([
+      'pu.id as player_id',
+      'pu.name as player_name',
+      'pu.username as player_username',
+      'pp.picture_key as player_picture',
+      'pp.ingame_name',
+      'pp.ingame_tag',
+      'pp.ingame_rank',
+      'pp.discord',
+      'cu.id as companion_id',
+      'cu.name as companion_name',
+      'cu.username as companion_username',
+      'cp.picture_key as companion_picture',
+      sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = o.player_id and a.provider_id = 'discord')`.as(
+        'discord_linked',
+      ),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Wakes whoever listens for order changes, on every instance, when the transaction commits. */
+export async function announceChange(tx: Tx, orderId: number): Promise<void> {
+  await sql`select pg_notify('order_changed', ${String(orderId)})`.execute(tx)
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
+import type { Db, Tx } from '../transaction.ts'
+
+/** What stands in the place of an erased text or name. */
+const ERASED_NAME = 'Deleted user'
+const ERASED_TEXT = 'This message was erased'
+/** Holds the card is still being asked about. */
+const UNSETTLED = ['authorizing', 'capturing', 'releasing']
+
+/** Locks what a request, an accept and going online lock first, so that none of them can pass a removal. */
+export async function lockEverything(tx: Tx, userId: string) {
+  await tx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  await tx.selectFrom('companions').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('player_id', '=', userId), eb('status', 'in', OPEN_FOR_PLAYER)]),
+        eb.and([eb('companion_id', '=', userId), eb('status', 'in', OPEN_FOR_COMPANION)]),
+        eb.and([
+          eb.or([eb('player_id', '=', userId), eb('companion_id', '=', userId)]),
+          eb('hold', 'in', UNSETTLED),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a companion's account in the books is anything but even, or a payout is on its way. */
+export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ owed: boolean }>`select
+    coalesce((select sum(amount) from ledger_entries
+      where account = 'companion_payable' and subject = ${userId}), 0) <> 0
+    or exists (select 1 from payouts where companion_id = ${userId} and status = 'pending') as owed`.execute(
+    db,
+  )
+  return rows[0]!.owed
+}
+
+/**
+ * Erases everything that says who a person was. Orders, events and the ledger keep their party as a row without a
+ * face. Answers what lies outside the database and must be removed there.
+ */
+export async function erase(tx: Tx, userId: string, at: Date) {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select('picture_key')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const card = await tx
+    .deleteFrom('payment_methods')
+    .where('user_id', '=', userId)
+    .returning('method_id')
+    .executeTakeFirst()
+  await eraseRows(tx, userId)
+  await eraseTexts(tx, userId)
+  await erasePerson(tx, userId, at)
+  return { pictureKey: profile?.picture_key ?? null, methodId: card?.method_id ?? null }
+}
+
+async function eraseRows(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('user_emails').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('account_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('card_setups').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('payment_customers').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('user_blocks')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))
+    .execute()
+}
+
+/** What they wrote: the other side keeps an order without it. */
+async function eraseTexts(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('chat_messages').set({ text: ERASED_TEXT }).where('sender_id', '=', userId).execute()
+  await tx
+    .updateTable('order_feedback')
+    .set({ notes: '' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('player_id', '=', userId))
+    .execute()
+  await tx
+    .updateTable('support_messages')
+    .set({ name: ERASED_NAME, email: placeholder(userId), message: ERASED_TEXT, address: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({
+      country_id: null,
+      languages: [],
+      timezones: [],
+      ingame_name: null,
+      ingame_tag: null,
+      ingame_rank: null,
+      discord: null,
+      picture_key: null,
+      updated_at: at,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('companions')
+    .set({
+      agreement_status: 4,
+      online: false,
+      bio: '',
+      banner_id: null,
+      payout_account_id: null,
+      payouts_enabled: false,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({
+      name: ERASED_NAME,
+      first_name: 'Deleted',
+      last_name: 'user',
+      username: null,
+      display_username: null,
+      email: placeholder(userId),
+      email_verified: false,
+      image: null,
+      role: 'player',
+      deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+function placeholder(userId: string): string {
+  return `${userId}@deleted.invalid`
+}

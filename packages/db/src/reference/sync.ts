@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { continents, countries as countryList, languages as languageList } from 'countries-list'
+import isoCountries from 'i18n-iso-countries'
+import type { Db } from '../transaction.ts'
+
+/** Regions of the marketplace filter (contract §2 `lookup/regions`). */
+const REGIONS = [
+  'North America',
+  'Latin America',
+  'Europe',
+  'Middle East',
+  'Africa',
+  'Asia',
+  'Oceania',
+] as const
+type Region = (typeof REGIONS)[number]
+
+const NORTH_AMERICA = ['US', 'CA', 'GL', 'BM', 'PM']
+const MIDDLE_EAST = 'AE BH IL IQ IR JO KW LB OM PS QA SA SY TR YE'.split(' ')
+
+const BANNERS = ['mist', 'dawn', 'ember', 'shafts', 'contour', 'tide', 'leaf', 'arcs', 'blocks']
+
+/**
+ * Fills the lookup tables from the standards they follow: ISO 3166 (values are the numeric codes),
+ * ISO 639-1, the IANA time zones of the runtime. Runs at every migration; nothing is ever removed.
+ */
+export async function syncReferenceData(db: Db): Promise<void> {
+  await db
+    .insertInto('regions')
+    .values(REGIONS.map((label, index) => ({ id: index + 1, label })))
+    .onConflict((at) => at.column('id').doUpdateSet((set) => ({ label: set.ref('excluded.label') })))
+    .execute()
+  await db
+    .insertInto('countries')
+    .values(countries())
+    .onConflict((at) =>
+      at.column('id').doUpdateSet((set) => ({
+        label: set.ref('excluded.label'),
+        region_id: set.ref('excluded.region_id'),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('languages')
+    .values(Object.entries(languageList).map(([code, { name }]) => ({ code, label: name })))
+    .onConflict((at) => at.doNothing())
+    .execute()
+  await db
+    .insertInto('timezones')
+    .values(Intl.supportedValuesOf('timeZone').map((name) => ({ name, label: name.replaceAll('_', ' ') })))
+    .onConflict((at) => at.doNothing())
+    .execute()
+  await db
+    .insertInto('banners')
+    .values(BANNERS.map((name, index) => ({ id: index + 1, label: capital(name), svg: bannerSvg(name) })))
+    .onConflict((at) => at.column('id').doUpdateSet((set) => ({ svg: set.ref('excluded.svg') })))
+    .execute()
+}
+
+function countries() {
+  const names = isoCountries.getNames('en', { select: 'official' })
+  return Object.entries(names).flatMap(([code, label]) => {
+    const numeric = Number(isoCountries.alpha2ToNumeric(code))
+    const continent = countryList[code as keyof typeof countryList]?.continent
+    if (!numeric || !continent) return []
+    return [{ id: numeric, code, label, region_id: REGIONS.indexOf(regionOf(code, continent)) + 1 }]
+  })
+}
+
+function regionOf(code: string, continent: keyof typeof continents): Region {
+  if (MIDDLE_EAST.includes(code)) return 'Middle East'
+  if (NORTH_AMERICA.includes(code)) return 'North America'
+  const byContinent: Record<keyof typeof continents, Region> = {
+    AF: 'Africa',
+    AN: 'Oceania',
+    AS: 'Asia',
+    EU: 'Europe',
+    NA: 'Latin America',
+    OC: 'Oceania',
+    SA: 'Latin America',
+  }
+  return byContinent[continent]
+}
+
+function bannerSvg(name: string): string {
+  return readFileSync(path.join(import.meta.dirname, 'banners', `${name}.svg`), 'utf8')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

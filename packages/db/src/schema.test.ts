@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { postingsFor } from '@queuemate/contracts/payments/ledger'
+import { cloneDatabase } from '../testing/database.ts'
+import { createCompanion, createPlayer } from '../testing/factories.ts'
+import { TEMPLATE } from '../testing/global-setup.ts'
+import { describeSchema } from './describe-schema.ts'
+import { migrateToLatest, pendingMigrations } from './migrate.ts'
+import { post } from './queries/payments.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
+})
+afterAll(() => database.drop())
+
+async function createOrder() {
+  const player = await createPlayer(database.db)
+  const companion = await createCompanion(database.db)
+  const row = await database.db
+    .insertInto('orders')
+    .values({
+      player_id: player.id,
+      companion_id: companion.id,
+      status: 1,
+      price: 1500,
+      fee: 75,
+      requested_at: new Date(),
+      expires_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+describe('the schema', () => {
+  it('is what schema.sql says (pnpm --filter @queuemate/db run generate)', async () => {
+    const written = readFileSync(path.join(import.meta.dirname, '../schema.sql'), 'utf8')
+    expect(await describeSchema(database.url)).toBe(written)
+  })
+
+  it('migrates again, and from two processes at once, without harm', async () => {
+    await Promise.all([migrateToLatest(database.url), migrateToLatest(database.url)])
+    expect(await pendingMigrations(database.url)).toEqual([])
+  })
+
+  it('gives every country a region and knows ranks, languages, zones and banners', async () => {
+    const counts = await sql<{
+      countries: number
+      regions: number
+      languages: number
+      zones: number
+      banners: number
+    }>`
+      select (select count(*) from countries) as countries,
+        (select count(distinct region_id) from countries) as regions,
+        (select count(*) from languages) as languages,
+        (select count(*) from timezones) as zones,
+        (select count(*) from banners) as banners`.execute(database.db)
+    expect(counts.rows[0]).toMatchObject({ countries: 250, regions: 7, banners: 9 })
+    expect(counts.rows[0]!.languages).toBeGreaterThan(150)
+    expect(counts.rows[0]!.zones).toBeGreaterThan(400)
+  })
+})
+
+describe('the ledger', () => {
+  it('writes a transaction once for its key', async () => {
+    const order = await createOrder()
+    const postings = postingsFor('hold', {
+      price: order.price,
+      fee: order.fee,
+      companionId: order.companion_id,
+    })
+    const write = () =>
+      inTransaction(database.db, (tx) =>
+        post(
+          tx,
+          { kind: 'hold', orderId: order.id, key: `order:${order.id}:hold`, at: new Date() },
+          postings,
+        ),
+      )
+    await Promise.all([write(), write(), write()])
+    const rows = await database.db
+      .selectFrom('ledger_transactions')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('refuses a transaction that does not sum to zero, at its commit', async () => {
+    const order = await createOrder()
+    const lopsided = inTransaction(database.db, (tx) =>
+      post(tx, { kind: 'hold', orderId: order.id, key: `lopsided:${order.id}`, at: new Date() }, [
+        { account: 'card_holds', amount: 1500, subject: null },
+        { account: 'card_holds_contra', amount: -1499, subject: null },
+      ]),
+    )
+    await expect(lopsided).rejects.toThrow('does not sum to zero')
+    expect(
+      await database.db
+        .selectFrom('ledger_transactions')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .execute(),
+    ).toEqual([])
+  })
+
+  it('cannot be rewritten', async () => {
+    const order = await createOrder()
+    const postings = postingsFor('hold', { price: 1500, fee: 75, companionId: order.companion_id })
+    await inTransaction(database.db, (tx) =>
+      post(tx, { kind: 'hold', orderId: order.id, key: `frozen:${order.id}`, at: new Date() }, postings),
+    )
+    await expect(database.db.updateTable('ledger_entries').set({ amount: 1 }).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(database.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
+  })
+})
+
+describe('orders', () => {
+  it('are never In Progress uncaptured, and one side has one that is open', async () => {
+    const order = await createOrder()
+    const table = database.db.updateTable('orders').where('id', '=', order.id)
+    await expect(table.set({ status: 4, hold: 'held' }).execute()).rejects.toThrow('check constraint')
+    const again = database.db.insertInto('orders').values({
+      player_id: order.player_id,
+      companion_id: (await createCompanion(database.db)).id,
+      status: 3,
+      price: 1,
+      fee: 0,
+      requested_at: new Date(),
+      expires_at: new Date(),
+    })
+    await expect(again.execute()).rejects.toThrow('orders_one_open_per_player')
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateToLatest } from '../src/migrate.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export const TEMPLATE = 'template_queuemate'
+
+/** vitest `globalSetup`: one real PostgreSQL for the run, with a migrated template to clone from. */
+export default async function setup(project: TestProject) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'queuemate-test-'))
+  const server = await startEmbeddedPostgres({ dir: path.join(scratch, 'pg'), port: 0, throwaway: true })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrateToLatest(server.urlOf(TEMPLATE))
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** The Socket.IO contract (contract §3), used by the server, the web app and the bots. */
+export const SOCKET_PATH = '/websockets/socket.io/'
+
+export interface OrderCreated {
+  name: string
+  username: string
+  order_id: number
+  /** The companion's own share, in cents. */
+  price: number
+  /** ISO time at which the request expires. */
+  expiresAt: string
+}
+
+export interface NewMessage {
+  id: number
+  message: string
+  sender: string
+  time: string
+}
+
+/** The acknowledgement of every client event. */
+export type Ack = { ok: true } | { ok: false; msg: string }
+type Acknowledge = (answer: Ack) => void
+
+export interface ServerEvents {
+  updatePrice: (payload: { companionID: string; price: number }) => void
+  updateAvailability: (payload: { companionID: string }) => void
+  companionAvailable: (payload: { companionID: string }) => void
+  marketOrderAccepted: (payload: { order_id: number }) => void
+  marketOrderClosed: (payload: { order_id: number; reason: string }) => void
+  /** The browser acknowledges an alert, so that only one it saw can count as missed (contract §4). */
+  orderCreated: (payload: OrderCreated, acknowledge?: () => void) => void
+  newMessage: (payload: NewMessage) => void
+  updateStatus: (payload: { status: number }) => void
+  refreshInfo: () => void
+}
+
+export interface ClientEvents {
+  joinMarketRooms: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
+  joinDashboardRooms: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
+  joinChatRoom: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
+  sendMessage: (payload: { message: string; jwt: string }, acknowledge?: Acknowledge) => void
+}
+
+/** Each realtime token opens one kind of room (contract §2, `GET ws/*`). */
+export const AUDIENCES = ['order', 'companion', 'market'] as const
+export const audience = z.enum(AUDIENCES)
+export type Audience = z.infer<typeof audience>
+export const TOKEN_SECONDS = 300
+export const realtimeToken = z.object({ jwt: z.string() })

@@ -1,0 +1,7 @@
+/** Room names, the only place they are spelled. */
+export const rooms = {
+  market: 'market',
+  marketOf: (userId: string) => `market:${userId}`,
+  dashboard: (companionId: string) => `dashboard:${companionId}`,
+  chat: (orderId: number) => `chat:${orderId}`,
+}

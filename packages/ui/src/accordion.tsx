@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react'
+import { Accordion as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type AccordionProps = { items: { title: string; body: ReactNode }[]; defaultOpen?: number }
+
+/** Items open and close by themselves; a panel grows to at most 500 px (spec §4). */
+export function Accordion({ items, defaultOpen }: AccordionProps) {
+  return (
+    <Radix.Root
+      className="acc"
+      type="multiple"
+      defaultValue={defaultOpen === undefined ? [] : [String(defaultOpen)]}
+    >
+      {items.map((item, index) => (
+        <Radix.Item key={item.title} value={String(index)} className="acc__item">
+          <Radix.Header asChild>
+            <h2 className="acc__head">
+              <Radix.Trigger className="acc__btn">
+                {item.title}
+                <Plus className="icon" aria-hidden="true" />
+              </Radix.Trigger>
+            </h2>
+          </Radix.Header>
+          <Radix.Content className="acc__panel" forceMount>
+            <div>{item.body}</div>
+          </Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+
+type AlertDialogProps = {
+  open: boolean
+  /** Escape asks for this; left out, only the dialog's own buttons close it. */
+  onClose?: () => void
+  /** The button that has the focus when the dialog opens. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** A dialog that needs an answer. It never closes on an outside click. */
+export function AlertDialog({ open, onClose, initialFocus, children }: AlertDialogProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className="dialog"
+            onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+              if (!initialFocus?.current) return
+              event.preventDefault()
+              initialFocus.current.focus()
+            }}
+            // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              opener.current?.focus()
+            }}
+          >
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function AlertDialogTitle({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <Radix.Title asChild>
+      <h2 style={style}>{children}</h2>
+    </Radix.Title>
+  )
+}
+
+export function AlertDialogText({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Radix.Description asChild>
+      <p className={className}>{children}</p>
+    </Radix.Description>
+  )
+}

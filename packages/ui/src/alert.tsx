@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+export type AlertTone = 'progress' | 'danger' | 'success' | 'pending' | 'quiet'
+
+const icons = { progress: Info, danger: CircleAlert, success: CircleCheck, pending: Clock, quiet: Info }
+
+type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: AlertTone
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+/** Stands in the page's flow; failures interrupt a screen reader, everything else waits its turn. */
+export function Alert({ tone = 'progress', icon, action, children, ...rest }: AlertProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={tone === 'progress' ? 'alert' : `alert alert--${tone}`}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      {...rest}
+    >
+      {icon ?? <Icon className="icon" aria-hidden="true" />}
+      <p style={{ color: 'var(--qm-text)' }}>{children}</p>
+      {action && <div className="alert__act">{action}</div>}
+    </div>
+  )
+}

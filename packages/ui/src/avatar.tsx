@@ -1,0 +1,41 @@
+import { useState, type CSSProperties } from 'react'
+import defaultPicture from '../assets/brand/avatar-default.svg'
+
+type AvatarProps = { picture: string | null | undefined; alt: string; size?: number }
+
+/** Shorter than this is no address: the default picture stands in (spec §9). */
+const shortestAddress = 5
+
+/** A round picture over the default one, which shows while it loads, when it fails and when there is none. */
+export function Avatar({ picture, alt, size = 40 }: AvatarProps) {
+  const address = picture && picture.length >= shortestAddress ? picture : null
+  return (
+    <span
+      className="avatar"
+      style={{ '--s': `${size}px`, backgroundImage: `url("${defaultPicture}")` } as CSSProperties}
+      {...(address ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {address && <Picture key={address} src={address} alt={alt} size={size} />}
+    </span>
+  )
+}
+
+function Picture({ src, alt, size }: { src: string; alt: string; size: number }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  if (state === 'failed') return <span className="sr">{alt}</span>
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      decoding="async"
+      data-state={state}
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth > 0) setState('loaded')
+      }}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+    />
+  )
+}

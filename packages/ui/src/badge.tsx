@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export type Tone = 'neutral' | 'available' | 'pending' | 'progress' | 'success' | 'danger' | 'lamp'
+
+type BadgeProps = { tone?: Tone; dot?: boolean; icon?: ReactNode; className?: string; children: ReactNode }
+
+export function Badge({ tone = 'neutral', dot = false, icon, className = '', children }: BadgeProps) {
+  return (
+    <span className={`badge${tone === 'neutral' ? '' : ` badge--${tone}`} ${className}`}>
+      {dot && <span className="dot" />}
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** The badge that lies on a banner: never colour alone, the word stands beside the dot. */
+export function AvailabilityBadge({ available }: { available: boolean }) {
+  return (
+    <span className="badge badge--glass comp__status">
+      <span className={available ? 'dot dot--available' : 'dot'} />
+      {available ? 'Available' : 'Unavailable'}
+    </span>
+  )
+}
+
+export function Dot({ tone = 'neutral' }: { tone?: Tone }) {
+  return <span className={tone === 'neutral' ? 'dot' : `dot dot--${tone}`} />
+}

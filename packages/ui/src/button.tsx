@@ -1,0 +1,68 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { SlotsLoader } from './slots.tsx'
+
+export type ButtonVariant = 'plain' | 'lit' | 'lit-soft' | 'primary' | 'ghost' | 'danger' | 'danger-soft'
+
+type Look = {
+  variant?: ButtonVariant
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  block?: boolean
+  /** A square button that shows only its icon; give it an aria-label. */
+  iconOnly?: boolean
+}
+
+function buttonClass({ variant = 'plain', size = 'md', block, iconOnly }: Look, extra = '') {
+  const names = ['btn']
+  if (variant !== 'plain') names.push(`btn--${variant}`)
+  if (size !== 'md') names.push(`btn--${size}`)
+  if (block) names.push('btn--block')
+  if (iconOnly) names.push('btn--icon')
+  if (extra) names.push(extra)
+  return names.join(' ')
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean; icon?: ReactNode }
+
+/** Loading keeps the width, hides the label and refuses clicks; the button stays focusable. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    iconOnly,
+    loading = false,
+    icon,
+    className,
+    children,
+    onClick,
+    type,
+    ...rest
+  } = props
+  return (
+    <button
+      type={type ?? 'button'}
+      className={buttonClass({ variant, size, block, iconOnly }, className)}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        // A button that can be busy starts something once: not again while it is, nor by a double click's second.
+        const again = loading || (props.loading !== undefined && event.detail > 1)
+        if (again) event.preventDefault()
+        else onClick?.(event)
+      }}
+      {...rest}
+    >
+      {icon}
+      {typeof children === 'string' ? <span>{children}</span> : children}
+      {loading && <SlotsLoader />}
+    </button>
+  )
+}
+
+type LinkButtonProps = ComponentProps<'a'> & Look & { asChild?: boolean }
+
+/** A link that looks like a button. `asChild` dresses the router's own Link. */
+export function LinkButton({ variant, size, block, iconOnly, asChild, className, ...rest }: LinkButtonProps) {
+  const Tag = asChild ? Slot.Root : 'a'
+  return <Tag className={buttonClass({ variant, size, block, iconOnly }, className)} {...rest} />
+}

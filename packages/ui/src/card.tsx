@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
+  return <section className={`card ${className}`} {...rest} />
+}
+
+type CardHeadProps = { title: string; titleId?: string; note?: ReactNode; action?: ReactNode }
+
+export function CardHead({ title, titleId, note, action }: CardHeadProps) {
+  return (
+    <div className="card__head">
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+export function CardBody({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`card__body ${className}`} {...rest} />
+}
+
+/** Actions, the main one last. */
+export function CardFoot({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`card__foot ${className}`} {...rest} />
+}

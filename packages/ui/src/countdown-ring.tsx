@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+
+type CountdownRingProps = { seconds: number; total: number; diameter?: number }
+
+/** A ring that empties; the number is text, read out at 30, 10 and 0 seconds only. */
+export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingProps) {
+  const style = { '--p': Math.min(1, seconds / total).toFixed(4), '--d': `${diameter}px` } as CSSProperties
+  return (
+    <>
+      <div
+        className="ring"
+        style={style}
+        data-low={seconds <= 10}
+        role="timer"
+        aria-label={`${seconds} seconds left`}
+      >
+        <svg viewBox="0 0 120 120" aria-hidden="true">
+          <circle cx="60" cy="60" r="56" />
+          <circle cx="60" cy="60" r="56" pathLength="100" />
+        </svg>
+        <span className="num tnum" aria-hidden="true">
+          {seconds}
+        </span>
+      </div>
+      <span className="sr" role="status">
+        {announcement(seconds)}
+      </span>
+    </>
+  )
+}
+
+/** Changes, and so is spoken, at 30, 10 and 0 only. */
+function announcement(seconds: number): string {
+  if (seconds > 30) return ''
+  if (seconds > 10) return '30 seconds left'
+  return seconds > 0 ? '10 seconds left' : '0 seconds left'
+}

@@ -1,0 +1,83 @@
+import { Dialog as Radix } from 'radix-ui'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
+
+type DialogProps = {
+  open: boolean
+  /** Left out: the dialog has no way out but its own buttons; Escape and outside clicks do nothing. */
+  onClose?: () => void
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Focus is trapped inside and goes back to where it was. A bottom sheet under 620 px. */
+export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  const keepOpen = onClose ? undefined : (event: Event) => event.preventDefault()
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className={wide ? 'dialog dialog--wide' : 'dialog'}
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            }}
+            // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              opener.current?.focus()
+            }}
+            onEscapeKeyDown={keepOpen}
+            onPointerDownOutside={keepOpen}
+            onInteractOutside={keepOpen}
+          >
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export type StageTone = 'lamp' | 'pending' | 'none'
+const stages: Record<StageTone, string | undefined> = {
+  lamp: undefined,
+  pending: 'var(--qm-pending-soft)',
+  none: 'transparent',
+}
+
+/** The picture at the top of a dialog. */
+export function DialogStage({ tone = 'lamp', children }: { tone?: StageTone; children: ReactNode }) {
+  const stage = stages[tone]
+  return (
+    <div className="dialog__stage" style={stage ? ({ '--stage': stage } as CSSProperties) : undefined}>
+      {children}
+    </div>
+  )
+}
+
+export function DialogBody({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <div className="dialog__body" style={style}>
+      {children}
+    </div>
+  )
+}
+
+/** Actions in equal columns, the main one last. */
+export function DialogFoot({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <div className="dialog__foot" style={style}>
+      {children}
+    </div>
+  )
+}
+
+export function DialogTitle({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <Radix.Title asChild>
+      <h2 style={style}>{children}</h2>
+    </Radix.Title>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+
+type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+
+const FieldContext = createContext<FieldWiring | null>(null)
+
+/** What a control inside a Field needs to be labelled and described; empty outside of one. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return useContext(FieldContext) ?? {}
+}
+
+type FieldProps = {
+  label: ReactNode
+  /** Quiet text at the right end of the label: "Optional", a link. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, control, then the hint or, in its place, the error. */
+export function Field({ label, aside, hint, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const noted = Boolean(error || hint)
+  const invalid = Boolean(error)
+  const wiring = useMemo<FieldWiring>(
+    () => ({ id, 'aria-describedby': noted ? noteId : undefined, 'aria-invalid': invalid || undefined }),
+    [id, noteId, noted, invalid],
+  )
+  return (
+    <div className={`field ${className}`}>
+      <div className="label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p className="hint" id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <CircleAlert className="icon" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+/** An error that belongs to the whole form, above its first field. */
+export function FormError({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="formerr" role="alert">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { Image, ImageUp, X } from 'lucide-react'
+import { useId, useState, type CSSProperties } from 'react'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+
+type FileDropProps = {
+  /** "screenshot", as in "Drop the screenshot or browse". */
+  noun: string
+  /** File name endings without the dot; compared without regard to case. */
+  extensions: string[]
+  hint: string
+  file: File | null
+  onFile: (file: File | null) => void
+  /** 0 to 100 while the file is on its way. */
+  progress?: number | null
+  error?: string | undefined
+}
+
+/** Choose or drop one file. What does not end as it should is not taken. */
+export function FileDrop({ noun, extensions, hint, file, onFile, progress = null, error }: FileDropProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = (candidate: File | undefined) => {
+    const ending = candidate?.name.split('.').pop()?.toLowerCase()
+    if (candidate && ending && extensions.includes(ending)) onFile(candidate)
+  }
+  if (file && !error) return <ChosenFile file={file} progress={progress} onRemove={() => onFile(null)} />
+  return (
+    <div>
+      {/* Dropping is a shortcut: the label opens the same file field by click and by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <label
+        className="drop"
+        htmlFor={id}
+        data-state={over ? 'over' : undefined}
+        aria-invalid={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <ImageUp className="icon" aria-hidden="true" />
+        <span>
+          <b className="strong">Drop the {noun}</b> or <span className="link">browse</span>
+        </span>
+        <span className="hint">{hint}</span>
+        <input
+          id={id}
+          className="sr"
+          type="file"
+          accept={extensions.map((extension) => `.${extension}`).join(',')}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {error && (
+        <div style={{ marginTop: 8 }}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ChosenFile({
+  file,
+  progress,
+  onRemove,
+}: {
+  file: File
+  progress: number | null
+  onRemove: () => void
+}) {
+  return (
+    <div className="file">
+      <span className="file__i">
+        <Image className="icon" aria-hidden="true" />
+      </span>
+      <span className="trunc">{file.name}</span>
+      {progress === null ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label={`Remove ${file.name}`}
+          icon={<X className="icon" aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      ) : (
+        <span className="xs t3 tnum">{progress}%</span>
+      )}
+      {progress === null ? (
+        <span className="xs t3" style={{ gridColumn: '2 / -1' }}>
+          {sizeOf(file.size)}
+        </span>
+      ) : (
+        <span
+          className="progress"
+          style={{ gridColumn: '2 / -1', '--p': progress } as CSSProperties}
+          role="progressbar"
+          aria-label={`Uploading ${file.name}`}
+          aria-valuenow={progress}
+        >
+          <i />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

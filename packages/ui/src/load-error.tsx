@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** A part of a page that could not be loaded: what happened, and another try. */
+export function LoadError({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <div className="loaderror" role="alert">
+      <p className="grow t2">{children}</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

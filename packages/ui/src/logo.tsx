@@ -1,0 +1,16 @@
+/** Four grey bars and a taller lit fifth, with the word. Wrap it in the link it needs. */
+export function Logo() {
+  return (
+    <>
+      <svg className="mark" viewBox="0 0 34 24" aria-hidden="true">
+        <g fill="currentColor" opacity=".42">
+          {[0, 7, 14, 21].map((x) => (
+            <rect key={x} x={x} y="7" width="4.6" height="17" rx="2.3" />
+          ))}
+        </g>
+        <rect x="28" y="0" width="5.4" height="24" rx="2.7" fill="var(--qm-lamp-ui)" />
+      </svg>
+      <span className="logo__word">Queuemate</span>
+    </>
+  )
+}

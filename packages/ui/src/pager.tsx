@@ -1,0 +1,29 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type PagerProps = { page: number; pageSize: number; total: number; onPageChange: (page: number) => void }
+
+/** "shown x - y" and two buttons; `page` counts from 0. */
+export function Pager({ page, pageSize, total, onPageChange }: PagerProps) {
+  const first = total === 0 ? 0 : page * pageSize + 1
+  const last = Math.min(total, (page + 1) * pageSize)
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span aria-live="polite">{`shown ${first} - ${last}`}</span>
+      <span className="row g2">
+        <Button
+          size="sm"
+          disabled={page === 0}
+          icon={<ChevronLeft className="icon" aria-hidden="true" />}
+          onClick={() => onPageChange(page - 1)}
+        >
+          Previous
+        </Button>
+        <Button size="sm" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
+          <span>Next</span>
+          <ChevronRight className="icon" aria-hidden="true" />
+        </Button>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { Input } from './input.tsx'
+
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'prefix' | 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Input
+      {...props}
+      type={shown ? 'text' : 'password'}
+      style={{ paddingRight: 44 }}
+      end={
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          icon={<Icon className="icon" aria-hidden="true" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Slider } from 'radix-ui'
+import { formatMoney } from './money.ts'
+
+type PriceBandProps = {
+  minimum: number
+  maximum: number
+  /** Integer cents; drawn at the nearer end when outside the band. */
+  value: number
+  onValueChange: (cents: number) => void
+}
+
+/** The payband as a line with the price on it; steps of ten cents. */
+export function PriceBand({ minimum, maximum, value, onValueChange }: PriceBandProps) {
+  const inside = Math.min(maximum, Math.max(minimum, value))
+  return (
+    <>
+      <div className="band">
+        <Slider.Root
+          className="band__root"
+          min={minimum}
+          max={maximum}
+          step={10}
+          value={[inside]}
+          onValueChange={([cents]) => cents !== undefined && onValueChange(cents)}
+        >
+          <Slider.Track className="band__track">
+            <Slider.Range className="band__fill" />
+          </Slider.Track>
+          <Slider.Thumb
+            className="band__thumb"
+            aria-label="Price in your band"
+            aria-valuetext={formatMoney(inside)}
+          />
+        </Slider.Root>
+      </div>
+      <div className="band__ends">
+        <span>{formatMoney(minimum)}</span>
+        <span>{formatMoney(maximum)}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ToggleGroup } from 'radix-ui'
+
+type SegmentedProps<T extends string> = {
+  value: T
+  onValueChange: (value: T) => void
+  options: { value: T; label: string }[]
+  'aria-label': string
+}
+
+/** A few views of the same thing; one is always on. */
+export function Segmented<T extends string>({ value, onValueChange, options, ...rest }: SegmentedProps<T>) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      className="seg"
+      value={value}
+      onValueChange={(next) => next && onValueChange(next as T)}
+      {...rest}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item key={option.value} value={option.value}>
+          {option.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  )
+}

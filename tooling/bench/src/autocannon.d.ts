@@ -1,0 +1,18 @@
+/** What the benchmark uses of autocannon, which brings no types of its own. */
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration: number
+    headers?: Record<string, string>
+  }
+  interface Result {
+    requests: { average: number; total: number }
+    /** Milliseconds. */
+    latency: { p50: number; p99: number }
+    non2xx: number
+    errors: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

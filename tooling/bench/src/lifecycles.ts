@@ -1,0 +1,36 @@
+import { drawScreenshot } from '@queuemate/dev/bots/screenshot'
+import type { Pair } from './people.ts'
+
+/** A game from the request to the score, and the companion back online: six calls. */
+export type Play = (pair: Pair) => Promise<void>
+
+export async function createPlay(): Promise<Play> {
+  const picture = new Blob([new Uint8Array(await drawScreenshot('13-7', 200))], { type: 'image/png' })
+  return async ({ player, companion, companionId }) => {
+    const { order_id } = await player<{ order_id: number }>('POST', 'order', { companion_id: companionId })
+    await companion('POST', 'order/status/accept_order', { order_id })
+    await companion('POST', 'order/status/queue_started', { order_id })
+    await companion('POST', 'order/status/game_finished', { order_id })
+    const form = new FormData()
+    form.set('score', '13-7')
+    form.set('screenshot', picture, 'score.png')
+    await companion('POST', 'order/finish', form)
+    await companion('PATCH', 'companion/online', { online: 'true' })
+  }
+}
+
+/** All pairs play one game after another for some seconds; answers the games a second. */
+export async function playFor(pairs: readonly Pair[], play: Play, seconds: number): Promise<number> {
+  const started = performance.now()
+  const until = started + seconds * 1000
+  let played = 0
+  await Promise.all(
+    pairs.map(async (pair) => {
+      while (performance.now() < until) {
+        await play(pair)
+        played++
+      }
+    }),
+  )
+  return played / ((performance.now() - started) / 1000)
+}

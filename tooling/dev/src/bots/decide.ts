@@ -1,0 +1,82 @@
+import { ALERT_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Persona } from './personas.ts'
+
+export type Move =
+  | 'go_online'
+  | 'go_offline'
+  | 'accept'
+  | 'decline'
+  | 'miss'
+  | 'start'
+  | 'finish_game'
+  | 'submit_score'
+
+/** What a bot knows of its own situation; the database's word, not memory, so that a restart changes nothing. */
+export interface Sight {
+  order: { id: number; status: number; ageSeconds: number } | null
+  online: boolean
+  /** Whether this bot wants to be online at the moment. */
+  wantsOnline: boolean
+  /** A game or a request has just ended. */
+  tired: boolean
+}
+
+/** What to do next, and how many seconds to wait before: any number between both. */
+export interface Decision {
+  move: Move
+  wait: readonly [low: number, high: number]
+}
+
+export function decide(sight: Sight, answer: Persona['answer']): Decision | null {
+  if (sight.order) return decideOrder(sight.order, answer)
+  if (sight.wantsOnline === sight.online) return null
+  if (!sight.wantsOnline) return { move: 'go_offline', wait: [0, 2] }
+  return { move: 'go_online', wait: sight.tired ? [5, 12] : [0, 1] }
+}
+
+function decideOrder(order: NonNullable<Sight['order']>, answer: Persona['answer']): Decision | null {
+  switch (order.status) {
+    case OrderStatus.pending:
+      return answerRequest(order.ageSeconds, answer)
+    case OrderStatus.accepted:
+      return { move: 'start', wait: [4, 6] }
+    case OrderStatus.inProgress:
+      return { move: 'finish_game', wait: [18, 22] }
+    case OrderStatus.completed:
+      return { move: 'submit_score', wait: [2, 4] }
+    default:
+      return null
+  }
+}
+
+function answerRequest(ageSeconds: number, answer: Persona['answer']): Decision {
+  if (answer === 'decline') return { move: 'decline', wait: [3, 5] }
+  if (answer === 'accept') return { move: 'accept', wait: [2, 6] }
+  // As a browser does when its alert runs out (contract §4).
+  const left = Math.max(0, ALERT_SECONDS - ageSeconds)
+  return { move: 'miss', wait: [left, left] }
+}
+
+const STEP_CENTS = 50
+
+/** A price one step (50 cents) up or down, still inside the band; null where the band has no room. */
+export function nextRate(
+  band: { minimum: number; maximum: number; rate: number },
+  up: boolean,
+): number | null {
+  const inside = (rate: number) => rate >= band.minimum && rate <= band.maximum
+  const wanted = band.rate + (up ? STEP_CENTS : -STEP_CENTS)
+  if (inside(wanted)) return wanted
+  const other = band.rate + (up ? -STEP_CENTS : STEP_CENTS)
+  return inside(other) ? other : null
+}
+
+/** Chances at each tick: in the long run five of eight are online. */
+const LEAVES = 0.03
+const COMES = 0.05
+
+/** Whether a bot wants to be online from now on. */
+export function changeMind(wantsOnline: boolean, regular: boolean, draw: number): boolean {
+  if (regular) return true
+  return wantsOnline ? draw >= LEAVES : draw < COMES
+}

@@ -1,0 +1,79 @@
+import type { ChatMessage } from '@queuemate/contracts/chat/schemas'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { createRealtimeClient } from '@queuemate/realtime/client'
+import type { Rest } from './rest.ts'
+import type { Schedule } from './schedule.ts'
+import { answerTo, ENDED, greeting, STARTED } from './small-talk.ts'
+
+export interface Talk {
+  orderId: number
+  close(): void
+}
+
+export interface TalkOptions {
+  orderId: number
+  username: string
+  url: string
+  origin: string
+  rest: Rest
+  schedule: Schedule
+}
+
+const THINKING_SECONDS = 2
+
+/** The chat of one order: says hello once, answers what it is told, comments the game. */
+export function joinTalk({ orderId, username, url, origin, rest, schedule }: TalkOptions): Talk {
+  let turn = 0
+  let waiting = false
+  let closed = false
+  const client = createRealtimeClient({
+    url,
+    audience: 'order',
+    getToken: async () => (await rest.call<{ jwt: string }>('GET', 'ws/order')).jwt,
+    extraHeaders: { origin },
+    onReady: () => void schedule.later(0, catchUp),
+  })
+  client.socket.on('newMessage', ({ sender, message }) => {
+    if (sender !== username) answerSoon(message)
+  })
+  client.socket.on('updateStatus', ({ status }) => {
+    if (status === OrderStatus.inProgress) say(STARTED)
+    if (status === OrderStatus.completed) say(ENDED)
+  })
+
+  function say(text: string): void {
+    schedule.later(0, async () => {
+      if (!closed) await client.send(text)
+    })
+  }
+
+  /** One answer at a time: who writes five lines at once hears one reply. */
+  function answerSoon(message: string): void {
+    if (waiting) return
+    waiting = true
+    schedule.later(THINKING_SECONDS, () => {
+      waiting = false
+      say(answerTo(message, turn++))
+    })
+  }
+
+  /** What was said while nobody listened. */
+  async function catchUp(): Promise<void> {
+    const said = await rest.call<ChatMessage[]>('GET', 'order/active/chats')
+    if (said.some((message) => message.sender_username === username)) {
+      const last = said.at(-1)
+      if (last && last.sender_username !== username) answerSoon(last.text)
+      return
+    }
+    const { counterpart } = await rest.call<{ counterpart: { name: string } }>('GET', 'order/active/details')
+    say(greeting(counterpart.name.split(' ')[0] ?? counterpart.name))
+  }
+
+  return {
+    orderId,
+    close() {
+      closed = true
+      client.close()
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createOutput } from './output.ts'
+import { signalGroup, type RunFile } from './run-file.ts'
+
+export interface ChildSpec {
+  name: string
+  /** Arguments for this same Node. */
+  args: string[]
+  cwd: string
+  env: Record<string, string | undefined>
+}
+
+export interface Child {
+  name: string
+  pid: number
+  running(): boolean
+  /** How it ended: "exit code 1", "signal SIGKILL". */
+  exited: Promise<string>
+  tail(): string[]
+  onLine(listener: (line: string) => void): void
+  /** Sends a signal and waits for the end, without anyone taking it for an accident. */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** SIGTERM, then SIGKILL for what is left after a few seconds. */
+  stop(): Promise<void>
+}
+
+export interface Supervisor {
+  start(spec: ChildSpec): Child
+  /** Stops all children, last started first. */
+  stopAll(): Promise<void>
+  /** Kills what is left at once. */
+  killAll(): void
+}
+
+interface SupervisorOptions {
+  runFile?: RunFile
+  verbose: boolean
+  print(line: string): void
+  /** A child ended although nobody asked it to. */
+  onUnexpectedExit(child: Child, how: string): void
+}
+
+const GRACE_MS = 8_000
+
+/** Starts children in process groups of their own and sees that none outlives this process. */
+export function createSupervisor({
+  runFile,
+  verbose,
+  print,
+  onUnexpectedExit,
+}: SupervisorOptions): Supervisor {
+  let children: Child[] = []
+  let closed = false
+  const killAll = () => {
+    for (const child of children) signalGroup(child.pid, 'SIGKILL')
+  }
+  process.once('exit', killAll)
+
+  return {
+    killAll,
+    async stopAll() {
+      closed = true
+      for (const child of children.toReversed()) await child.stop()
+      process.off('exit', killAll)
+    },
+    start({ name, args, cwd, env }) {
+      if (closed) throw new Error(`${name} is not started: everything is being stopped.`)
+      const started = spawn(process.execPath, args, {
+        cwd,
+        env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const output = createOutput(name, print, verbose)
+      output.read(started.stdout, 'stdout')
+      output.read(started.stderr, 'stderr')
+      const pid = started.pid ?? 0
+      let ended = false
+      let expected = false
+      const exited = new Promise<string>((resolve) => {
+        started.once('error', (error) => resolve(error.message))
+        started.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
+      })
+      const child: Child = {
+        name,
+        pid,
+        running: () => !ended,
+        exited,
+        tail: output.tail,
+        onLine: output.onLine,
+        async end(signal) {
+          if (ended) return
+          expected = true
+          signalGroup(pid, signal)
+          await exited
+        },
+        async stop() {
+          if (ended) return
+          expected = true
+          signalGroup(pid, 'SIGTERM')
+          const inTime = await Promise.race([exited.then(() => true), pause(GRACE_MS, false, { ref: false })])
+          if (!inTime) {
+            signalGroup(pid, 'SIGKILL')
+            await exited
+          }
+        },
+      }
+      if (pid > 0) {
+        children.push(child)
+        runFile?.add(name, pid)
+      }
+      void exited.then((how) => {
+        ended = true
+        // The leader is gone; what it left of its group goes too.
+        if (pid > 0) signalGroup(pid, 'SIGKILL')
+        children = children.filter((other) => other !== child)
+        if (expected) runFile?.remove(pid)
+        else onUnexpectedExit(child, how)
+      })
+      return child
+    },
+  }
+}
+
+/** Waits until `check` answers true; a child that ends meanwhile or a time-out is an error with its last lines. */
+export async function waitUntil(
+  child: Child,
+  check: () => Promise<boolean>,
+  timeoutMs = 60_000,
+): Promise<void> {
+  const until = performance.now() + timeoutMs
+  const end: { how?: string } = {}
+  void child.exited.then((how) => (end.how = how))
+  while (performance.now() < until) {
+    if (end.how !== undefined) break
+    if (await check()) return
+    await pause(40)
+  }
+  const why = end.how === undefined ? `was not ready after ${timeoutMs / 1000} s` : `stopped (${end.how})`
+  throw new Error([`${child.name} ${why}.`, ...child.tail().slice(-12)].join('\n  '))
+}
+
+/** A check for `waitUntil`: the address answers, with success unless `anyStatus`. */
+export function answers(url: string, anyStatus = false): () => Promise<boolean> {
+  return async () => {
+    try {
+      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
+      await response.arrayBuffer()
+      return anyStatus || response.ok
+    } catch {
+      return false
+    }
+  }
+}
+
+/** A check for `waitUntil`: the child has printed a line that begins so. */
+export function printed(child: Child, beginning: string): () => Promise<boolean> {
+  let seen = child.tail().some((line) => line.startsWith(beginning))
+  child.onLine((line) => (seen ||= line.startsWith(beginning)))
+  return async () => seen
+}

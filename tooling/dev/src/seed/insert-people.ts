@@ -1,0 +1,138 @@
+import type { Tx } from '@queuemate/db/transaction'
+import { PAYBANDS } from './cast.ts'
+import type { PastOrder } from './history.ts'
+import type { Person } from './people.ts'
+import { pictureKey } from './pictures.ts'
+import type { ProviderData } from './provider.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface PeopleParts {
+  people: readonly Person[]
+  history: readonly PastOrder[]
+  provider: ProviderData
+  passwordHash: string
+  now: Date
+}
+
+/** Users, profiles, passwords, cards and companions. */
+export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
+  const { people, provider, passwordHash, now } = parts
+  // Everybody joined before the first order.
+  const joined = (index: number) => new Date(now.getTime() - (40 + (index % 60)) * DAY)
+  await tx
+    .insertInto('users')
+    .values(
+      people.map(({ id, name, username, email, role }, index) => ({
+        id,
+        name,
+        first_name: name.split(' ').slice(0, -1).join(' '),
+        last_name: name.split(' ').at(-1) ?? '',
+        email,
+        email_verified: true,
+        username,
+        display_username: username,
+        role,
+        created_at: joined(index),
+        updated_at: joined(index),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('auth_accounts')
+    .values(
+      people.map(({ id }) => ({
+        user_id: id,
+        account_id: id,
+        provider_id: 'credential',
+        password: passwordHash,
+      })),
+    )
+    .execute()
+  await fillProfiles(tx, people)
+  await insertCards(tx, provider)
+  await insertCompanions(tx, parts)
+}
+
+/** The rows are there already: a trigger makes one for every user. */
+async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
+  const countries = await tx.selectFrom('countries').select(['id', 'code']).execute()
+  const idOf = new Map(countries.map(({ code, id }) => [code, id]))
+  await tx
+    .insertInto('profiles')
+    .values(
+      people.map((person) => ({
+        user_id: person.id,
+        country_id: idOf.get(person.country) ?? null,
+        languages: person.languages,
+        ingame_name: person.name.split(' ')[0] ?? person.username,
+        ingame_tag: person.username.slice(-4).toUpperCase().replace('_', 'X'),
+        ingame_rank: person.rank,
+        discord: person.discord,
+        picture_key: person.look ? pictureKey(person) : null,
+      })),
+    )
+    .onConflict((on) =>
+      on.column('user_id').doUpdateSet((set) => ({
+        country_id: set.ref('excluded.country_id'),
+        languages: set.ref('excluded.languages'),
+        ingame_name: set.ref('excluded.ingame_name'),
+        ingame_tag: set.ref('excluded.ingame_tag'),
+        ingame_rank: set.ref('excluded.ingame_rank'),
+        discord: set.ref('excluded.discord'),
+        picture_key: set.ref('excluded.picture_key'),
+      })),
+    )
+    .execute()
+}
+
+async function insertCards(tx: Tx, { cards }: ProviderData): Promise<void> {
+  const rows = [...cards]
+  await tx
+    .insertInto('payment_customers')
+    .values(rows.map(([user_id, { customerId }]) => ({ user_id, customer_id: customerId })))
+    .execute()
+  await tx
+    .insertInto('payment_methods')
+    .values(
+      rows.map(([user_id, { method }]) => {
+        if (!method.card) throw new Error('the provider saved something that is no card')
+        const { brand, last4, exp_month, exp_year, country } = method.card
+        return { user_id, method_id: method.id, brand, last4, exp_month, exp_year, country }
+      }),
+    )
+    .execute()
+}
+
+async function insertCompanions(tx: Tx, { people, history, provider, now }: PeopleParts): Promise<void> {
+  const bands = await tx
+    .insertInto('paybands')
+    .values([...PAYBANDS])
+    .returning(['id', 'name'])
+    .execute()
+  const bandId = (index: number) => bands.find((band) => band.name === PAYBANDS[index]?.name)?.id ?? null
+  await tx
+    .insertInto('companions')
+    .values(
+      people.flatMap(({ id, companion }) => {
+        if (!companion) return []
+        const own = history.filter((order) => order.companion.id === id && order.end === 'scored')
+        const ratings = own.flatMap((order) => (order.feedback ? [order.feedback.rating] : []))
+        return {
+          user_id: id,
+          agreement_status: 3,
+          payband_id: bandId(companion.payband),
+          rate: companion.rate,
+          banner_id: companion.banner,
+          bio: companion.bio,
+          payout_account_id: provider.accounts.get(id) ?? null,
+          payouts_enabled: provider.accounts.has(id),
+          matches: own.length,
+          rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
+          rating_count: ratings.length,
+          created_at: new Date(now.getTime() - 38 * DAY),
+        }
+      }),
+    )
+    .execute()
+}

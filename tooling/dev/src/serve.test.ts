@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer, contentSecurityPolicy } from './serve.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'serve-'))
+const script = 'console.log("x".repeat(10))'
+let api: FastifyInstance
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(path.join(dir, 'assets'))
+  writeFileSync(path.join(dir, 'index.html'), '<!doctype html><title>App</title>')
+  writeFileSync(path.join(dir, 'assets/main-abc123.js'), script)
+  writeFileSync(path.join(dir, 'assets/main-abc123.js.br'), brotliCompressSync(script))
+  api = Fastify()
+  api.all('/api/*', async (request) => ({
+    url: request.url,
+    host: request.headers.host,
+    for: request.headers['x-forwarded-for'],
+  }))
+  const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 })
+  app = await buildServer({ dir, apiUrl })
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+  rmSync(dir, { recursive: true })
+})
+
+test('hashed files are compressed beforehand and kept for good', async () => {
+  const response = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await app.inject('/assets/main-abc123.js')).body).toBe(script)
+})
+
+test.each(['/', '/marketplace', '/user/settings?session=1'])(
+  '%s is the app, asked for anew each time',
+  async (url) => {
+    const response = await app.inject(url)
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(response.body).toContain('<title>App</title>')
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+  },
+)
+
+test.each(['/assets/gone.js', '/favicon.png'])('%s is missing, not the app', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+test("the API's paths are passed on with the browser's host", async () => {
+  const response = await app.inject({ url: '/api/user?x=1', headers: { host: 'localhost:5173' } })
+  expect(response.json()).toEqual({ url: '/api/user?x=1', host: 'localhost:5173', for: '127.0.0.1' })
+  expect(response.headers['content-security-policy']).toBeUndefined()
+})
+
+test('scripts inside the page are allowed by hash, others are not', () => {
+  const policy = contentSecurityPolicy('<script>let a</script><script type="module" src="/x.js"></script>')
+  expect(policy).toContain("script-src 'self' 'sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE='; ")
+  expect(policy.match(/sha256-/g)).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
+import httpProxy from '@fastify/http-proxy'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+
+export interface ServeOptions {
+  /** The app's built files, with an index.html. */
+  dir: string
+  /** The API, which shares this origin. */
+  apiUrl: string
+}
+
+/** Paths that belong to the API; everything else is the app's. */
+const apiPaths = ['/api', '/trpc', '/websockets', '/dev']
+const YEAR = 365 * 24 * 60 * 60
+
+/** The API lets subscriptions in by their origin; the proxy by itself would pass on the cookie only. */
+const wsClientOptions = {
+  headers: {},
+  rewriteRequestHeaders(headers: IncomingHttpHeaders, request: FastifyRequest): IncomingHttpHeaders {
+    const { cookie, origin } = request.headers
+    return { ...headers, ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) }
+  },
+}
+
+/** Serves a built app and passes the API's paths on, so that the browser sees one origin. */
+export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 5000 } })
+  const policy = contentSecurityPolicy(readFileSync(path.join(dir, 'index.html'), 'utf8'))
+
+  for (const prefix of apiPaths) {
+    await app.register(httpProxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      websocket: true,
+      wsClientOptions,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          host: request.headers.host ?? '',
+          'x-forwarded-for': request.socket.remoteAddress ?? '',
+          'x-forwarded-host': request.headers.host ?? '',
+          'x-forwarded-proto': 'http',
+        }),
+      },
+    })
+  }
+
+  await app.register(async (files) => {
+    files.addHook('onSend', async (_request, reply) => {
+      void reply.headers({
+        'content-security-policy': policy,
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      })
+    })
+    await files.register(staticFiles, {
+      root: dir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        // Vite puts a hash of the content into the names under assets/, so they never change.
+        const hashed = file.includes(`${path.sep}assets${path.sep}`)
+        void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      },
+    })
+    files.setNotFoundHandler((request, reply) => {
+      const isPage = request.method === 'GET' && path.extname(request.url.split('?')[0] ?? '') === ''
+      return isPage ? reply.sendFile('index.html') : reply.status(404).type('text/plain').send('Not found')
+    })
+  })
+  return app
+}
+
+/** Only what the app itself brings; scripts inside index.html are allowed by their hash. */
+export function contentSecurityPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

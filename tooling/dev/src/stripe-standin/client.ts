@@ -1,0 +1,74 @@
+import type { FaultInput } from './faults.ts'
+import type { JournalEntry } from './journal.ts'
+import type { WebhookTarget } from './webhooks.ts'
+
+export interface StandinClient {
+  addFault(fault: FaultInput): Promise<void>
+  clearFaults(): Promise<void>
+  /** Calls of the API received, oldest first; `path` may hold `*`. */
+  requests(filter?: { method?: string; path?: string }): Promise<JournalEntry[]>
+  clearRequests(): Promise<void>
+  /** Answers the dispute's id. */
+  openDispute(paymentIntent: string): Promise<string>
+  settleDispute(id: string, status: 'won' | 'lost'): Promise<void>
+  /** Puts money on the platform's balance, in cents. */
+  addFunds(amount: number): Promise<void>
+  setWebhook(target: WebhookTarget | null): Promise<void>
+  /** Resolves once no webhook is on its way. */
+  webhooksIdle(): Promise<void>
+  /** Fills in the hosted card page; answers the status and where it leads (null when the card was refused). */
+  saveCard(pageUrl: string, number?: string): Promise<{ status: number; location: string | null }>
+  /** Presses a button on the hosted onboarding page; answers where it leads. */
+  onboard(pageUrl: string, action?: 'complete' | 'leave'): Promise<string | null>
+}
+
+/** What tests, seeds and bots do to a running stand-in beyond Stripe's API. */
+export function createStandinClient(url: string): StandinClient {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/_standin${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok)
+      throw new Error(`stripe stand-in: ${method} ${path} answered ${response.status}: ${text}`)
+    return JSON.parse(text)
+  }
+  return {
+    addFault: async (fault) => void (await call('POST', '/faults', fault)),
+    clearFaults: async () => void (await call('DELETE', '/faults')),
+    async requests(filter = {}) {
+      const answer = (await call('GET', `/requests?${new URLSearchParams(filter)}`)) as {
+        requests: JournalEntry[]
+      }
+      return answer.requests
+    },
+    clearRequests: async () => void (await call('DELETE', '/requests')),
+    async openDispute(paymentIntent) {
+      return ((await call('POST', '/disputes', { payment_intent: paymentIntent })) as { id: string }).id
+    },
+    settleDispute: async (id, status) => void (await call('POST', `/disputes/${id}/close`, { status })),
+    addFunds: async (amount) => void (await call('POST', '/balance', { amount })),
+    setWebhook: async (target) => void (await call('POST', '/webhook', target)),
+    webhooksIdle: async () => void (await call('POST', '/webhooks/idle')),
+    async saveCard(pageUrl, number = '4242424242424242') {
+      const response = await submit(pageUrl, {
+        card_number: number,
+        exp_month: '12',
+        exp_year: String(new Date().getUTCFullYear() + 3),
+        cvc: number.startsWith('3') && number.length === 15 ? '1234' : '123',
+        country: 'US',
+      })
+      return { status: response.status, location: response.headers.get('location') }
+    },
+    async onboard(pageUrl, action = 'complete') {
+      return (await submit(pageUrl, { action })).headers.get('location')
+    },
+  }
+}
+
+async function submit(url: string, fields: Record<string, string>) {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  await response.arrayBuffer()
+  return response
+}

@@ -1,0 +1,151 @@
+import type Stripe from 'stripe'
+import { move, platform } from './balance.ts'
+import { findCharge } from './charges.ts'
+import { invalid, noSuch } from './errors.ts'
+import { newId, now } from './ids.ts'
+import { page } from './lists.ts'
+import { text } from './params.ts'
+import { findPaymentIntent } from './payment-intents.ts'
+import { pathId, type ApiRequest } from './request.ts'
+import type { Standin } from './standin.ts'
+
+const ANSWER_WITHIN = 7 * 24 * 60 * 60
+
+/** A cardholder disputes a payment: the disputed amount leaves the platform's balance at once. */
+export function openDispute(standin: Standin, intentId: string, reason = 'fraudulent'): Stripe.Dispute {
+  const intent = findPaymentIntent(standin, intentId, 'payment_intent')
+  if (intent.status !== 'succeeded')
+    throw invalid('Only a captured payment can be disputed.', { param: 'payment_intent' })
+  const charge = findCharge(standin, String(intent.latest_charge))
+  if (charge.disputed) throw invalid(`Charge ${charge.id} is already disputed.`, { param: 'payment_intent' })
+  const amount = charge.amount_captured
+  const id = newId('du')
+  const withdrawn = move(standin, {
+    owner: platform,
+    amount: -amount,
+    currency: charge.currency,
+    type: 'adjustment',
+    source: id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  })
+  const dispute: Stripe.Dispute = {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [withdrawn],
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: emptyEvidence(),
+    evidence_details: {
+      due_by: now() + ANSWER_WITHIN,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: intent.id,
+    payment_method_details: {
+      card: {
+        brand: charge.payment_method_details?.card?.brand ?? 'visa',
+        case_type: 'chargeback',
+        network: charge.payment_method_details?.card?.network ?? 'visa',
+        network_reason_code: '10.4',
+      },
+      type: 'card',
+    },
+    reason,
+    status: 'needs_response',
+  }
+  standin.state.disputes.set(id, dispute)
+  charge.disputed = true
+  standin.emit('charge.dispute.created', dispute)
+  standin.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+/** The bank decides; a dispute that is won brings the money back. */
+export function settleDispute(standin: Standin, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = findDispute(standin, id)
+  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.')
+  dispute.status = outcome
+  if (outcome === 'won') {
+    const transaction = move(standin, {
+      owner: platform,
+      amount: dispute.amount,
+      currency: dispute.currency,
+      type: 'adjustment',
+      source: id,
+      description: `Chargeback reversal for ${String(dispute.charge)}`,
+    })
+    dispute.balance_transactions.push(transaction)
+    dispute.is_charge_refundable = true
+    standin.emit('charge.dispute.funds_reinstated', dispute)
+  }
+  standin.emit('charge.dispute.closed', dispute)
+  return dispute
+}
+
+export function retrieveDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
+  return findDispute(standin, pathId(request))
+}
+
+export function acceptDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
+  return settleDispute(standin, pathId(request), 'lost')
+}
+
+export function listDisputes(standin: Standin, { params }: ApiRequest) {
+  const intent = text(params, 'payment_intent')
+  const charge = text(params, 'charge')
+  return page(standin.state.disputes.values(), params, '/v1/disputes', (dispute) => {
+    return (
+      (intent === undefined || dispute.payment_intent === intent) &&
+      (charge === undefined || dispute.charge === charge)
+    )
+  })
+}
+
+function findDispute(standin: Standin, id: string): Stripe.Dispute {
+  const dispute = standin.state.disputes.get(id)
+  if (!dispute) throw noSuch('dispute', id)
+  return dispute
+}
+
+function emptyEvidence(): Stripe.Dispute.Evidence {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: null,
+    customer_name: null,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  }
+}

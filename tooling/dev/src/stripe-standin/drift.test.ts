@@ -1,0 +1,141 @@
+import Ajv, { type ValidateFunction } from 'ajv'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateSchemas } from './drift/schemas.ts'
+import { driveEverything } from './drift/drive.ts'
+import type { JournalEntry } from './journal.ts'
+import { startForTest } from './test-support.ts'
+
+/*
+ * The stand-in may drift from Stripe: here every answer it gives, every event it records and every request it reads
+ * is checked against JSON schemas made from the types of the installed `stripe` package.
+ */
+
+type Json = Record<string, unknown>
+
+const schemas = generateSchemas()
+const strict = new Ajv({ strict: false, allErrors: false, validateFormats: false })
+/** Requests travel as text; numbers and booleans are read back from it. */
+const lenient = new Ajv({ strict: false, validateFormats: false, coerceTypes: true })
+strict.addSchema(schemas, 'stripe')
+lenient.addSchema(schemas, 'stripe')
+
+const responses: { path: string; body: Json }[] = []
+let events: Json[] = []
+let journal: JournalEntry[] = []
+
+beforeAll(async () => {
+  const { standin, client } = await startForTest({
+    webhook: { url: 'http://127.0.0.1:9/nobody', secret: 'whsec_x' },
+  })
+  const stripe = new Stripe('sk_test_standin', {
+    host: '127.0.0.1',
+    port: standin.port,
+    protocol: 'http',
+    telemetry: false,
+    emitEventBodies: true,
+  })
+  stripe.on('response', (event: Stripe.ResponseEvent & { body?: unknown }) => {
+    const body: unknown = typeof event.body === 'string' ? JSON.parse(event.body) : event.body
+    responses.push({ path: `${event.method} ${event.path}`, body: body as Json })
+  })
+  await driveEverything(stripe, client)
+  const all = await fetch(`${standin.url}/v1/events?limit=100`, {
+    headers: { authorization: 'Bearer sk_test_x' },
+  })
+  events = ((await all.json()) as { data: Json[] }).data
+  journal = await client.requests()
+  await standin.close()
+})
+
+const checks = new Map<string, ValidateFunction>()
+afterAll(() => checks.clear())
+
+function check(ajv: Ajv, ref: string, value: unknown): string[] {
+  const key = `${ajv === strict ? 'strict' : 'lenient'} ${ref}`
+  const validate = checks.get(key) ?? ajv.compile({ $ref: `stripe#/definitions/${ref}` })
+  checks.set(key, validate)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(
+    (error) => `${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
+  )
+}
+
+/** The property names of one of the interfaces in drift/wire.ts. */
+function namesOf(type: 'Responses' | 'Requests'): string[] {
+  const definition = schemas.definitions?.[type]
+  return typeof definition === 'object' ? Object.keys(definition.properties ?? {}).sort() : []
+}
+
+function responseRef(kind: string) {
+  return `Responses/properties/${kind}`
+}
+
+/** Checks a resource, a list of them or an error with resources inside; answers what is wrong and what was seen. */
+function checkBody(body: Json, seen: Set<string>): string[] {
+  if (body.object === 'list') return (body.data as Json[]).flatMap((item) => checkBody(item, seen))
+  if (body.object === 'event') return checkEvent(body, seen)
+  if (body.error) {
+    const inside = Object.values(body.error as Json).filter(
+      (value) => (value as Json | null)?.object !== undefined,
+    )
+    return inside.flatMap((value) => checkBody(value as Json, seen))
+  }
+  const kind = body.deleted ? `deleted_${String(body.object)}` : String(body.object)
+  seen.add(kind)
+  return check(strict, responseRef(kind), body).map((message) => `${kind}: ${message}`)
+}
+
+function checkEvent(event: Json, seen: Set<string>): string[] {
+  const { object } = event.data as { object: Json }
+  const outside = { ...event, data: { ...(event.data as Json), object: {} } }
+  return [
+    ...check(strict, 'Envelope', outside).map((message) => `event ${String(event.type)}: ${message}`),
+    ...checkBody(object, seen),
+  ]
+}
+
+test('every answer has the shape that the SDK promises', () => {
+  const seen = new Set<string>()
+  const wrong = responses.flatMap(({ path, body }) =>
+    checkBody(body, seen).map((message) => `${path}: ${message}`),
+  )
+  expect(wrong).toEqual([])
+  expect([...seen].sort()).toEqual(namesOf('Responses'))
+})
+
+test('every event has the shape that the SDK promises, under a type the SDK knows', () => {
+  const wrong = events.flatMap((event) => checkBody(event, new Set()))
+  expect(wrong).toEqual([])
+  expect(new Set(events.map((event) => event.type)).size).toBeGreaterThan(20)
+})
+
+test('every request is read as the SDK meant it', () => {
+  const routes = namesOf('Requests')
+  const called = new Set<string>()
+  const wrong: string[] = []
+  for (const entry of journal) {
+    const route = routes.find((name) =>
+      new RegExp(`^${name.replace(':id', '[^/]+_[^/]+')}$`).test(`${entry.method} ${entry.path}`),
+    )
+    if (!route) continue
+    called.add(route)
+    const ref = `Requests/properties/${encodeURIComponent(route).replaceAll('%2F', '~1').replaceAll('%3A', ':')}`
+    wrong.push(...check(lenient, ref, structuredClone(entry.params)).map((message) => `${route}: ${message}`))
+  }
+  expect(wrong).toEqual([])
+  expect([...called].sort()).toEqual(routes)
+})
+
+test('the check would notice: an invented field, a missing one, an unknown value', () => {
+  const intent = responses.find(({ body }) => body.object === 'payment_intent')?.body ?? {}
+  const { currency: _, ...without } = intent
+  for (const wrong of [
+    { ...intent, invented: 1 },
+    without,
+    { ...intent, status: 'paid' },
+    { ...intent, amount: '1' },
+  ]) {
+    expect(check(strict, responseRef('payment_intent'), wrong)).not.toEqual([])
+  }
+})

@@ -1,0 +1,169 @@
+import type Stripe from 'stripe'
+import type { StandinClient } from '../client.ts'
+
+/** Makes every call the product makes, with the parameters it sends, refusals included. */
+export async function driveEverything(stripe: Stripe, client: StandinClient) {
+  const card = await saveCard(stripe, client)
+  await pay(stripe, client, card)
+  await refusals(stripe, client)
+  await payOut(stripe, client)
+  await stripe.balance.retrieve()
+  const transactions = await stripe.balanceTransactions.list({ limit: 100 })
+  await stripe.balanceTransactions.retrieve(transactions.data[0]?.id ?? '')
+  const events = await stripe.events.list({
+    limit: 100,
+    types: ['payment_intent.succeeded', 'account.updated'],
+  })
+  await stripe.events.retrieve(events.data[0]?.id ?? '')
+  const other = await stripe.customers.create({})
+  await stripe.customers.del(other.id)
+}
+
+async function saveCard(stripe: Stripe, client: StandinClient) {
+  const customer = await stripe.customers.create(
+    { email: 'player@example.com', name: 'A Player', metadata: { user_id: 'u1' } },
+    { idempotencyKey: 'customer:u1' },
+  )
+  await stripe.customers.update(customer.id, { name: 'The Player', metadata: { more: '1' } })
+  await stripe.customers.retrieve(customer.id)
+  await stripe.customers.list({ email: 'player@example.com' })
+  const session = await stripe.checkout.sessions.create({
+    mode: 'setup',
+    currency: 'usd',
+    customer: customer.id,
+    success_url: 'http://localhost:5173/user/settings?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:5173/user/settings',
+    client_reference_id: 'u1',
+    metadata: { user_id: 'u1' },
+    setup_intent_data: { metadata: { user_id: 'u1' } },
+  })
+  await client.saveCard(session.url ?? '', '4000000000000002')
+  await client.saveCard(session.url ?? '')
+  await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method', 'customer'] })
+  await stripe.setupIntents.retrieve(String(session.setup_intent), { expand: ['payment_method'] })
+  const methods = await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })
+  const method = methods.data[0]?.id ?? ''
+  await stripe.paymentMethods.retrieve(method)
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method } })
+  const second = await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id })
+  await stripe.paymentMethods.detach(second.id)
+  await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' })
+  return { customer: customer.id, method }
+}
+
+async function authorize(stripe: Stripe, card: { customer: string; method: string }) {
+  return stripe.paymentIntents.create(
+    {
+      amount: 2000,
+      currency: 'usd',
+      customer: card.customer,
+      payment_method: card.method,
+      off_session: true,
+      confirm: true,
+      capture_method: 'manual',
+      transfer_group: 'order_1',
+      description: 'Order 1',
+      metadata: { order_id: '1' },
+      expand: ['latest_charge', 'customer'],
+    },
+    { idempotencyKey: `order:1:authorize:${Math.random()}` },
+  )
+}
+
+async function pay(stripe: Stripe, client: StandinClient, card: { customer: string; method: string }) {
+  const held = await authorize(stripe, card)
+  await stripe.paymentIntents.capture(held.id, {}, { idempotencyKey: 'order:1:capture' })
+  const paid = await stripe.paymentIntents.retrieve(held.id, {
+    expand: ['latest_charge.balance_transaction', 'payment_method'],
+  })
+  const charge = paid.latest_charge as Stripe.Charge
+  await stripe.charges.retrieve(charge.id)
+  const refund = await stripe.refunds.create({
+    payment_intent: held.id,
+    amount: 500,
+    reason: 'requested_by_customer',
+    metadata: { order_id: '1' },
+  })
+  await stripe.refunds.retrieve(refund.id, { expand: ['charge', 'balance_transaction'] })
+  await stripe.refunds.list({ payment_intent: held.id })
+
+  const partly = await authorize(stripe, card)
+  await stripe.paymentIntents.capture(partly.id, { amount_to_capture: 1500 })
+  const released = await authorize(stripe, card)
+  await stripe.paymentIntents.cancel(released.id, { cancellation_reason: 'requested_by_customer' })
+  await stripe.paymentIntents.list({ customer: card.customer, limit: 3 })
+
+  for (const outcome of ['won', 'lost'] as const) {
+    const disputed = await authorize(stripe, card)
+    await stripe.paymentIntents.capture(disputed.id)
+    const dispute = await client.openDispute(disputed.id)
+    await stripe.refunds.create({ payment_intent: disputed.id }).catch(() => undefined)
+    await client.settleDispute(dispute, outcome)
+    await stripe.disputes.retrieve(dispute)
+  }
+}
+
+async function refusals(stripe: Stripe, client: StandinClient) {
+  for (const number of ['4000000000000341', '4000000000009995', '4000002500003155']) {
+    const customer = await stripe.customers.create({})
+    const session = await stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'usd',
+      customer: customer.id,
+      success_url: 'http://localhost:5173/done',
+    })
+    await client.saveCard(session.url ?? '', number)
+    const methods = await stripe.paymentMethods.list({ customer: customer.id })
+    await authorize(stripe, { customer: customer.id, method: methods.data[0]?.id ?? '' }).catch(
+      () => undefined,
+    )
+    const present = {
+      amount: 900,
+      currency: 'usd',
+      customer: customer.id,
+      payment_method: methods.data[0]?.id,
+    }
+    await stripe.paymentIntents.create({ ...present, confirm: true }).catch(() => undefined)
+  }
+  await stripe.paymentIntents.create({ amount: 1, currency: 'usd' }).catch(() => undefined)
+}
+
+async function payOut(stripe: Stripe, client: StandinClient) {
+  const account = await stripe.accounts.create({
+    country: 'US',
+    email: 'companion@example.com',
+    controller: {
+      stripe_dashboard: { type: 'express' },
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+    },
+    capabilities: { transfers: { requested: true } },
+    metadata: { user_id: 'u2' },
+  })
+  const link = await stripe.accountLinks.create({
+    account: account.id,
+    type: 'account_onboarding',
+    return_url: 'http://localhost:5173/return',
+    refresh_url: 'http://localhost:5173/refresh',
+  })
+  await client.onboard(link.url)
+  await stripe.accounts.retrieve(account.id)
+  await stripe.accounts.createLoginLink(account.id)
+  const transfer = await stripe.transfers.create(
+    {
+      amount: 1000,
+      currency: 'usd',
+      destination: account.id,
+      transfer_group: 'payout_1',
+      description: 'Payout 1',
+      metadata: { payout_id: '1' },
+    },
+    { idempotencyKey: 'payout:1' },
+  )
+  await stripe.transfers.createReversal(transfer.id, { amount: 300, metadata: { why: 'refund' } })
+  await stripe.transfers.createReversal(transfer.id)
+  await stripe.transfers.retrieve(transfer.id, { expand: ['destination', 'balance_transaction'] })
+  await stripe.transfers.list({ destination: account.id })
+  await stripe.balance.retrieve({}, { stripeAccount: account.id })
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+
+/** The responses the stand-in gives, by their `object`: the drift test makes JSON schemas of these types. */
+export interface Responses {
+  account: Stripe.Account
+  account_link: Stripe.AccountLink
+  balance: Stripe.Balance
+  balance_transaction: Stripe.BalanceTransaction
+  charge: Stripe.Charge
+  'checkout.session': Stripe.Checkout.Session
+  customer: Stripe.Customer
+  deleted_customer: Stripe.DeletedCustomer
+  dispute: Stripe.Dispute
+  login_link: Stripe.LoginLink
+  payment_intent: Stripe.PaymentIntent
+  payment_method: Stripe.PaymentMethod
+  refund: Stripe.Refund
+  setup_intent: Stripe.SetupIntent
+  transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
+}
+
+/** An event without its object, which is checked by its own type. */
+export interface Envelope {
+  id: string
+  object: 'event'
+  account?: string
+  api_version: string | null
+  created: number
+  data: { object: object; previous_attributes?: object }
+  livemode: boolean
+  pending_webhooks: number
+  request: Stripe.Event.Request | null
+  type: Stripe.Event.Type
+}
+
+/** The parameters of the calls the product makes, by route. */
+export interface Requests {
+  'POST /v1/customers': Stripe.CustomerCreateParams
+  'POST /v1/customers/:id': Stripe.CustomerUpdateParams
+  'GET /v1/customers': Stripe.CustomerListParams
+  'GET /v1/payment_methods': Stripe.PaymentMethodListParams
+  'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethodAttachParams
+  'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethodDetachParams
+  'POST /v1/setup_intents': Stripe.SetupIntentCreateParams
+  'POST /v1/checkout/sessions': Stripe.Checkout.SessionCreateParams
+  'POST /v1/payment_intents': Stripe.PaymentIntentCreateParams
+  'POST /v1/payment_intents/:id/capture': Stripe.PaymentIntentCaptureParams
+  'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntentCancelParams
+  'GET /v1/payment_intents': Stripe.PaymentIntentListParams
+  'POST /v1/refunds': Stripe.RefundCreateParams
+  'GET /v1/refunds': Stripe.RefundListParams
+  'POST /v1/accounts': Stripe.AccountCreateParams
+  'POST /v1/account_links': Stripe.AccountLinkCreateParams
+  'POST /v1/accounts/:id/login_links': Stripe.AccountCreateLoginLinkParams
+  'POST /v1/transfers': Stripe.TransferCreateParams
+  'GET /v1/transfers': Stripe.TransferListParams
+  'POST /v1/transfers/:id/reversals': Stripe.TransferCreateReversalParams
+  'GET /v1/events': Stripe.EventListParams
+}

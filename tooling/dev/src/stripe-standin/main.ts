@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { startStripeStandin } from './server.ts'
+
+const env = z
+  .object({
+    STRIPE_STANDIN_PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
+    STRIPE_STANDIN_STATE: z.string().optional(),
+    STRIPE_STANDIN_PUBLIC_URL: z.string().optional(),
+    STRIPE_WEBHOOK_URL: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  })
+  .parse(process.env)
+
+const webhook =
+  env.STRIPE_WEBHOOK_URL && env.STRIPE_WEBHOOK_SECRET
+    ? { url: env.STRIPE_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET }
+    : undefined
+const standin = await startStripeStandin({
+  port: env.STRIPE_STANDIN_PORT,
+  stateFile: env.STRIPE_STANDIN_STATE || undefined,
+  publicUrl: env.STRIPE_STANDIN_PUBLIC_URL || undefined,
+  webhook,
+})
+console.log(`Stripe stand-in on ${standin.url}`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void standin.close().then(() => process.exit(0)))
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type Stripe from 'stripe'
+
+export interface StoredEvent {
+  id: string
+  type: string
+  created: number
+  /** The event as JSON, made once: an event is a snapshot and is sent as it was. */
+  payload: string
+}
+
+export interface SavedResult {
+  /** Method, path and body of the first request with the key. */
+  fingerprint: string
+  status: number
+  body: string
+}
+
+export interface OnboardingLink {
+  account: string
+  returnUrl: string
+  refreshUrl: string
+  expiresAt: number
+}
+
+export interface State {
+  customers: Map<string, Stripe.Customer>
+  paymentMethods: Map<string, Stripe.PaymentMethod>
+  /** Payment method → its test number, which decides how charges end. */
+  cardNumbers: Map<string, string>
+  /** Customer → payment methods, newest last: the list every order asks for. */
+  methodsOf: Map<string, string[]>
+  setupIntents: Map<string, Stripe.SetupIntent>
+  sessions: Map<string, Stripe.Checkout.Session>
+  paymentIntents: Map<string, Stripe.PaymentIntent>
+  charges: Map<string, Stripe.Charge>
+  refunds: Map<string, Stripe.Refund>
+  disputes: Map<string, Stripe.Dispute>
+  accounts: Map<string, Stripe.Account>
+  transfers: Map<string, Stripe.Transfer>
+  balanceTransactions: Map<string, Stripe.BalanceTransaction>
+  /** `owner:currency` → cents; the owner is `platform` or an account id. */
+  balances: Map<string, number>
+  onboardingLinks: Map<string, OnboardingLink>
+  loginLinks: Map<string, string>
+  events: Map<string, StoredEvent>
+  /** Events whose delivery has not been confirmed: sent again after a restart. */
+  undelivered: Map<string, true>
+  results: Map<string, SavedResult>
+}
+
+const MAX_EVENTS = 20_000
+const MAX_RESULTS = 20_000
+
+export function emptyState(): State {
+  return {
+    customers: new Map(),
+    paymentMethods: new Map(),
+    cardNumbers: new Map(),
+    methodsOf: new Map(),
+    setupIntents: new Map(),
+    sessions: new Map(),
+    paymentIntents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    accounts: new Map(),
+    transfers: new Map(),
+    balanceTransactions: new Map(),
+    balances: new Map(),
+    onboardingLinks: new Map(),
+    loginLinks: new Map(),
+    events: new Map(),
+    undelivered: new Map(),
+    results: new Map(),
+  }
+}
+
+/** Keeps the newest entries only, so that a long benchmark does not eat the memory. */
+export function trim(state: State) {
+  dropOldest(state.events, MAX_EVENTS)
+  dropOldest(state.results, MAX_RESULTS)
+}
+
+function dropOldest(map: Map<string, unknown>, keep: number) {
+  for (const key of map.keys()) {
+    if (map.size <= keep) return
+    map.delete(key)
+  }
+}
+
+export function loadState(file: string): State {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState()
+    throw error
+  }
+  const entries = Object.entries(JSON.parse(text) as Record<string, [string, unknown][]>)
+  return Object.assign(emptyState(), Object.fromEntries(entries.map(([name, rows]) => [name, new Map(rows)])))
+}
+
+export interface Saver {
+  /** Something changed: write soon. */
+  touch(): void
+  /** Resolves once everything is written. */
+  flush(): Promise<void>
+}
+
+/**
+ * Writes the state to a file soon after a change: a new file, then a rename, so that a kill leaves either the old
+ * or the new one. The pause grows with the time a write takes, so that saving never dominates.
+ */
+export function createSaver(state: State, file: string | undefined): Saver {
+  if (!file) return { touch() {}, async flush() {} }
+  mkdirSync(path.dirname(file), { recursive: true })
+  let timer: NodeJS.Timeout | undefined
+  let dirty = false
+  let pause = 15
+  let running: Promise<void> | undefined
+
+  const write = async () => {
+    dirty = false
+    const started = performance.now()
+    try {
+      await writeFile(`${file}.new`, serialize(state))
+      await rename(`${file}.new`, file)
+    } catch (error) {
+      console.error('stripe stand-in: state not saved:', error)
+    }
+    pause = Math.max(15, (performance.now() - started) * 4)
+    running = undefined
+    if (dirty) schedule()
+  }
+  const schedule = () => {
+    if (timer || running) return
+    timer = setTimeout(() => {
+      timer = undefined
+      running = write()
+    }, pause)
+  }
+  return {
+    touch() {
+      dirty = true
+      schedule()
+    },
+    async flush() {
+      await running
+      clearTimeout(timer)
+      timer = undefined
+      if (dirty) await write()
+    },
+  }
+}
+
+function serialize(state: State): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(state).map(([name, map]) => [name, [...map]])))
+}

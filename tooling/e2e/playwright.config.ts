@@ -1,0 +1,34 @@
+import { defineConfig } from 'playwright/test'
+import { launchOptions } from './src/browser.ts'
+
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'test-results/artifacts',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  // Each worker runs a whole product of its own, on two cores.
+  workers: 2,
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    launchOptions: await launchOptions(),
+    actionTimeout: 10_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    // Without its film strip: recording that costs more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: /phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: /(phone|accessibility|settings|\bauth)\b/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { chromium, type LaunchOptions } from 'playwright'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Arguments of the packaged Chromium that do not fit: one process for everything crashes with several pages,
+ * without web security a browser sends no Origin header, so that every sign-in would be refused, and drawing
+ * with an emulated graphics card takes half as long again.
+ */
+const unfit = new Set([
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+])
+
+/**
+ * The Chromium that this machine has: the one named by CHROMIUM_PATH, Playwright's own, the system's, and
+ * where there is none the one that comes with `@sparticuz/chromium` from npm.
+ */
+export async function launchOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args'>> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return { executablePath: named, args: [] }
+  const found = [chromium.executablePath(), ...systemPaths].find((path) => path && existsSync(path))
+  if (found) return { executablePath: found, args: [] }
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return {
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args.filter((arg) => !unfit.has(arg)), '--disable-gpu'],
+  }
+}

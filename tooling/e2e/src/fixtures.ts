@@ -1,0 +1,50 @@
+import { expect, test as base } from 'playwright/test'
+import { connect, type Database } from '@queuemate/db/client'
+import { keepSecrets } from '@queuemate/dev/secrets'
+import { startStack, type Stack } from '@queuemate/dev/stack'
+import { clearMarketplace, createPeople, type People, type Person } from './people.ts'
+
+interface TestFixtures {
+  people: People
+  /** A player with a rank and a card, signed in. */
+  player: Person
+  /** A companion who is online, signed in. */
+  companion: Person
+}
+
+interface WorkerFixtures {
+  /** The whole product, of this worker alone. */
+  stack: Stack
+  database: Database
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack()
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  database: [
+    async ({ stack }, use) => {
+      const database = connect(stack.databaseUrl, 4)
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.webUrl),
+  people: async ({ browser, stack, database }, use) => {
+    await clearMarketplace(database)
+    await stack.stripe.clearFaults()
+    const { people, leave } = createPeople(browser, stack, database, keepSecrets(stack.dataDir).authSecret)
+    await use(people)
+    expect(await leave(), 'errors in the browsers').toEqual([])
+  },
+  player: async ({ people }, use) => use(await people.player()),
+  companion: async ({ people }, use) => use(await people.companion()),
+})
+
+export { expect }

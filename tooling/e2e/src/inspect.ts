@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds wrong (WCAG A and AA), and whether anything sticks out sideways, also on the narrowest phone. */
+export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
+  // The greyed list of the set-rank mode is inert: nobody can use or must read it.
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .exclude('[inert]')
+    .disableRules(except)
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`,
+  )
+  expect.soft(found, state).toEqual([])
+  const size = page.viewportSize()
+  if (!size) return
+  const widths = size.width < 500 ? [size.width, 360] : [size.width, 1024]
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width })
+    expect.soft(await overflowOf(page), `${state} at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize(size)
+}
+
+/** The elements that make the page wider than the window; empty when it fits. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => element.tagName + '.' + element.getAttribute('class'))
+  })()`)
+}

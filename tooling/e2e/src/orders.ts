@@ -1,0 +1,61 @@
+import type { Database } from '@queuemate/db/client'
+import type { Person } from './people.ts'
+
+/** The shortest way to a state that a test begins with; everything goes through the API, nothing through the page. */
+export async function requestByApi(player: Person, companion: Person): Promise<number> {
+  const { order_id } = await player.call<{ order_id: number }>('POST', 'order', {
+    companion_id: companion.id,
+  })
+  return order_id
+}
+
+export async function acceptedByApi(player: Person, companion: Person): Promise<number> {
+  const orderId = await requestByApi(player, companion)
+  await companion.call('POST', 'order/status/accept_order', { order_id: orderId })
+  return orderId
+}
+
+export async function startedByApi(player: Person, companion: Person): Promise<number> {
+  const orderId = await acceptedByApi(player, companion)
+  await companion.call('POST', 'order/status/queue_started', { order_id: orderId })
+  return orderId
+}
+
+export async function completedByApi(player: Person, companion: Person): Promise<number> {
+  const orderId = await startedByApi(player, companion)
+  await player.call('POST', 'order/status/order_complete', { order_id: orderId })
+  return orderId
+}
+
+export async function readOrder({ db }: Database, orderId: number) {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+export async function latestOrder({ db }: Database, player: Person) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('player_id', '=', player.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets time pass for an order: it and, unless they should sleep, its timers move into the past. */
+export async function letPass(
+  { pool }: Database,
+  orderId: number,
+  seconds: number,
+  timers = true,
+): Promise<void> {
+  await pool.query(
+    `update orders set requested_at = requested_at - $2::interval, expires_at = expires_at - $2::interval,
+       accepted_at = accepted_at - $2::interval, started_at = started_at - $2::interval,
+       ended_at = ended_at - $2::interval where id = $1`,
+    [orderId, `${seconds} s`],
+  )
+  if (!timers) return
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = run_at - $2::interval where key like $1`,
+    [`order:${orderId}:%`, `${seconds} s`],
+  )
+}

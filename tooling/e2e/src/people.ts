@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import type { Database } from '@queuemate/db/client'
+import type { Stack } from '@queuemate/dev/stack'
+import { saveProviderCard, type TestCard } from './provider.ts'
+import { setPassword, startSession } from './sessions.ts'
+
+/** Somebody in front of a browser of their own. */
+export interface Person {
+  id: string
+  name: string
+  first: string
+  username: string
+  context: BrowserContext
+  page: Page
+  /** Calls the API as them, beside the browser; answers what is inside `data`. */
+  call<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<T>
+}
+
+type Profile = NonNullable<NonNullable<Parameters<typeof createUser>[1]>['profile']>
+type CompanionRow = NonNullable<NonNullable<Parameters<typeof createCompanion>[1]>['companion']>
+
+export interface PersonOptions {
+  name?: string
+  profile?: Profile
+  /** False: a visitor, who still has to sign in through the form. */
+  signedIn?: boolean
+  /** Opened before any page, for instance to take over the clock. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+export interface People {
+  /** A Gold player with a card that works; `card: null` for none. */
+  player(options?: PersonOptions & { card?: TestCard | null }): Promise<Person>
+  /** An approved companion, online at $15.00 unless said otherwise. */
+  companion(options?: PersonOptions & { row?: CompanionRow }): Promise<Person>
+  staff(options?: PersonOptions): Promise<Person>
+  /** A browser in which nobody is signed in. */
+  visitor(): Promise<Page>
+  /** Another browser of the same person. */
+  secondBrowser(person: Person): Promise<Page>
+}
+
+const playerNames = ['Sam Reyes', 'Ada Lind', 'Noor Haddad', 'Tom Baker']
+const companionNames = ['Vela Moreno', 'Orin Falk', 'Juno Park', 'Kesh Amadi', 'Remy Laurent', 'Lumi Aho']
+
+export function createPeople(browser: Browser, stack: Stack, { db }: Database, secret: string) {
+  const faults: string[] = []
+  const contexts: BrowserContext[] = []
+  let players = 0
+  let companions = 0
+
+  async function openContext(userId: string | null): Promise<BrowserContext> {
+    const context = await browser.newContext()
+    contexts.push(context)
+    if (userId) await context.addCookies([{ ...(await startSession(db, userId, secret)), url: stack.webUrl }])
+    context.on('weberror', (error) => faults.push(String(error.error().stack)))
+    context.on('console', (message) => {
+      if (/Content Security Policy|Minified React error|Warning:/.test(message.text()))
+        faults.push(message.text())
+    })
+    return context
+  }
+
+  async function enter(row: { id: string; name: string; username: string | null }, options: PersonOptions) {
+    if (options.signedIn === false) await setPassword(db, row.id)
+    const context = await openContext(options.signedIn === false ? null : row.id)
+    const page = await context.newPage()
+    await options.prepare?.(page)
+    const person: Person = {
+      id: row.id,
+      name: row.name,
+      first: row.name.split(' ')[0] ?? '',
+      username: row.username ?? '',
+      context,
+      page,
+      async call<T>(method: string, path: string, body?: object) {
+        const response = await context.request.fetch(`${stack.webUrl}/api/${path}`, {
+          method,
+          headers: { origin: stack.webUrl },
+          ...(body ? { data: body } : {}),
+        })
+        if (!response.ok())
+          throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
+        return ((await response.json()) as { data: T }).data
+      },
+    }
+    return person
+  }
+
+  const named = (name: string) => {
+    const [first_name = '', ...rest] = name.split(' ')
+    return { name, first_name, last_name: rest.join(' ') }
+  }
+
+  const people: People = {
+    async player({ card = 'pm_card_visa', ...options } = {}) {
+      const name = options.name ?? playerNames[players++ % playerNames.length] ?? ''
+      const user = await createUser(db, { ...named(name), profile: options.profile ?? {} })
+      if (card) await saveProviderCard(db, stack.stripeUrl, user.id, card)
+      return enter(user, options)
+    },
+    async companion({ row = {}, ...options } = {}) {
+      const name = options.name ?? companionNames[companions++ % companionNames.length] ?? ''
+      const user = await createCompanion(db, {
+        ...named(name),
+        profile: options.profile ?? {},
+        companion: row,
+      })
+      return enter(user, options)
+    },
+    staff: async (options = {}) =>
+      enter(await createUser(db, { ...named('Ines Keller'), role: 'staff' }), options),
+    visitor: async () => (await openContext(null)).newPage(),
+    secondBrowser: async (person) => (await openContext(person.id)).newPage(),
+  }
+
+  return {
+    people,
+    /** What broke in the browsers meanwhile, as text; empty when nothing did. */
+    async leave(): Promise<string[]> {
+      await Promise.all(contexts.map((context) => context.close()))
+      return faults
+    },
+  }
+}
+
+/** Takes the companions of earlier tests out of the marketplace. */
+export async function clearMarketplace({ db }: Database): Promise<void> {
+  await db.updateTable('companions').set({ online: false, agreement_status: 4 }).execute()
+}

@@ -1,0 +1,47 @@
+import { saveCard } from '@queuemate/db/testing/factories'
+import type { Db } from '@queuemate/db/transaction'
+
+/** The provider's own names for cards that behave in a known way. */
+export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail'
+
+/** A customer with a card at the payment stand-in, known to our database: authorizations work. */
+export async function saveProviderCard(db: Db, stripeUrl: string, userId: string, card: TestCard) {
+  const customer = await post(stripeUrl, '/v1/customers', {})
+  const method = await post(stripeUrl, `/v1/payment_methods/${card}/attach`, { customer: customer.id })
+  await saveCard(db, userId, { customer: customer.id, method: method.id })
+  return customer.id
+}
+
+export interface Intent {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
+}
+
+/** What the provider knows of a customer's payments: the other side of our own books. */
+export async function intentsOf(db: Db, stripeUrl: string, userId: string): Promise<Intent[]> {
+  const { customer_id } = await db
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const response = await fetch(`${stripeUrl}/v1/payment_intents?customer=${customer_id}`, { headers })
+  return ((await response.json()) as { data: Intent[] }).data
+}
+
+const headers = { authorization: 'Bearer sk_test_standin' }
+
+async function post(
+  stripeUrl: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<{ id: string }> {
+  const response = await fetch(`${stripeUrl}${path}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { id: string }
+}

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Person } from './people.ts'
+import { roomJoined } from './rooms.ts'
+
+/** A companion's card in the marketplace, also behind a dialog, where roles are hidden. */
+export function cardOf(page: Page, companion: Person): Locator {
+  return page.locator('article').filter({ hasText: companion.name })
+}
+
+export function queueButton(page: Page, companion: Person): Locator {
+  return page.getByRole('button', { name: `Queue with ${companion.name}` })
+}
+
+/** Opens the marketplace and waits until the companion can be asked and the page hears what happens. */
+export async function openMarket(player: Person, companion: Person): Promise<void> {
+  const joined = roomJoined(player.page, 'joinMarketRooms')
+  await player.page.goto('/playerMarket')
+  await expect(queueButton(player.page, companion)).toBeEnabled()
+  await joined
+}
+
+/** From the card to the waiting dialog. */
+export async function requestGame(player: Person, companion: Person): Promise<void> {
+  const { page } = player
+  await queueButton(page, companion).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(waiting(page, companion)).toBeVisible()
+}
+
+export function waiting(page: Page, companion: Person): Locator {
+  return page.getByRole('dialog').getByRole('heading', { name: `Waiting for ${companion.first}` })
+}
+
+/** Opens the dashboard and waits until it hears what happens. */
+export async function openDashboard(companion: Person): Promise<void> {
+  const joined = roomJoined(companion.page, 'joinDashboardRooms')
+  await companion.page.goto('/companion/dashboard')
+  await expect(companion.page.getByRole('switch', { name: 'Online' })).toBeEnabled()
+  await joined
+}
+
+export function alertOf(page: Page): Locator {
+  return page.getByRole('alertdialog').filter({ hasText: 'Incoming order' })
+}
+
+/** The seconds a countdown shows. */
+export async function secondsOf(scope: Locator): Promise<number> {
+  return Number.parseInt((await scope.getByRole('timer').first().textContent()) ?? '', 10)
+}
+
+/** Opens the order and waits until both sides hear what happens. */
+export async function openActive(...people: Person[]): Promise<void> {
+  for (const { page } of people) {
+    const joined = roomJoined(page, 'joinChatRoom')
+    await page.goto('/active')
+    await expect(summary(page)).toBeVisible()
+    await joined
+  }
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order summary' }).or(page.getByLabel('Order summary'))
+}
+
+/** A 1×1 PNG: the smallest screenshot. */
+export const screenshot = {
+  name: 'scoreboard.PNG',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { acceptedByApi } from '../src/orders.ts'
+import { password } from '../src/sessions.ts'
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('staff sign in and see an order appear by itself', async ({ people, player, companion, stack }) => {
+  const staff = await people.staff({ signedIn: false })
+  const { page } = staff
+  await page.goto(stack.adminUrl)
+  await signIn(page, staff.username)
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const orderId = await acceptedByApi(player, companion)
+  const row = page.getByRole('row').filter({ hasText: `#${orderId}` })
+  await expect(row).toContainText('Accepted')
+  await expect(row).toContainText(companion.name)
+  await companion.call('POST', 'order/status/queue_started')
+  await expect(row).toContainText('In progress')
+})
+
+test('a player is told that the console is for staff', async ({ people, stack }) => {
+  const player = await people.player({ signedIn: false })
+  const { page } = player
+  await page.goto(stack.adminUrl)
+  await signIn(page, player.username)
+  await expect(page.getByText('This console is for staff')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
+})

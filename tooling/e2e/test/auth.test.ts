@@ -1,0 +1,112 @@
+import { expect, test } from '../src/fixtures.ts'
+import { codeFor, mailsTo } from '../src/mail.ts'
+import { password } from '../src/sessions.ts'
+
+let count = 0
+const fresh = () => `newcomer${Date.now() % 100_000}${count++}`
+
+test('somebody signs up, is told what is wrong, and proves the address', async ({ people, stack }) => {
+  const page = await people.visitor()
+  const username = fresh()
+  const email = `${username}@mail.test`
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await expect(page).toHaveURL('/auth/signup')
+
+  await page.getByLabel('Full name').fill('Sam')
+  await page.getByLabel('Username').fill('sam')
+  await page.getByLabel('Email').fill('nowhere')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
+  await page.keyboard.press('Enter')
+  for (const text of [
+    'Invalid full name field',
+    'Make sure your username is more than 4 characters long',
+    'Please enter a valid email',
+    'Password must be at least 10 characters long',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await page.getByLabel('Full name').fill('Sam Maria Keller')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill('another-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const code = await codeFor(stack, email)
+  await page.getByLabel('Digit 1').pressSequentially(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toContainText('code')
+  for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL('/playerMarket')
+  const me = (await (await page.request.get('/api/user')).json()) as { data: object }
+  expect(me.data).toMatchObject({ first_name: 'Sam Maria', last_name: 'Keller', username })
+})
+
+test('a taken username is said, a taken address is not', async ({ people, player, stack, database }) => {
+  const owner = await database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  const page = await people.visitor()
+  await page.goto('/auth/signup')
+  await page.getByLabel('Full name').fill('Some Body')
+  await page.getByLabel('Username').fill(player.username)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/username.*taken/i)).toBeVisible()
+  // The name is looked up while the form is still on its way: one answer at a time.
+  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Username').fill(fresh())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(stack, owner.email)).map((mail) => mail.subject))
+    .toEqual(['You already have an account'])
+})
+
+test('a forgotten password is replaced by code, and signs in', async ({ people, stack, database }) => {
+  const person = await people.player({ signedIn: false })
+  const { page } = person
+  const { email } = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  await page.goto('/auth/signin')
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await expect(page).toHaveURL('/auth/forgotpassword')
+  await page.getByLabel('Email').fill('sam')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter an email address associated with an account')).toBeVisible()
+  await page.getByLabel('Email').fill('samsam')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Email is not in a valid format')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  const changed = 'a-quite-new-password'
+  await page.getByLabel('Code').fill(await codeFor(stack, email))
+  await page.getByLabel('New password', { exact: true }).fill(changed)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password fields must match')).toBeVisible()
+  await page.getByLabel('Confirm new password', { exact: true }).fill(changed)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth/signin')
+  await page.getByLabel('Username or email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(changed)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/playerMarket')
+})

@@ -1,0 +1,132 @@
+import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { expect, test } from '../src/fixtures.ts'
+import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
+
+test('prices and availability change in an open grid', async ({ people, player, companion }) => {
+  const second = await people.companion()
+  const { page } = player
+  await openMarket(player, companion)
+  await expect(cardOf(page, companion)).toContainText('$15.00')
+  await expect(page.getByText('2 companions available')).toBeVisible()
+  await companion.call('PATCH', 'companion/payrate', { rate: 1650 })
+  await expect(cardOf(page, companion)).toContainText('$16.50')
+  await companion.call('PATCH', 'companion/online', { online: 'false' })
+  await expect(cardOf(page, companion)).toContainText('Unavailable')
+  await expect(queueButton(page, companion)).toBeDisabled()
+  await expect(page.getByText('1 companion available')).toBeVisible()
+  await companion.call('PATCH', 'companion/online', { online: 'true' })
+  await expect(queueButton(page, companion)).toBeEnabled()
+  await expect(queueButton(page, second)).toBeEnabled()
+})
+
+test('random pairing asks for somebody who is available', async ({ people, player, companion }) => {
+  await people.companion({ row: { online: false } })
+  const { page } = player
+  await openMarket(player, companion)
+  await page.getByRole('button', { name: 'Pair me at random' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(waiting(page, companion)).toBeVisible()
+})
+
+test('only companions whom the rank allows are listed; changing it greys the page', async ({
+  people,
+  companion,
+}) => {
+  const player = await people.player({ profile: { ingame_rank: 20 } })
+  const radiant = await people.companion({ name: 'Nadi Rao', profile: { ingame_rank: RADIANT } })
+  const { page } = player
+  await page.goto('/playerMarket')
+  await expect(cardOf(page, radiant)).toBeVisible()
+  await expect(cardOf(page, companion)).toBeHidden()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.locator('.comp-grid.is-greyed[inert]')).toBeVisible()
+  await expect(page.getByPlaceholder('Search name or tag')).toBeDisabled()
+  await expect(page.locator('button', { hasText: 'Queue' }).first()).toBeDisabled()
+  await expect(page.locator('button', { hasText: 'Pair me at random' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Your rank' }).click()
+  await page.getByRole('option', { name: 'Silver 1' }).click()
+  await page.getByRole('button', { name: 'Save rank' }).click()
+  await expect(cardOf(page, companion)).toBeVisible()
+  await expect(queueButton(page, companion)).toBeEnabled()
+  await expect(page.getByPlaceholder('Search name or tag')).toBeEnabled()
+})
+
+test('regions filter the grid, and an empty market says so', async ({ people, player }) => {
+  const { page } = player
+  await page.goto('/playerMarket')
+  await expect(page.getByRole('heading', { name: 'No Companions Currently Online' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pair me at random' })).toBeDisabled()
+  const european = await people.companion({ profile: { country_id: 276 } })
+  const japanese = await people.companion({ profile: { country_id: 392 } })
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'Europe' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(cardOf(page, european)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'All regions' }).click()
+  await expect(cardOf(page, japanese)).toBeVisible()
+})
+
+test('companions can look but not request', async ({ people, companion }) => {
+  const looking = await people.companion({ row: { online: false } })
+  await looking.page.goto('/playerMarket')
+  await expect(looking.page.getByText('Only players can request games.')).toBeVisible()
+  await expect(queueButton(looking.page, companion)).toBeDisabled()
+  await expect(looking.page.getByRole('button', { name: 'Change' })).toBeHidden()
+})
+
+test('queueing works with nothing but the keyboard', async ({ player, companion }) => {
+  const { page } = player
+  await openMarket(player, companion)
+  const button = queueButton(page, companion)
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0], timeout: 10_000 })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Yes, queue up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(waiting(page, companion)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  const cancel = dialog.getByRole('button', { name: 'Cancel request' })
+  await expect(waiting(page, companion)).toBeVisible()
+  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expect(cancel).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeEnabled()
+})
+
+test('a double click asks once', async ({ player, companion, database }) => {
+  const { page } = player
+  await openMarket(player, companion)
+  await queueButton(page, companion).click()
+  await page.getByRole('button', { name: 'Yes, queue up' }).dblclick()
+  await expect(waiting(page, companion)).toBeVisible()
+  await expect(page.getByText('Error Placing Order')).toBeHidden()
+  const orders = await database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('player_id', '=', player.id)
+    .execute()
+  expect(orders).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { intentsOf } from '../src/provider.ts'
+import {
+  alertOf,
+  openDashboard,
+  openMarket,
+  queueButton,
+  requestGame,
+  summary,
+  waiting,
+} from '../src/screens.ts'
+
+const failedPayment =
+  'Your payment did not go through on the previous order, you are currently unable to request games until you update your payment methods (Settings > Payment Methods)'
+const noMethod = 'You must set a payment method before purchasing a game (Settings > Payment Methods)'
+
+/** Fills in the provider's page, as a person does, and comes back to the settings. */
+async function saveCardOnHostedPage(page: Page, number: string) {
+  await expect(page.getByRole('heading', { name: 'Save a card' })).toBeVisible()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Month').fill('12')
+  await page.getByLabel('Year').fill(String(new Date().getUTCFullYear() + 2))
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
+test('a card that is declined at acceptance blocks the player until a new one is saved', async ({
+  people,
+  companion,
+  database,
+  stack,
+}) => {
+  const player = await people.player({ card: 'pm_card_chargeCustomerFail' })
+  const { page } = player
+  const board = companion.page
+  await openDashboard(companion)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await alertOf(board).getByRole('button', { name: 'Accept order' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: failedPayment })).toBeVisible()
+  await expect(waiting(page, companion)).toBeHidden()
+  await expect(page).toHaveURL('/playerMarket')
+  await expect(board.getByText("The customer's payment did not go through")).toBeVisible()
+  await expect(board).toHaveURL('/companion/dashboard')
+  await expect(board.getByRole('switch', { name: 'Online' })).toBeChecked()
+  expect(
+    (await intentsOf(database.db, stack.stripeUrl, player.id)).map((intent) => intent.amount_received),
+  ).toEqual([0])
+
+  await page.reload()
+  await queueButton(page, companion).click()
+  await expect(page.getByRole('alert').filter({ hasText: failedPayment })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+  await saveCardOnHostedPage(page, '5555555555554444')
+  await expect(page).toHaveURL(/\/user\/settings/)
+  await expect(page.getByText('Mastercard ending 4444')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Marketplace' }).click()
+  await requestGame(player, companion)
+  await expect(page.getByText(failedPayment)).toBeHidden()
+  await alertOf(board).getByRole('button', { name: 'Accept order' }).click()
+  await expect(page).toHaveURL('/active')
+  await expect(summary(page)).toContainText('$15.00 is held on your card.')
+})
+
+test('without a card there is a message and a way to add one', async ({ people, companion }) => {
+  const player = await people.player({ card: null })
+  const { page } = player
+  await openMarket(player, companion)
+  await expect(page.getByRole('alert').filter({ hasText: noMethod })).toBeVisible()
+  await queueButton(page, companion).click()
+  await expect(page.getByRole('alert').filter({ hasText: noMethod })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+
+  await saveCardOnHostedPage(page, '4000000000000002')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await saveCardOnHostedPage(page, '4242424242424242')
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await page.getByRole('link', { name: 'Marketplace' }).click()
+  await expect(page.getByText(noMethod)).toBeHidden()
+  await queueButton(page, companion).click()
+  await expect(page.getByRole('dialog')).toContainText('Visa ending 4242')
+})
+
+test('the saved card can be deleted and linked again', async ({ player }) => {
+  const { page } = player
+  await page.goto('/user/settings#pay')
+  await page.getByRole('button', { name: 'Delete Visa ending 4242' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete card' }).click()
+  await expect(page.getByText('No card linked yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Link a card' }).click()
+  await saveCardOnHostedPage(page, '4242424242424242')
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '../src/fixtures.ts'
+import { alertOf, cardOf, openDashboard, queueButton, screenshot, summary, waiting } from '../src/screens.ts'
+import { password } from '../src/sessions.ts'
+
+test('the player’s whole path on a phone', async ({ people }) => {
+  const player = await people.player({ signedIn: false, card: null, profile: { ingame_rank: null } })
+  const companion = await people.companion({ name: 'Vela Moreno' })
+  const { page } = player
+  await openDashboard(companion)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).tap()
+  await page.getByRole('link', { name: 'Log in' }).last().tap()
+  await page.getByLabel('Username or email').fill(player.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).tap()
+  await expect(page).toHaveURL('/playerMarket')
+
+  // The rank panel comes first, the grid after it.
+  await page.getByRole('combobox', { name: 'Your rank' }).tap()
+  await page.getByRole('option', { name: 'Silver 1' }).tap()
+  await page.getByRole('button', { name: 'Save rank' }).tap()
+  await expect(queueButton(page, companion)).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Add Payment' }).tap()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Month').fill('11')
+  await page.getByLabel('Year').fill(String(new Date().getUTCFullYear() + 1))
+  await page.getByLabel('Security code').fill('321')
+  await page.getByRole('button', { name: 'Save card' }).tap()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main, bottom' })
+    .getByRole('link', { name: 'Marketplace' })
+    .tap()
+
+  await page.getByRole('searchbox').fill('vela')
+  await expect(cardOf(page, companion)).toBeVisible()
+  await queueButton(page, companion).tap()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeInViewport({ ratio: 1 })
+  await sheet.getByRole('button', { name: 'Yes, queue up' }).tap()
+  await expect(waiting(page, companion)).toBeVisible()
+  await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).tap()
+  await expect(page).toHaveURL('/active')
+  await expect(summary(page)).toContainText('is held on your card')
+
+  await page.getByLabel('Message', { exact: true }).fill('On my way')
+  await page.getByRole('button', { name: 'Send message' }).tap()
+  await expect(companion.page.getByRole('log')).toContainText('On my way')
+  const form = page.getByLabel('Your account')
+  await form.getByLabel('In-game name').fill('Pocket')
+  await form.getByLabel('Tag').fill('ph1')
+  await form.getByRole('button', { name: 'Save account' }).tap()
+  await expect(page.getByText('Your information has been successfully updated!')).toBeVisible()
+
+  await companion.page.getByRole('button', { name: 'Start game' }).tap()
+  await expect(summary(page)).toContainText('was charged to your card')
+  await page.getByRole('button', { name: 'Mark complete' }).tap()
+  const survey = page.getByRole('dialog', { name: /How was the session/ })
+  await survey.getByRole('radio', { name: 'Great' }).tap()
+  await survey.getByRole('button', { name: 'Send feedback' }).tap()
+  await expect(page).toHaveURL('/playerMarket')
+
+  await companion.page.getByLabel('Score', { exact: false }).first().fill('9-13')
+  await companion.page.locator('input[type=file]').setInputFiles(screenshot)
+  await companion.page.getByRole('button', { name: 'Submit score' }).tap()
+  await expect(companion.page).toHaveURL('/companion/dashboard')
+  await expect(companion.page.getByRole('row').filter({ hasText: player.name })).toContainText('Completed')
+})

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { acceptedByApi, requestByApi } from '../src/orders.ts'
+import type { Person } from '../src/people.ts'
+import {
+  alertOf,
+  cardOf,
+  openActive,
+  openDashboard,
+  openMarket,
+  requestGame,
+  summary,
+} from '../src/screens.ts'
+
+/** The page loses its connection for a minute, long enough for its socket to notice. */
+async function offlineForAMinute({ context, page }: Person, meanwhile: () => Promise<void>) {
+  await context.setOffline(true)
+  await meanwhile()
+  await page.clock.fastForward(60_000)
+  await context.setOffline(false)
+}
+
+const withClock = { prepare: (page: Page) => page.clock.install() }
+
+test('a grid that was offline shows the truth once it is back', async ({ people, companion }) => {
+  const player = await people.player(withClock)
+  const { page } = player
+  await openMarket(player, companion)
+  await offlineForAMinute(player, async () => {
+    await companion.call('PATCH', 'companion/payrate', { rate: 1725 })
+    await companion.call('PATCH', 'companion/online', { online: 'false' })
+    await expect(cardOf(page, companion)).toContainText('$15.00')
+  })
+  await expect(cardOf(page, companion)).toContainText('$17.25', { timeout: 15_000 })
+  await expect(cardOf(page, companion)).toContainText('Unavailable')
+})
+
+test('a dashboard that was offline finds the request that came meanwhile', async ({ people, player }) => {
+  const companion = await people.companion(withClock)
+  await openDashboard(companion)
+  await offlineForAMinute(companion, async () => void (await requestByApi(player, companion)))
+  await expect(alertOf(companion.page)).toContainText(player.name, { timeout: 15_000 })
+})
+
+test('an order that ended while a side was offline lets it go', async ({ people, player }) => {
+  const companion = await people.companion(withClock)
+  await acceptedByApi(player, companion)
+  await openActive(companion)
+  await offlineForAMinute(companion, async () => {
+    await player.call('POST', 'order/status/cancelled')
+  })
+  await expect(companion.page).toHaveURL('/playerMarket', { timeout: 15_000 })
+})
+
+test('a killed API loses no request and no message', async ({ player, companion, stack }) => {
+  await openDashboard(companion)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await expect(alertOf(companion.page)).toBeVisible()
+  await stack.restartApi('SIGKILL')
+  await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).click()
+  await expect(companion.page).toHaveURL('/active', { timeout: 15_000 })
+  await expect(player.page).toHaveURL('/active', { timeout: 15_000 })
+})
+
+test('chat goes on after the API was restarted', async ({ player, companion, stack }) => {
+  await acceptedByApi(player, companion)
+  await openActive(player, companion)
+  const say = async (text: string) => {
+    await player.page.getByLabel('Message', { exact: true }).fill(text)
+    await player.page.getByLabel('Message', { exact: true }).press('Enter')
+  }
+  await say('Before')
+  await expect(companion.page.getByRole('log')).toContainText('Before')
+  await stack.restartApi('SIGKILL')
+  await say('After')
+  await expect(companion.page.getByRole('log')).toContainText('After', { timeout: 15_000 })
+  await expect(player.page.getByRole('log').getByText('After')).toHaveCount(1)
+  await companion.page.getByRole('button', { name: 'Start game' }).click()
+  await expect(summary(player.page)).toContainText('In progress', { timeout: 15_000 })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from '../src/fixtures.ts'
+import { acceptedByApi, requestByApi } from '../src/orders.ts'
+import { summary } from '../src/screens.ts'
+
+const protectedPages = [
+  '/playerMarket',
+  '/active',
+  '/user',
+  '/user/settings',
+  '/companion',
+  '/companion/dashboard',
+]
+
+test('visitors are sent home from protected and unknown pages', async ({ people }) => {
+  const page = await people.visitor()
+  for (const path of [...protectedPages, '/no/such/page']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/auth/signin')
+  await page.goto('/policy')
+  await expect(page).toHaveURL('/policy/privacy')
+})
+
+test('signed-in people are sent home from the auth pages', async ({ player }) => {
+  await player.page.goto('/auth/signin')
+  await expect(player.page).toHaveURL('/')
+  await expect(player.page.getByText(`Welcome, ${player.first}`)).toBeVisible()
+  await player.page.getByRole('banner').getByRole('link', { name: 'Enter' }).click()
+  await expect(player.page).toHaveURL('/playerMarket')
+  await expect(player.page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+})
+
+test('signing out ends it everywhere', async ({ player }) => {
+  const { page } = player
+  const other = await player.context.newPage()
+  await other.goto('/user/settings')
+  await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/playerMarket')
+  await expect(page).toHaveURL('/')
+  await other.goto('/playerMarket')
+  await expect(other).toHaveURL('/')
+})
+
+test('a wrong password says so above the form and keeps what was typed', async ({ people }) => {
+  const page = await people.visitor()
+  await page.goto('/auth/signin')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter a valid username or email')).toBeVisible()
+  await expect(page.getByText('Password must be at least 10 characters long')).toBeVisible()
+  await page.getByLabel('Username or email').fill('nobody_here')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/.+/)
+  await expect(page.getByLabel('Username or email')).toHaveValue('nobody_here')
+  await expect(page).toHaveURL('/auth/signin')
+})
+
+test('without an order /active leads to the marketplace', async ({ player, companion }) => {
+  for (const { page } of [player, companion]) {
+    await page.goto('/active')
+    await expect(page).toHaveURL('/playerMarket')
+  }
+})
+
+test('an order that cannot be read leads to the marketplace', async ({ player, companion }) => {
+  await acceptedByApi(player, companion)
+  const { page } = player
+  await page.route(/\/trpc\/[^?]*orders\.active/, async (route) => {
+    const response = await route.fetch()
+    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
+    const answers = (await response.json()) as unknown[]
+    const failed = { error: { message: '', code: -32_603, data: { httpStatus: 500, msg: 'internal' } } }
+    const json = answers.map((answer, index) => (calls[index] === 'orders.active' ? failed : answer))
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/active')
+  await expect(page).toHaveURL('/playerMarket')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a pending order keeps each side on its own page', async ({ player, companion }) => {
+  await requestByApi(player, companion)
+  await player.page.goto('/active')
+  await expect(player.page).toHaveURL('/playerMarket')
+  for (const path of ['/active', '/playerMarket']) {
+    await companion.page.goto(path)
+    await expect(companion.page, path).toHaveURL('/companion/dashboard')
+  }
+})
+
+test('an active order forces /active on both', async ({ player, companion }) => {
+  await acceptedByApi(player, companion)
+  for (const path of ['/playerMarket', '/user/settings']) {
+    await player.page.goto(path)
+    await expect(player.page, path).toHaveURL('/active')
+  }
+  for (const path of ['/companion/dashboard', '/companion/active', '/playerMarket']) {
+    await companion.page.goto(path)
+    await expect(companion.page, path).toHaveURL('/active')
+  }
+  await expect(summary(companion.page)).toBeVisible()
+  // The simple header's logo leads nowhere.
+  await companion.page.getByRole('banner').locator('.logo').click()
+  await expect(companion.page).toHaveURL('/active')
+})

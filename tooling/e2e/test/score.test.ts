@@ -1,0 +1,50 @@
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { expect, test } from '../src/fixtures.ts'
+import { completedByApi, readOrder, startedByApi } from '../src/orders.ts'
+import { openActive, screenshot, summary } from '../src/screens.ts'
+
+test('the score form takes a score and a picture, and nothing else', async ({
+  player,
+  companion,
+  database,
+}) => {
+  const orderId = await completedByApi(player, companion)
+  await openActive(companion)
+  const { page } = companion
+  const score = page.getByRole('textbox', { name: 'Score' })
+  const file = page.locator('input[type=file]')
+  const submit = page.getByRole('button', { name: 'Submit score' })
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('13-7') })
+  await expect(page.getByText('notes.txt')).toBeHidden()
+  await file.setInputFiles({ ...screenshot, buffer: Buffer.from('not a picture') })
+  await score.fill('13')
+  await expect(submit).toBeDisabled()
+  await score.fill('13:7')
+  await submit.click()
+  await expect(score).toHaveAttribute('aria-invalid', 'true')
+  await score.fill('7-13')
+  await submit.click()
+  await expect(page.getByText('The image could not be read. Try another screenshot.')).toBeVisible()
+  expect(await readOrder(database, orderId)).toMatchObject({
+    status: OrderStatus.completed,
+    team_score: null,
+  })
+  await file.setInputFiles(screenshot)
+  await submit.click()
+  await expect(page).toHaveURL('/companion/dashboard')
+  expect(await readOrder(database, orderId)).toMatchObject({
+    status: OrderStatus.scored,
+    team_score: 7,
+    other_score: 13,
+  })
+})
+
+test('the companion may end the game first and score it later', async ({ player, companion }) => {
+  await startedByApi(player, companion)
+  await openActive(player, companion)
+  await companion.page.getByRole('button', { name: 'End the game, score it later' }).click()
+  await expect(summary(companion.page)).toContainText('Completed, no score')
+  await expect(player.page.getByRole('dialog', { name: /How was the session/ })).toBeVisible()
+  await player.page.getByRole('button', { name: 'Skip' }).click()
+  await expect(player.page).toHaveURL('/playerMarket')
+})

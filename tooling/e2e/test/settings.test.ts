@@ -1,0 +1,205 @@
+import { expect, test } from '../src/fixtures.ts'
+import { codeFor } from '../src/mail.ts'
+import { password, setPassword } from '../src/sessions.ts'
+
+const saved = 'Your information has been successfully updated!'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAQ0lEQVR42u3PMQ0AMAgAsGFg/k3iBAF8JK2D5mzUvwsICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI3AsMUIEBc1VpMLMAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('personal info is checked, saved, and still there', async ({ player }) => {
+  const { page } = player
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Personal info' })
+  await section.getByLabel('Name', { exact: true }).fill('Cher')
+  await section.getByLabel('In-game name').fill('')
+  await section.getByRole('button', { name: 'Save changes' }).click()
+  await expect(
+    section.getByText('You must include a first and last name, seperated by a space'),
+  ).toBeVisible()
+  await expect(section.getByText('You must fill out your ingame name and tag').first()).toBeVisible()
+  await section.getByLabel('Name', { exact: true }).fill('Cher Sarkis')
+  await section.getByLabel('In-game name').fill('Believe')
+  await section.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await page.reload()
+  await expect(section.getByLabel('Name', { exact: true })).toHaveValue('Cher Sarkis')
+  await expect(section.getByLabel('In-game name')).toHaveValue('Believe')
+})
+
+test('leaving with unsaved changes asks first', async ({ player }) => {
+  const { page } = player
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Personal info' })
+  await section.getByLabel('In-game name').fill('Half done')
+  await page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(section.getByLabel('In-game name')).toHaveValue('Half done')
+  await page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/playerMarket')
+})
+
+test('a second address is added, proven, made primary, and the first deleted', async ({
+  player,
+  stack,
+  database,
+}) => {
+  const { page } = player
+  const before = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Email addresses' })
+  const field = section.getByLabel('Add another address')
+  await field.fill('nope')
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('Please enter a valid email')).toBeVisible()
+  const second = `second-${player.username.toLowerCase()}@mail.test`
+  await field.fill(second)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Verify your address' })
+  const code = await codeFor(stack, second)
+  await dialog.getByLabel('Digit 1').pressSequentially(code === '000000' ? '111111' : '000000')
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
+  await page.keyboard.type(code)
+  await expect(dialog).toBeHidden()
+  await section.getByRole('button', { name: `Make ${second} primary` }).click()
+  await section.getByRole('button', { name: `Delete ${before.email}` }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /delete/i })
+    .click()
+  await expect(section.getByText(before.email)).toBeHidden()
+  expect(await player.call('GET', 'user')).toMatchObject({ email: second })
+})
+
+test('the password is changed with the old one, and other sessions end', async ({ people, database }) => {
+  const person = await people.player()
+  await setPassword(database.db, person.id)
+  const elsewhere = await people.secondBrowser(person)
+  await elsewhere.goto('/user/settings')
+  const { page } = person
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Password' })
+  const fill = async (old: string, next: string, confirm: string) => {
+    await section.getByLabel('Old password', { exact: true }).fill(old)
+    await section.getByLabel('New password', { exact: true }).fill(next)
+    await section.getByLabel('Confirm new password', { exact: true }).fill(confirm)
+    await page.keyboard.press('Enter')
+  }
+  await fill('', 'a-new-password', 'other-password')
+  await expect(section.getByText('The new passwords do not match')).toBeVisible()
+  await fill('', 'a-new-password', 'a-new-password')
+  await expect(section.getByText('Please enter your old password')).toBeVisible()
+  await fill(password, 'short', 'short')
+  await expect(section.getByText('Your password must be at least 10 characters long')).toBeVisible()
+  await fill('wrong-old-password', 'a-new-password', 'a-new-password')
+  await expect(section.locator('.error')).toBeVisible()
+  await fill(password, 'a-new-password', 'a-new-password')
+  await expect(section.getByText('Your password was successfully changed!')).toBeVisible()
+  await section.getByLabel('New password', { exact: true }).fill('x')
+  await expect(section.getByText('Your password was successfully changed!')).toBeHidden()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL('/')
+})
+
+test('notifications and sessions are kept and ended', async ({ people, player }) => {
+  const elsewhere = await people.secondBrowser(player)
+  await elsewhere.goto('/playerMarket')
+  const { page } = player
+  await page.goto('/user/settings')
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  const toggle = notifications.getByRole('switch').first()
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await page.reload()
+  await expect(toggle).not.toBeChecked()
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.getByText('This device')).toBeVisible()
+  await sessions
+    .getByRole('button', { name: /sign out (of )?(all )?others|everywhere else|all other/i })
+    .click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: /sign out/i })
+  if (await confirm.isVisible()) await confirm.click()
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL('/')
+})
+
+test('a picture is cropped, saved and removed', async ({ player }) => {
+  const { page } = player
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Profile picture' })
+  const choose = section.locator('input[type=file]')
+  // Anything but a picture is ignored without a word (spec §5).
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await choose.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PNG })
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  const { profile_picture: picture } = await player.call<{ profile_picture: string }>('GET', 'user')
+  const response = await page.request.get(picture)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  await section.getByRole('button', { name: 'Remove picture' }).click()
+  await expect
+    .poll(async () => (await player.call<{ profile_picture: string | null }>('GET', 'user')).profile_picture)
+    .toBeNull()
+})
+
+test('a companion writes a bio and picks a banner; a player is invited to join', async ({
+  companion,
+  player,
+}) => {
+  const { page } = companion
+  await page.goto('/user/settings#companion')
+  const section = page.getByRole('region', { name: 'Companion' })
+  await expect(section).toBeInViewport()
+  await expect(page).toHaveURL('/user/settings')
+  await section.getByLabel('Bio').fill('')
+  await section.getByRole('button', { name: 'Save changes' }).click()
+  await expect(
+    section.getByText('Please write a short biography about yourself & your experience'),
+  ).toBeVisible()
+  await section.getByLabel('Bio').fill('Calm caller.')
+  await section.getByRole('radio').nth(2).click()
+  await section.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  expect(await companion.call('GET', 'companion/settings')).toMatchObject({ biography: 'Calm caller.' })
+  await player.page.goto('/user/settings')
+  await expect(player.page.getByRole('link', { name: 'See how it works' })).toBeVisible()
+})
+
+test('everything is downloaded, then the account deleted for good', async ({ people, database }) => {
+  const person = await people.player()
+  await setPassword(database.db, person.id)
+  const { page } = person
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Your data' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByText('Download', { exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  await section.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('not-my-password')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.locator('.error')).toBeVisible()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  const row = await database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect([row.name, row.email]).toEqual(['Deleted user', `${person.id}@deleted.invalid`])
+})
