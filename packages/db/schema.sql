@@ -46,6 +46,21 @@ create table chat_messages (
   created_at timestamp with time zone not null default now()
 );
 
+create table companion_applications (
+  id bigint not null,
+  user_id uuid not null,
+  referral_code_id integer not null,
+  status text not null default 'draft'::text,
+  guide_read smallint not null default 0,
+  ign text,
+  video_id uuid,
+  created_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text
+);
+
 create table companions (
   user_id uuid not null,
   agreement_status smallint not null default 0,
@@ -61,7 +76,10 @@ create table companions (
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
   missed_count integer not null default 0,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  agreed_at timestamp with time zone,
+  offline_at timestamp with time zone,
+  offline_reason text
 );
 
 create table countries (
@@ -219,11 +237,36 @@ create table profiles (
   updated_at timestamp with time zone not null default now()
 );
 
+create table rank_requests (
+  id bigint not null,
+  user_id uuid not null,
+  from_rank smallint not null,
+  wanted_rank smallint not null,
+  screenshot_key text not null,
+  note text not null default ''::text,
+  status text not null default 'open'::text,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
+);
+
 create table rate_limits (
   id uuid not null default gen_random_uuid(),
   key text not null,
   count integer not null,
   last_request bigint not null
+);
+
+create table referral_codes (
+  id integer not null,
+  code text not null,
+  owner_id uuid,
+  max_uses integer,
+  expires_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now()
 );
 
 create table refunds (
@@ -268,7 +311,18 @@ create table support_messages (
   category text not null,
   message text not null,
   created_at timestamp with time zone not null default now(),
-  address text
+  address text,
+  status text not null default 'open'::text,
+  closed_at timestamp with time zone
+);
+
+create table support_replies (
+  id bigint not null,
+  message_id bigint not null,
+  author_id uuid,
+  from_staff boolean not null,
+  text text not null,
+  created_at timestamp with time zone not null default now()
 );
 
 create table timezones (
@@ -308,6 +362,17 @@ create table users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone
+);
+
+create table verification_videos (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  storage_key text not null,
+  status text not null default 'uploading'::text,
+  content_type text,
+  size bigint,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone
 );
 
 create table verifications (
@@ -356,6 +421,24 @@ alter table chat_messages add constraint chat_messages_sender_id_fkey FOREIGN KE
 
 alter table chat_messages add constraint chat_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)));
 
+alter table companion_applications add constraint companion_applications_pkey PRIMARY KEY (id);
+
+alter table companion_applications add constraint companion_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table companion_applications add constraint companion_applications_referral_code_id_fkey FOREIGN KEY (referral_code_id) REFERENCES referral_codes(id);
+
+alter table companion_applications add constraint companion_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table companion_applications add constraint companion_applications_video_id_fkey FOREIGN KEY (video_id) REFERENCES verification_videos(id);
+
+alter table companion_applications add constraint companion_applications_check CHECK (((status <> 'submitted'::text) OR ((submitted_at IS NOT NULL) AND (ign IS NOT NULL) AND (video_id IS NOT NULL))));
+
+alter table companion_applications add constraint companion_applications_check1 CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_at IS NOT NULL)));
+
+alter table companion_applications add constraint companion_applications_guide_read_check CHECK (((guide_read >= 0) AND (guide_read <= 20)));
+
+alter table companion_applications add constraint companion_applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text])));
+
 alter table companions add constraint companions_payout_account_id_key UNIQUE (payout_account_id);
 
 alter table companions add constraint companions_pkey PRIMARY KEY (user_id);
@@ -367,6 +450,8 @@ alter table companions add constraint companions_payband_id_fkey FOREIGN KEY (pa
 alter table companions add constraint companions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table companions add constraint companions_agreement_status_check CHECK (((agreement_status >= 0) AND (agreement_status <= 4)));
+
+alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text])));
 
 alter table companions add constraint companions_rate_check CHECK ((rate >= 0));
 
@@ -494,9 +579,37 @@ alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) 
 
 alter table profiles add constraint profiles_ingame_rank_check CHECK (((ingame_rank >= 1) AND (ingame_rank <= 25)));
 
+alter table rank_requests add constraint rank_requests_screenshot_key_key UNIQUE (screenshot_key);
+
+alter table rank_requests add constraint rank_requests_pkey PRIMARY KEY (id);
+
+alter table rank_requests add constraint rank_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table rank_requests add constraint rank_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table rank_requests add constraint rank_requests_check CHECK ((from_rank <> wanted_rank));
+
+alter table rank_requests add constraint rank_requests_from_rank_check CHECK (((from_rank >= 1) AND (from_rank <= 25)));
+
+alter table rank_requests add constraint rank_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])));
+
+alter table rank_requests add constraint rank_requests_wanted_rank_check CHECK (((wanted_rank >= 1) AND (wanted_rank <= 25)));
+
 alter table rate_limits add constraint rate_limits_key_key UNIQUE (key);
 
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (id);
+
+alter table referral_codes add constraint referral_codes_code_key UNIQUE (code);
+
+alter table referral_codes add constraint referral_codes_pkey PRIMARY KEY (id);
+
+alter table referral_codes add constraint referral_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table referral_codes add constraint referral_codes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table referral_codes add constraint referral_codes_code_check CHECK (((code = upper(code)) AND ((char_length(code) >= 4) AND (char_length(code) <= 32))));
+
+alter table referral_codes add constraint referral_codes_max_uses_check CHECK ((max_uses > 0));
 
 alter table refunds add constraint refunds_provider_id_key UNIQUE (provider_id);
 
@@ -526,7 +639,17 @@ alter table support_messages add constraint support_messages_pkey PRIMARY KEY (i
 
 alter table support_messages add constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
-alter table support_messages add constraint support_messages_category_check CHECK ((category = ANY (ARRAY['placing_order'::text, 'companion'::text, 'other'::text])));
+alter table support_messages add constraint support_messages_category_check CHECK ((category = ANY (ARRAY['placing_order'::text, 'companion'::text, 'customer'::text, 'payouts'::text, 'account'::text, 'other'::text])));
+
+alter table support_messages add constraint support_messages_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])));
+
+alter table support_replies add constraint support_replies_pkey PRIMARY KEY (id);
+
+alter table support_replies add constraint support_replies_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table support_replies add constraint support_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES support_messages(id) ON DELETE CASCADE;
+
+alter table support_replies add constraint support_replies_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 
 alter table timezones add constraint timezones_pkey PRIMARY KEY (name);
 
@@ -554,6 +677,16 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 
 alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['player'::text, 'companion'::text, 'staff'::text, 'admin'::text])));
 
+alter table verification_videos add constraint verification_videos_storage_key_key UNIQUE (storage_key);
+
+alter table verification_videos add constraint verification_videos_pkey PRIMARY KEY (id);
+
+alter table verification_videos add constraint verification_videos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table verification_videos add constraint verification_videos_check CHECK (((status = 'uploading'::text) OR ((content_type IS NOT NULL) AND (size > 0) AND (finished_at IS NOT NULL))));
+
+alter table verification_videos add constraint verification_videos_status_check CHECK ((status = ANY (ARRAY['uploading'::text, 'ready'::text])));
+
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
 alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event_id);
@@ -563,6 +696,14 @@ CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
 CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE (completed_at IS NULL);
 
 CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
+
+CREATE UNIQUE INDEX companion_applications_one_open ON public.companion_applications USING btree (user_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]));
+
+CREATE INDEX companion_applications_referral ON public.companion_applications USING btree (referral_code_id);
+
+CREATE INDEX companion_applications_user ON public.companion_applications USING btree (user_id, id DESC);
+
+CREATE INDEX companion_applications_video ON public.companion_applications USING btree (video_id);
 
 CREATE INDEX companions_market ON public.companions USING btree (((online AND payouts_enabled)), matches, user_id) WHERE (agreement_status = 3);
 
@@ -588,9 +729,21 @@ CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (pla
 
 CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (status = 6);
 
+CREATE INDEX payouts_companion ON public.payouts USING btree (companion_id, id DESC);
+
+CREATE UNIQUE INDEX rank_requests_one_open ON public.rank_requests USING btree (user_id) WHERE (status = 'open'::text);
+
+CREATE INDEX rank_requests_user ON public.rank_requests USING btree (user_id, id DESC);
+
+CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX support_messages_address ON public.support_messages USING btree (address, created_at);
+
+CREATE INDEX support_messages_user ON public.support_messages USING btree (user_id, id DESC);
+
+CREATE INDEX support_replies_message ON public.support_replies USING btree (message_id, id);
 
 CREATE INDEX user_blocks_blocked ON public.user_blocks USING btree (blocked_id);
 
@@ -601,6 +754,8 @@ CREATE UNIQUE INDEX user_emails_one_primary ON public.user_emails USING btree (u
 CREATE INDEX users_name_pieces ON public.users USING gin (lower(name) gin_trgm_ops);
 
 CREATE INDEX users_username_pieces ON public.users USING gin (lower(username) gin_trgm_ops);
+
+CREATE INDEX verification_videos_user ON public.verification_videos USING btree (user_id);
 
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 

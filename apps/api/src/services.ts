@@ -18,6 +18,7 @@ import { createSignInsService } from './modules/accounts/sign-ins.service.ts'
 import { createAccountsService } from './modules/accounts/accounts.service.ts'
 import { createChatService } from './modules/chat/chat.service.ts'
 import { createCompanionsService } from './modules/companions/companions.service.ts'
+import { createHistoryService } from './modules/companions/history.service.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createMarketplaceService } from './modules/marketplace/marketplace.service.ts'
 import { createAnnouncements } from './modules/orders/orders.announcements.ts'
@@ -30,6 +31,7 @@ import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createPaymentEffects } from './modules/payments/payments.effects.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
 import { createSettlement } from './modules/payments/payments.settle.ts'
+import { createPayoutsService } from './modules/payouts/payouts.service.ts'
 import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
 import { createStaffService } from './modules/staff/staff.service.ts'
 import { createSupportService } from './modules/support/support.service.ts'
@@ -79,6 +81,7 @@ export function createServices(gateways: Gateways) {
     webUrl: gateways.webUrl,
     settle: settlement.settle,
   })
+  const payouts = createPayoutsService({ db })
   return {
     lookups: createLookupsService({ db }),
     accounts: createAccountsService({ db, storage, clock }),
@@ -88,13 +91,15 @@ export function createServices(gateways: Gateways) {
     notifications,
     leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
     companions: createCompanionsService({ db, clock, realtime }),
+    history: createHistoryService({ db }),
     marketplace: createMarketplaceService({ db }),
     orders,
     announcements,
-    orderReads: createOrderReads({ db, orders, readMoney: payments.money }),
+    orderReads: createOrderReads({ db, orders, readMoney: payments.money, readEarning: payouts.earning }),
     screenshots: createScreenshots({ storage, orders }),
     chat: createChatService({ db, clock, realtime, orders, notifications, log }),
     payments,
+    payouts,
     settlement,
     tokens: createRealtimeTokens({ secret: gateways.secret, clock }),
     support: createSupportService({ db, clock }),

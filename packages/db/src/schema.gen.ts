@@ -71,13 +71,31 @@ export interface ChatMessages {
   text: string;
 }
 
+export interface CompanionApplications {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  guide_read: Generated<number>;
+  id: Generated<number>;
+  ign: string | null;
+  reason: string | null;
+  referral_code_id: number;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  user_id: string;
+  video_id: string | null;
+}
+
 export interface Companions {
+  agreed_at: Timestamp | null;
   agreement_status: Generated<number>;
   banner_id: number | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   matches: Generated<number>;
   missed_count: Generated<number>;
+  offline_at: Timestamp | null;
+  offline_reason: string | null;
   online: Generated<boolean>;
   payband_id: number | null;
   payout_account_id: string | null;
@@ -244,11 +262,36 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface RankRequests {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_rank: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: string | null;
+  screenshot_key: string;
+  status: Generated<string>;
+  user_id: string;
+  wanted_rank: number;
+}
+
 export interface RateLimits {
   count: number;
   id: Generated<string>;
   key: string;
   last_request: number;
+}
+
+export interface ReferralCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  disabled_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  owner_id: string | null;
 }
 
 export interface Refunds {
@@ -288,12 +331,23 @@ export interface SocketIoAttachments {
 export interface SupportMessages {
   address: string | null;
   category: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
+  status: Generated<string>;
   user_id: string | null;
+}
+
+export interface SupportReplies {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  from_staff: boolean;
+  id: Generated<number>;
+  message_id: number;
+  text: string;
 }
 
 export interface Timezones {
@@ -344,6 +398,17 @@ export interface Verifications {
   value: string;
 }
 
+export interface VerificationVideos {
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  size: number | null;
+  status: Generated<string>;
+  storage_key: string;
+  user_id: string;
+}
+
 export interface WebhookEvents {
   event_id: string;
   payload: Json;
@@ -357,6 +422,7 @@ export interface DB {
   banners: Banners;
   card_setups: CardSetups;
   chat_messages: ChatMessages;
+  companion_applications: CompanionApplications;
   companions: Companions;
   countries: Countries;
   dev_mails: DevMails;
@@ -373,16 +439,20 @@ export interface DB {
   payment_methods: PaymentMethods;
   payouts: Payouts;
   profiles: Profiles;
+  rank_requests: RankRequests;
   rate_limits: RateLimits;
+  referral_codes: ReferralCodes;
   refunds: Refunds;
   regions: Regions;
   sessions: Sessions;
   socket_io_attachments: SocketIoAttachments;
   support_messages: SupportMessages;
+  support_replies: SupportReplies;
   timezones: Timezones;
   user_blocks: UserBlocks;
   user_emails: UserEmails;
   users: Users;
+  verification_videos: VerificationVideos;
   verifications: Verifications;
   webhook_events: WebhookEvents;
 }

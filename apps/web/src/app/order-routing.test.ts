@@ -23,8 +23,9 @@ describe('where an order sends a person', () => {
     expect(routeForOrder({ role, path, order })).toBe(target)
   })
 
-  test('players have no companion pages', () => {
-    expect(routeForRole('player', '/companion/dashboard')).toBe('/playerMarket')
+  test('of the companion pages players have the agreement only', () => {
+    expect(routeForRole('player', '/companion/dashboard')).toBe('/companion/agreement')
+    expect(routeForRole('player', '/companion/agreement')).toBeNull()
     expect(routeForRole('companion', '/companion/dashboard')).toBeNull()
     expect(routeForRole('player', '/playerMarket')).toBeNull()
   })

@@ -1,3 +1,5 @@
+const agreement = '/companion/agreement'
+
 export type OrderPlace = {
   role: 'player' | 'companion'
   path: string
@@ -17,7 +19,8 @@ export function routeForOrder({ role, path, order }: OrderPlace): string | null 
   return onActive ? '/playerMarket' : null
 }
 
-/** Companion pages are for companions; players find the marketplace instead. */
+/** Companion pages are for companions; players find the agreement instead (spec §2 'Companion sidebar'). */
 export function routeForRole(role: 'player' | 'companion', path: string): string | null {
-  return role === 'player' && path.startsWith('/companion') ? '/playerMarket' : null
+  const elsewhere = path.startsWith('/companion') && path !== agreement
+  return role === 'player' && elsewhere ? agreement : null
 }

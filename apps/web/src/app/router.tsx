@@ -63,6 +63,17 @@ const returnPages: RouteObject[] = [
   },
 ]
 
+const companionPages: RouteObject[] = [
+  {
+    path: '/companion/dashboard',
+    lazy: async () => ({ Component: (await import('../routes/companion/dashboard.tsx')).CompanionDashboard }),
+  },
+  {
+    path: '/companion/agreement',
+    lazy: async () => ({ Component: (await import('../routes/companion/agreement.tsx')).CompanionAgreement }),
+  },
+]
+
 const internalPages: RouteObject[] = [
   {
     path: '/playerMarket',
@@ -75,8 +86,8 @@ const internalPages: RouteObject[] = [
   },
   redirectRoute('/companion', '/companion/dashboard'),
   {
-    path: '/companion/dashboard',
-    lazy: async () => ({ Component: (await import('../routes/companion-dashboard.tsx')).CompanionDashboard }),
+    lazy: async () => ({ Component: (await import('./layouts/companion-layout.tsx')).CompanionLayout }),
+    children: companionPages,
   },
   redirectRoute('/companion/*', '/companion/dashboard'),
 ]

@@ -53,13 +53,12 @@ export type UpdateUserInput = z.output<typeof updateUserInput>
 
 export const rankInput = z.object({ ingame_rank: ingameRank })
 /** `name#tag`, split at the last `#`. */
-export const ignInput = z.object({
-  ign: z
-    .string(INGAME_TEXT)
-    .trim()
-    .max(49)
-    .regex(/^[^#]+#[^#]+$/, INGAME_TEXT),
-})
+export const ign = z
+  .string(INGAME_TEXT)
+  .trim()
+  .max(49)
+  .regex(/^[^#]+#[^#]+$/, INGAME_TEXT)
+export const ignInput = z.object({ ign })
 export const discordInput = z.object({
   discord: z.string().trim().min(1, 'Please enter your chat handle').max(64),
 })

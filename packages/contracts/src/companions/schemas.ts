@@ -29,7 +29,17 @@ export const payrateInput = z.object({
 
 /** The specification sends "true" or "false" as text; a boolean is understood too. */
 export const onlineInput = z.object({ online: z.union([z.enum(['true', 'false']), z.boolean()]) })
+export const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away'] as const
+export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 export const onlineState = z.object({ online: z.boolean() })
+/** How availability came about: a companion should never wonder why they are offline. */
+export const presence = z.object({
+  /** When a dashboard of theirs was last heard of. */
+  seen_at: z.string().nullable(),
+  offline_at: z.string().nullable(),
+  offline_reason: z.enum(OFFLINE_REASONS).nullable(),
+})
+export type Presence = z.infer<typeof presence>
 
 const weekly = z.object({ total: z.int(), week: z.int() })
 export const companionStatistics = z.object({
@@ -43,20 +53,6 @@ export const companionStatistics = z.object({
     .length(5),
 })
 export type CompanionStatistics = z.infer<typeof companionStatistics>
-
-export const orderHistoryInput = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) })
-export const orderHistoryItem = z.object({
-  order_id: z.int(),
-  display_name: z.string(),
-  username: z.string(),
-  profile_picture: z.string().nullable(),
-  status: z.int(),
-  purchase_timestamp: z.string(),
-  price: cents,
-  team_score: z.int().nullable(),
-  other_score: z.int().nullable(),
-})
-export type OrderHistoryItem = z.infer<typeof orderHistoryItem>
 
 /** Rating word: 4 or above great, 2 or above good, else bad; 2.5 when nobody has rated yet (spec §9). */
 export const DEFAULT_RATING = 2.5

@@ -106,3 +106,41 @@ export const orderDetails = z.object({
 export type OrderDetails = z.infer<typeof orderDetails>
 
 export const orderState = z.object({ order_id: z.int(), status: z.int() })
+
+/** One order of the caller's, over or not, with everything that happened to it. */
+export const orderIdInput = z.object({ order_id: orderId })
+export const orderRecord = z.object({
+  order_id: z.int(),
+  role: z.enum(['player', 'companion']),
+  status: z.int(),
+  total_price: cents,
+  fee: cents,
+  companion_price: cents,
+  requested_at: z.string(),
+  accepted_at: z.string().nullable(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  closed_reason: z.string().nullable(),
+  team_score: z.int().nullable(),
+  other_score: z.int().nullable(),
+  money: orderMoney,
+  counterpart: z.object({ username: z.string(), name: z.string(), pfp: z.string().nullable() }),
+  timeline: z.array(
+    z.object({
+      event: z.string(),
+      actor: z.enum(['player', 'companion', 'staff', 'system']),
+      reason: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  /** What the order earned the companion; null for its player. */
+  earning: z
+    .object({
+      state: z.enum(['none', 'waiting', 'owed', 'paid']),
+      amount: cents,
+      /** When it is paid out at the earliest, or was. */
+      at: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type OrderRecord = z.infer<typeof orderRecord>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../transaction.ts'
 
@@ -16,11 +17,25 @@ export function findById(db: Db, companionId: string) {
   return db.selectFrom('companions').selectAll().where('user_id', '=', companionId).executeTakeFirst()
 }
 
-/** Sets the switch; going online counts as being seen. */
-export async function setOnline(tx: Tx, companionId: string, online: boolean, at: Date): Promise<void> {
+/** Switches a companion on; that counts as being seen. */
+export async function setOnline(tx: Tx, companionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('companions')
-    .set(online ? { online, seen_at: at } : { online })
+    .set({ online: true, seen_at: at, offline_at: null, offline_reason: null })
+    .where('user_id', '=', companionId)
+    .execute()
+}
+
+/** Switches a companion off and keeps why, for them to read. */
+export async function setOffline(
+  tx: Tx,
+  companionId: string,
+  reason: OfflineReason,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({ online: false, offline_at: at, offline_reason: reason })
     .where('user_id', '=', companionId)
     .execute()
 }
@@ -84,30 +99,3 @@ export async function sumOrdersByWeek(db: Db, companionId: string, since: Date) 
     ) as happened where at >= ${since} group by 1`.execute(db)
   return rows
 }
-
-/** Orders a companion accepted, whatever became of them, the newest first. */
-export function listAccepted(db: Db, companionId: string, limit: number) {
-  const { accepted, inProgress, completed, scored, abandoned } = OrderStatus
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.player_id')
-    .innerJoin('profiles as p', 'p.user_id', 'o.player_id')
-    .select([
-      'o.id',
-      'u.name',
-      'u.username',
-      'p.picture_key',
-      'o.status',
-      'o.requested_at',
-      'o.price',
-      'o.fee',
-      'o.team_score',
-      'o.other_score',
-    ])
-    .where('o.companion_id', '=', companionId)
-    .where('o.status', 'in', [accepted, inProgress, completed, scored, abandoned])
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-export type AcceptedOrder = Awaited<ReturnType<typeof listAccepted>>[number]

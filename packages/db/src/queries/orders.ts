@@ -162,6 +162,16 @@ export function findParties(db: Db, orderId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Everything that happened to an order, in the order it happened. */
+export function listEvents(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events')
+    .select(['event', 'actor', 'reason', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
 /** Wakes whoever listens for order changes, on every instance, when the transaction commits. */
 export async function announceChange(tx: Tx, orderId: number): Promise<void> {
   await sql`select pg_notify('order_changed', ${String(orderId)})`.execute(tx)

@@ -49,8 +49,8 @@ function send(reply: FastifyReply, route: RestRoute, result: unknown) {
   }
   if (route.answer === 'url') return { success: true, data: (result as { url: string }).url }
   if (route.answer === 'page') {
-    const { items, next_cursor, ...rest } = result as { items: unknown[]; next_cursor: string | null }
-    return { data: items, next_cursor, ...rest }
+    const { items, ...beside } = result as { items: unknown[] }
+    return { data: items, ...beside }
   }
   return { data: result }
 }

@@ -7,7 +7,7 @@ export interface RestRoute {
   path: string
   /** `slice.procedure` of the tRPC router. */
   procedure: string
-  /** `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, next_cursor}`. */
+  /** `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …what stands beside}`. */
   answer?: 'data' | 'url' | 'page'
   /** May be kept by a browser and checked by ETag. */
   cacheable?: boolean
@@ -81,9 +81,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('companion/payband', 'companions.payband'),
   { method: 'PATCH', path: 'companion/payrate', procedure: 'companions.setRate' },
   get('companion/online', 'companions.online'),
+  get('companion/presence', 'companions.presence'),
   { method: 'PATCH', path: 'companion/online', procedure: 'companions.setOnline' },
   get('companion/statistics', 'companions.statistics'),
-  get('companion/order_history', 'companions.orderHistory'),
+  get('companion/order_history', 'companions.orderHistory', { answer: 'page' }),
 
   get('homepage/featured', 'marketplace.featured'),
   get('homepage/statistics', 'marketplace.statistics'),
@@ -103,6 +104,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   post('order/submit_feedback', 'orders.submitFeedback'),
   post('order/skip_feedback', 'orders.skipFeedback'),
   get('order/active', 'orders.active'),
+  get('order/:order_id', 'orders.record'),
   get('order/active/details', 'orders.details'),
   get('order/active/chats', 'chat.list'),
 

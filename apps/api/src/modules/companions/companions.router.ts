@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { orderHistoryInput, orderHistoryPage } from '@queuemate/contracts/companions/history'
 import {
   companionSettings,
   companionSettingsInput,
@@ -6,10 +6,9 @@ import {
   companionStatus,
   onlineInput,
   onlineState,
-  orderHistoryInput,
-  orderHistoryItem,
   payband,
   payrateInput,
+  presence,
 } from '@queuemate/contracts/companions/schemas'
 import { companion, router, signedIn } from '../../trpc.ts'
 
@@ -28,6 +27,7 @@ export const companionsRouter = router({
     .output(payband)
     .mutation(({ ctx, input }) => ctx.services.companions.setRate(ctx.user, input.rate)),
   online: companion.output(onlineState).query(({ ctx }) => ctx.services.companions.online(ctx.user)),
+  presence: companion.output(presence).query(({ ctx }) => ctx.services.companions.presence(ctx.user)),
   setOnline: companion
     .input(onlineInput)
     .output(onlineState)
@@ -38,7 +38,7 @@ export const companionsRouter = router({
     .output(companionStatistics)
     .query(({ ctx }) => ctx.services.companions.statistics(ctx.user)),
   orderHistory: companion
-    .input(orderHistoryInput.default({ limit: 100 }))
-    .output(z.array(orderHistoryItem))
-    .query(({ ctx, input }) => ctx.services.companions.orderHistory(ctx.user, input.limit)),
+    .input(orderHistoryInput.prefault({}))
+    .output(orderHistoryPage)
+    .query(({ ctx, input }) => ctx.services.history.orders(ctx.user, input)),
 })

@@ -1,3 +1,5 @@
+import { createHistoryService } from './history.service.ts'
+import { orderHistoryInput } from '@queuemate/contracts/companions/history'
 import { sql, type Insertable } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
@@ -305,19 +307,22 @@ describe('figures', () => {
     await createOrder(user.id, { status: 2 })
     const abandoned = await createOrder(user.id, { status: 7 })
     const open = await createOrder(user.id, { status: 3 })
-    const history = await companions.orderHistory(user, 100)
-    expect(history.map((order) => [order.order_id, order.status])).toEqual([
+    const orders = createHistoryService({ db: database().db })
+    const page = orderHistoryInput.parse({})
+    const history = await orders.orders(user, page)
+    expect(history).toMatchObject({ total: 3, earned: 1900 })
+    expect(history.items.map((order) => [order.order_id, order.status])).toEqual([
       [open.id, 3],
       [abandoned.id, 7],
       [scored.id, 6],
     ])
-    expect(history[2]).toMatchObject({
+    expect(history.items[2]).toMatchObject({
       price: 1900,
       team_score: 13,
       other_score: 7,
       purchase_timestamp: NOW,
       profile_picture: null,
     })
-    expect(await companions.orderHistory(user, 1)).toHaveLength(1)
+    expect((await orders.orders(user, { ...page, limit: 1 })).items).toHaveLength(1)
   })
 })

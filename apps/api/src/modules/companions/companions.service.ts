@@ -4,7 +4,7 @@ import {
   type CompanionSettingsInput,
   type CompanionStatistics,
   type CompanionStatus,
-  type OrderHistoryItem,
+  type Presence,
   type Payband,
 } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
@@ -17,7 +17,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { SessionUser } from '../../trpc.ts'
 import { assertInsideBand, goneAt, lastWeeks } from './companions.policy.ts'
-import { historyView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
+import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
 import { goOnline, watchPresence } from './presence.ts'
 
 export interface CompanionsDeps {
@@ -85,6 +85,11 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return { online: (await require(user)).online }
   }
 
+  /** When their dashboard was last heard of, and why they are offline. */
+  async function presence(user: SessionUser): Promise<Presence> {
+    return presenceView(await require(user))
+  }
+
   /**
    * Throws `forbidden` without an active agreement; going online also `payout_setup_required`,
    * `order_open` (a score still owed counts) and `invalid_input` while the price is outside the band.
@@ -97,8 +102,8 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
       if (wanted) {
         await assertMayGoOnline(tx, companion)
         await goOnline(tx, user.id, at)
-      } else {
-        await companions.setOnline(tx, user.id, false, at)
+      } else if (companion.online) {
+        await companions.setOffline(tx, user.id, 'self', at)
       }
       return companion.online !== wanted
     })
@@ -116,10 +121,6 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return statisticsView(ratingView(companion), totals, weeks, now)
   }
 
-  async function orderHistory(user: SessionUser, limit: number): Promise<OrderHistoryItem[]> {
-    return (await companions.listAccepted(db, user.id, limit)).map(historyView)
-  }
-
   /** The dashboards of these companions are there now. */
   async function touch(companionIds: readonly string[], at: Date = clock.now()): Promise<void> {
     if (companionIds.length > 0) await companions.markSeen(db, companionIds, at)
@@ -135,7 +136,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
         await watchPresence(tx, companionId, companion.seen_at)
         return false
       }
-      await companions.setOnline(tx, companionId, false, at)
+      await companions.setOffline(tx, companionId, 'away', at)
       return true
     })
     if (gone) announceOnline(companionId, false)
@@ -148,9 +149,9 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     payband,
     setRate,
     online,
+    presence,
     setOnline,
     statistics,
-    orderHistory,
     touch,
     checkPresence,
   }

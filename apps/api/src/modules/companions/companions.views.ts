@@ -4,10 +4,10 @@ import {
   type CompanionSettings,
   type CompanionStatistics,
   type CompanionStatus,
-  type OrderHistoryItem,
+  type OfflineReason,
+  type Presence,
 } from '@queuemate/contracts/companions/schemas'
-import type { AcceptedOrder, sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions'
-import { pictureUrl } from '../accounts/accounts.views.ts'
+import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions'
 import { lastWeeks } from './companions.policy.ts'
 
 /** Active without the role is "approved without roles" (contract §2 `companion/status`). */
@@ -57,17 +57,15 @@ export function statisticsView(
   }
 }
 
-/** `price` is the companion's own share in cents. */
-export function historyView(order: AcceptedOrder): OrderHistoryItem {
+export function presenceView(companion: {
+  seen_at: Date | null
+  offline_at: Date | null
+  offline_reason: string | null
+}): Presence {
   return {
-    order_id: order.id,
-    display_name: order.name,
-    username: order.username ?? '',
-    profile_picture: pictureUrl(order.picture_key),
-    status: order.status,
-    purchase_timestamp: order.requested_at.toISOString(),
-    price: order.price - order.fee,
-    team_score: order.team_score,
-    other_score: order.other_score,
+    seen_at: companion.seen_at?.toISOString() ?? null,
+    offline_at: companion.offline_at?.toISOString() ?? null,
+    // The database checks the words.
+    offline_reason: companion.offline_reason as OfflineReason | null,
   }
 }

@@ -8,7 +8,7 @@ import { goneAt } from './companions.policy.ts'
  * companion online goes through here: without the look they would stay online for ever.
  */
 export async function goOnline(tx: Tx, companionId: string, at: Date): Promise<void> {
-  await companions.setOnline(tx, companionId, true, at)
+  await companions.setOnline(tx, companionId, at)
   await watchPresence(tx, companionId, at)
 }
 

@@ -1,19 +1,22 @@
-import type { ActiveOrder, OrderDetails } from '@queuemate/contracts/orders/schemas'
+import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { AppError } from '@queuemate/contracts/errors'
 import * as orders from '@queuemate/db/queries/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { SessionUser } from '../../trpc.ts'
 import type { OrdersService } from './orders.service.ts'
-import { activeView, detailsView, NOTHING_ACTIVE } from './orders.views.ts'
+import { activeView, detailsView, NOTHING_ACTIVE, recordView } from './orders.views.ts'
 
 export interface OrderReadsDeps {
   db: Db
   orders: OrdersService
   /** What the ledger says the card did. */
   readMoney: (order: orders.OrderRow) => Promise<OrderDetails['order']['money']>
+  /** What the books say the order earned its companion. */
+  readEarning: (order: orders.OrderRow) => Promise<NonNullable<OrderRecord['earning']>>
 }
 
 /** What the pages show of the caller's current order. */
-export function createOrderReads({ db, orders: service, readMoney }: OrderReadsDeps) {
+export function createOrderReads({ db, orders: service, readMoney, readEarning }: OrderReadsDeps) {
   return {
     async active(user: SessionUser): Promise<ActiveOrder> {
       const order = await service.findCurrent(user)
@@ -26,6 +29,22 @@ export function createOrderReads({ db, orders: service, readMoney }: OrderReadsD
       const order = await service.requireCurrent(user)
       const [parties, money] = await Promise.all([orders.findParties(db, order.id), readMoney(order)])
       return detailsView(order, parties, roleIn(order, user), money)
+    },
+
+    /** Any order of the caller's with its timeline. Throws `not_found`, also for somebody else's. */
+    async record(user: SessionUser, orderId: number): Promise<OrderRecord> {
+      const order = await orders.findById(db, orderId)
+      if (!order || (order.player_id !== user.id && order.companion_id !== user.id)) {
+        throw new AppError('not_found')
+      }
+      const role = roleIn(order, user)
+      const [parties, events, money, earning] = await Promise.all([
+        orders.findParties(db, order.id),
+        orders.listEvents(db, order.id),
+        readMoney(order),
+        role === 'companion' ? readEarning(order) : null,
+      ])
+      return recordView(order, role, { parties, events, money, earning })
     },
   }
 }

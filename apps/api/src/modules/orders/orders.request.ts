@@ -104,7 +104,7 @@ export function createRequests({ db, clock, announceRequest }: RequestDeps) {
       to_hold: order.hold,
       at,
     })
-    await companions.setOnline(tx, companionId, false, at)
+    await companions.setOffline(tx, companionId, 'requested', at)
     await startTimer(tx, order.id, 'expire', at)
     await orders.announceChange(tx, order.id)
     return order

@@ -6,6 +6,8 @@ import {
   feedbackInput,
   moveInput,
   orderDetails,
+  orderIdInput,
+  orderRecord,
   orderState,
   randomInput,
   requestInput,
@@ -91,5 +93,9 @@ export const ordersRouter = router({
       return ok
     }),
   active: party.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),
+  record: party
+    .input(orderIdInput)
+    .output(orderRecord)
+    .query(({ ctx, input }) => ctx.services.orderReads.record(ctx.user, input.order_id)),
   details: party.output(orderDetails).query(({ ctx }) => ctx.services.orderReads.details(ctx.user)),
 })

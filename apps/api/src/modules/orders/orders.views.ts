@@ -1,6 +1,6 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { ActiveOrder, OrderDetails } from '@queuemate/contracts/orders/schemas'
-import type { findParties, OrderRow } from '@queuemate/db/queries/orders'
+import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
 
@@ -52,16 +52,6 @@ export function detailsView(
   role: 'player' | 'companion',
   money: OrderDetails['order']['money'],
 ): OrderDetails {
-  const player = {
-    username: parties.player_username ?? '',
-    name: parties.player_name,
-    pfp: pictureUrl(parties.player_picture),
-  }
-  const companion = {
-    username: parties.companion_username ?? '',
-    name: parties.companion_name,
-    pfp: pictureUrl(parties.companion_picture),
-  }
   return {
     order: {
       id: order.id,
@@ -77,7 +67,7 @@ export function detailsView(
       starting: order.hold === 'capturing',
       money,
     },
-    counterpart: role === 'player' ? companion : player,
+    counterpart: counterpartOf(role, parties),
     account: {
       ingame_name: parties.ingame_name,
       ingame_tag: parties.ingame_tag,
@@ -85,6 +75,57 @@ export function detailsView(
       discord: parties.discord,
       discord_linked: parties.discord_linked,
     },
+  }
+}
+
+function counterpartOf(role: 'player' | 'companion', parties: Parties): OrderDetails['counterpart'] {
+  if (role === 'companion') {
+    return {
+      username: parties.player_username ?? '',
+      name: parties.player_name,
+      pfp: pictureUrl(parties.player_picture),
+    }
+  }
+  return {
+    username: parties.companion_username ?? '',
+    name: parties.companion_name,
+    pfp: pictureUrl(parties.companion_picture),
+  }
+}
+
+export function recordView(
+  order: OrderRow,
+  role: 'player' | 'companion',
+  read: {
+    parties: Parties
+    events: Awaited<ReturnType<typeof listEvents>>
+    money: OrderRecord['money']
+    earning: OrderRecord['earning']
+  },
+): OrderRecord {
+  return {
+    order_id: order.id,
+    role,
+    status: order.status,
+    total_price: order.price,
+    fee: order.fee,
+    companion_price: order.price - order.fee,
+    requested_at: order.requested_at.toISOString(),
+    accepted_at: order.accepted_at?.toISOString() ?? null,
+    started_at: order.started_at?.toISOString() ?? null,
+    ended_at: order.ended_at?.toISOString() ?? null,
+    closed_reason: order.closed_reason,
+    team_score: order.team_score,
+    other_score: order.other_score,
+    money: read.money,
+    counterpart: counterpartOf(role, read.parties),
+    timeline: read.events.map(({ event, actor, reason, at }) => ({
+      event,
+      actor: actor === 'player' || actor === 'companion' || actor === 'staff' ? actor : 'system',
+      reason,
+      at: at.toISOString(),
+    })),
+    earning: read.earning,
   }
 }
 

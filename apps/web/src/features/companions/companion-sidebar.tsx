@@ -1,42 +1,45 @@
-import { ChartColumn, LayoutDashboard, LifeBuoy, Medal, Settings, type LucideIcon } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
+import { Fragment } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { Tooltip } from '@queuemate/ui/tooltip'
+import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { lockedReason } from '../../lib/locked-reason.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
 
-/** The companion's pages at the left; those that do not exist yet say Soon. */
-export function CompanionSidebar({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
+/** The companion's pages at the left. Players have one; whoever is online goes offline before leaving. */
+export function CompanionSidebar() {
+  const { pathname } = useLocation()
+  const companion = isCompanion(useCurrentUser())
+  const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
+  const locked = online.data?.online === true
+  const groups = companion ? companionPages : [[agreementPage]]
   return (
     <nav className="side" aria-label="Companion">
-      <NavLink to="/companion/dashboard">
-        <LayoutDashboard className="icon" aria-hidden="true" />
-        Dashboard
-      </NavLink>
-      <Soon label="Statistics" Icon={ChartColumn} />
-      <Soon label="Rank" Icon={Medal} />
-      <div className="side__sep" />
-      {locked ? (
-        <Tooltip text={lockedReason}>
-          <span role="link" aria-disabled="true" tabIndex={0}>
-            <Settings className="icon" aria-hidden="true" />
-            Settings
-          </span>
-        </Tooltip>
-      ) : (
-        <NavLink to="/user/settings">
-          <Settings className="icon" aria-hidden="true" />
-          Settings
-        </NavLink>
-      )}
-      <Soon label="Support" Icon={LifeBuoy} />
+      {groups.map((pages, index) => (
+        <Fragment key={pages[0]?.path}>
+          {index > 0 && <div className="side__sep" />}
+          {pages.map((page) => (
+            <Entry key={page.path} page={page} locked={locked && page.path !== pathname} />
+          ))}
+        </Fragment>
+      ))}
     </nav>
   )
 }
 
-function Soon({ label, Icon }: { label: string; Icon: LucideIcon }) {
-  return (
-    <span role="link" aria-disabled="true">
+function Entry({ page: { path, label, Icon }, locked }: { page: CompanionPage; locked: boolean }) {
+  const inside = (
+    <>
       <Icon className="icon" aria-hidden="true" />
       {label}
-      <span className="side__soon">Soon</span>
-    </span>
+    </>
+  )
+  if (!locked) return <NavLink to={path}>{inside}</NavLink>
+  return (
+    <Tooltip text={lockedReason}>
+      <span role="link" aria-disabled="true" tabIndex={0}>
+        {inside}
+      </span>
+    </Tooltip>
   )
 }

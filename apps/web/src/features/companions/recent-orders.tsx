@@ -8,14 +8,14 @@ import { Slots } from '@queuemate/ui/slots'
 import { formatDay } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 
-type Item = RouterOutputs['companions']['orderHistory'][number]
+type Item = RouterOutputs['companions']['orderHistory']['items'][number]
 
 /** How many the dashboard shows (spec §9). */
 const shown = 5
 
 export function RecentOrders() {
   const history = trpc.companions.orderHistory.useQuery({ limit: shown })
-  const orders = history.data
+  const orders = history.data?.items
   return (
     <Card aria-labelledby="recent-orders">
       <CardHead title="Recent orders" titleId="recent-orders" />

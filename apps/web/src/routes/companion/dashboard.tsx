@@ -1,20 +1,19 @@
-import '../styles/dashboard.css'
-import { CompanionSidebar } from '../features/companions/companion-sidebar.tsx'
-import { DashboardHead } from '../features/companions/dashboard-head.tsx'
-import { HouseRules } from '../features/companions/house-rules.tsx'
-import { OnlineControl } from '../features/companions/online-control.tsx'
-import { PriceForm } from '../features/companions/price-form.tsx'
-import { RecentOrders } from '../features/companions/recent-orders.tsx'
-import { SetupNotice } from '../features/companions/setup-notice.tsx'
-import { StatsRow } from '../features/companions/stats-row.tsx'
-import { useOnline, useOnlineFromAddress } from '../features/companions/use-online.ts'
-import { allowSound } from '../features/orders/alert-sound.ts'
-import { IncomingOrder } from '../features/orders/incoming-order.tsx'
-import { useIncomingStore } from '../features/orders/incoming-store.ts'
-import { lockedReason } from '../lib/locked-reason.ts'
-import { useRealtime } from '../lib/realtime.ts'
-import { trpc } from '../lib/trpc.ts'
-import { useTitle } from '../lib/use-title.ts'
+import '../../styles/dashboard.css'
+import { DashboardHead } from '../../features/companions/dashboard-head.tsx'
+import { HouseRules } from '../../features/companions/house-rules.tsx'
+import { OnlineControl } from '../../features/companions/online-control.tsx'
+import { PriceForm } from '../../features/companions/price-form.tsx'
+import { RecentOrders } from '../../features/companions/recent-orders.tsx'
+import { SetupNotice } from '../../features/companions/setup-notice.tsx'
+import { StatsRow } from '../../features/companions/stats-row.tsx'
+import { useOnline, useOnlineFromAddress } from '../../features/companions/use-online.ts'
+import { allowSound } from '../../features/orders/alert-sound.ts'
+import { IncomingOrder } from '../../features/orders/incoming-order.tsx'
+import { useIncomingStore } from '../../features/orders/incoming-store.ts'
+import { lockedReason } from '../../lib/locked-reason.ts'
+import { useRealtime } from '../../lib/realtime.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useTitle } from '../../lib/use-title.ts'
 
 export function CompanionDashboard() {
   useTitle('Dashboard')
@@ -39,8 +38,7 @@ export function CompanionDashboard() {
 
   const locked = control.online === true
   return (
-    <div className="page shell">
-      <CompanionSidebar locked={locked} lockedReason={lockedReason} />
+    <>
       <main id="main">
         <DashboardHead locked={locked} lockedReason={lockedReason} />
         <SetupNotice />
@@ -61,6 +59,6 @@ export function CompanionDashboard() {
         </div>
       </main>
       <IncomingOrder />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router-dom'
+import { CompanionSidebar } from '../../features/companions/companion-sidebar.tsx'
+
+/** The companion's pages: the sidebar at the left, the page's own `main` beside it. */
+export function CompanionLayout() {
+  return (
+    <div className="page shell">
+      <CompanionSidebar />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { cents } from '../money.ts'
+import { OrderStatus } from '../orders/machine.ts'
+
+/** Which accepted orders a companion wants to see. */
+export const HISTORY_FILTERS = ['all', 'open', 'completed', 'scored', 'cancelled'] as const
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
+
+/** The statuses behind each filter (contract §4); `all` is every order that was accepted. */
+export const STATUSES_OF_FILTER: Record<HistoryFilter, OrderStatus[]> = {
+  all: [
+    OrderStatus.accepted,
+    OrderStatus.inProgress,
+    OrderStatus.completed,
+    OrderStatus.scored,
+    OrderStatus.abandoned,
+  ],
+  open: [OrderStatus.accepted, OrderStatus.inProgress],
+  completed: [OrderStatus.completed],
+  scored: [OrderStatus.scored],
+  cancelled: [OrderStatus.abandoned],
+}
+
+const day = z.iso.date('Please enter a date')
+
+/** Both days belong to the range, in UTC. `q` is a part of the customer's name or username. */
+export const historyFilterInput = z.object({
+  status: z.enum(HISTORY_FILTERS).default('all'),
+  from: day.optional(),
+  to: day.optional(),
+  q: z.string().trim().max(80).optional(),
+})
+export type HistoryFilterInput = z.output<typeof historyFilterInput>
+
+/** How many rows, and how many to pass over: a companion's own list, read a page at a time. */
+export const pageInput = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+export const orderHistoryInput = historyFilterInput.extend(pageInput.shape)
+
+export const orderHistoryItem = z.object({
+  order_id: z.int(),
+  display_name: z.string(),
+  username: z.string(),
+  profile_picture: z.string().nullable(),
+  status: z.int(),
+  purchase_timestamp: z.string(),
+  /** The companion's own share. */
+  price: cents,
+  team_score: z.int().nullable(),
+  other_score: z.int().nullable(),
+})
+export type OrderHistoryItem = z.infer<typeof orderHistoryItem>
+
+/** `total` counts every order that fits, `earned` sums the shares of the scored ones among them. */
+export const orderHistoryPage = z.object({
+  items: z.array(orderHistoryItem),
+  total: z.int(),
+  earned: cents,
+})
+export type OrderHistoryPage = z.infer<typeof orderHistoryPage>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { cents } from '../money.ts'
+
+/** How many weeks the statistics page may look back, this one included. */
+export const INSIGHT_WEEKS = [5, 12, 26, 52] as const
+
+export const insightsInput = z.object({
+  weeks: z.union(INSIGHT_WEEKS.map((weeks) => z.literal(weeks))).default(12),
+  /** An IANA time zone of the lookup: hours are counted where the companion lives. */
+  timezone: z.string().max(64).default('UTC'),
+})
+export type InsightsInput = z.output<typeof insightsInput>
+
+/** What became of the requests that reached a companion. A request the player took back counts nowhere. */
+const answers = z.object({ accepted: z.int(), declined: z.int(), missed: z.int() })
+
+export const companionInsights = z.object({
+  /** Oldest first; weeks begin on Monday 00:00 UTC. */
+  weeks: z.array(
+    answers.extend({
+      start: z.string(),
+      orders: z.int(),
+      income: cents,
+      rounds: z.int(),
+      /** Mean of the ratings given that week, from 1 to 3; null when nobody rated. */
+      rating: z.number().nullable(),
+    }),
+  ),
+  /** Requests by weekday (Monday first) and hour, in the time zone asked for. */
+  hours: z.array(z.array(z.int()).length(24)).length(7),
+  /** Of the whole span; null when nobody asked. */
+  acceptance_rate: z.number().min(0).max(1).nullable(),
+  totals: answers.extend({
+    orders: z.int(),
+    income: cents,
+    rounds: z.int(),
+    rating: z.number().nullable(),
+  }),
+})
+export type CompanionInsights = z.infer<typeof companionInsights>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ingameRank } from '../accounts/schemas.ts'
+
+export const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
+
+/** Companions cannot change their rank themselves (spec §6): they show staff a screenshot. */
+export const rankRequestInput = z.object({
+  wanted_rank: z.coerce.number('You must submit a rank on your profile').pipe(ingameRank),
+  note: z.string().trim().max(500, 'A note can have 500 characters at most').default(''),
+})
+export type RankRequestInput = z.output<typeof rankRequestInput>
+
+export const rankRequest = z.object({
+  id: z.int(),
+  from_rank: z.int(),
+  wanted_rank: z.int(),
+  note: z.string(),
+  status: z.enum(RANK_REQUEST_STATES),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+export type RankRequest = z.infer<typeof rankRequest>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { cents } from '../money.ts'
+
+export const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const
+
+/** One weekly payout (spec §3 'Payout'). */
+export const payoutItem = z.object({
+  payout_amount: cents,
+  payout_ID: z.string(),
+  payout_date: z.string(),
+  status: z.enum(PAYOUT_STATES),
+})
+export type PayoutItem = z.infer<typeof payoutItem>
+
+export const payoutPage = z.object({ items: z.array(payoutItem), total: z.int() })
+export type PayoutPage = z.infer<typeof payoutPage>
+
+/** The figures above the lists, read from the ledger and the payouts. */
+export const payoutSummary = z.object({
+  /** `none`: no account at the provider yet; `unfinished`: begun; `enabled`: money can be sent. */
+  account: z.enum(['none', 'unfinished', 'enabled']),
+  /** Earned since Monday 00:00 UTC, and with how many scored orders. */
+  week: z.object({ income: cents, orders: z.int() }),
+  /** Owed and not yet sent; negative when a refund took more than was owed. */
+  owed: cents,
+  last: z.object({ amount: cents, date: z.string() }).nullable(),
+  paid_total: cents,
+  paid_since: z.string().nullable(),
+  /** The next payday: Monday 00:00 UTC (contract §6). */
+  next_at: z.string(),
+})
+export type PayoutSummary = z.infer<typeof payoutSummary>
+
+/** The account as the provider has it now. */
+export const payoutAccount = z.object({ stripe_enabled: z.boolean() })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The contact form's three (spec §3), and what only companions need. */
+export const TICKET_CATEGORIES = [
+  'placing_order',
+  'companion',
+  'customer',
+  'payouts',
+  'account',
+  'other',
+] as const
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
+
+const text = z
+  .string()
+  .trim()
+  .min(1, 'Please write a message')
+  .max(4000, 'A message can have 4,000 characters at most')
+
+export const openTicketInput = z.object({
+  category: z.enum(TICKET_CATEGORIES, 'Please choose a category'),
+  message: text,
+})
+export type OpenTicketInput = z.output<typeof openTicketInput>
+export const ticketIdInput = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+export const replyTicketInput = ticketIdInput.extend({ text })
+
+export const ticketItem = z.object({
+  id: z.int(),
+  category: z.enum(TICKET_CATEGORIES),
+  /** The beginning of the first message. */
+  excerpt: z.string(),
+  status: z.enum(['open', 'closed']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Whether the last word is ours. */
+  answered: z.boolean(),
+})
+export type TicketItem = z.infer<typeof ticketItem>
+
+export const ticket = ticketItem.omit({ excerpt: true }).extend({
+  message: z.string(),
+  replies: z.array(
+    z.object({ id: z.int(), from_staff: z.boolean(), text: z.string(), created_at: z.string() }),
+  ),
+})
+export type Ticket = z.infer<typeof ticket>
