@@ -451,7 +451,7 @@ alter table companions add constraint companions_user_id_fkey FOREIGN KEY (user_
 
 alter table companions add constraint companions_agreement_status_check CHECK (((agreement_status >= 0) AND (agreement_status <= 4)));
 
-alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text])));
+alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text, 'payouts'::text])));
 
 alter table companions add constraint companions_rate_check CHECK ((rate >= 0));
 

@@ -15,6 +15,7 @@ import { registerMailbox } from './http/mailbox.ts'
 import { guardOrigin, trustOrigins } from './http/origin.ts'
 import { registerRest } from './http/rest/adapter.ts'
 import { registerUploads } from './http/rest/uploads.ts'
+import { registerVideoUploads } from './http/rest/video-uploads.ts'
 import { serveSockets } from './http/sockets.ts'
 import { dispatchUpgrades } from './http/upgrades.ts'
 import { registerWebhooks } from './http/webhooks.ts'
@@ -84,6 +85,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerAuth(app, context.auth, env)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))
+  await app.register(async (scope) =>
+    registerVideoUploads(scope, {
+      createCall,
+      videos: context.services.videos,
+      resumable: context.resumable,
+    }),
+  )
   await app.register((scope) => registerWebhooks(scope, context.services.payments))
   registerFiles(app, context)
   if (env.DEV_ROUTES) registerMailbox(app, context.db)

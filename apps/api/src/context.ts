@@ -8,6 +8,7 @@ import { systemClock } from './gateways/clock.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
+import { createResumable } from './gateways/resumable.ts'
 import { createStorage } from './gateways/storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { createServices, type Gateways, type Services } from './services.ts'
@@ -33,6 +34,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     origins: [env.webUrl, env.adminUrl],
   })
   const changes = overrides.changes ?? (await listenForChanges(env.DATABASE_URL, log))
+  const storage = createStorage(env)
   const gateways: Gateways = {
     db: database.db,
     clock: systemClock,
@@ -43,7 +45,8 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
       apiUrl: env.STRIPE_API_URL,
     }),
     realtime: sockets.realtime,
-    storage: createStorage(env),
+    storage,
+    resumable: createResumable(env, storage),
     mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : createDevMailer(database.db),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
@@ -79,6 +82,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     'payments.webhook': ({ eventId }) => services.payments.handleWebhook(eventId),
     'companions.presence': ({ companionId }) => services.companions.checkPresence(companionId),
     'storage.remove': ({ key }) => storage.remove(key),
+    'videos.remove': ({ key }) => services.videos.removeUnused(key),
     'payments.detach': ({ methodId }) => payments.detachCard(methodId),
     'mail.send': (job) => services.mail.deliver(job),
   }

@@ -5,6 +5,7 @@ import { lookupsRouter } from './modules/lookups/lookups.router.ts'
 import { marketplaceRouter } from './modules/marketplace/marketplace.router.ts'
 import { ordersRouter } from './modules/orders/orders.router.ts'
 import { paymentsRouter } from './modules/payments/payments.router.ts'
+import { payoutsRouter } from './modules/payouts/payouts.router.ts'
 import { realtimeRouter } from './modules/realtime/realtime.router.ts'
 import { staffRouter } from './modules/staff/staff.router.ts'
 import { supportRouter } from './modules/support/support.router.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   orders: ordersRouter,
   chat: chatRouter,
   payments: paymentsRouter,
+  payouts: payoutsRouter,
   realtime: realtimeRouter,
   support: supportRouter,
   staff: staffRouter,

@@ -5,6 +5,7 @@ import type { Clock } from './gateways/clock.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { Realtime } from './gateways/realtime.ts'
+import type { Resumable } from './gateways/resumable.ts'
 import type { Storage } from './gateways/storage.ts'
 import { createLimits } from './auth/limits.ts'
 import { passwords } from './auth/passwords.ts'
@@ -17,8 +18,13 @@ import { createRegistrationService } from './modules/accounts/registration.servi
 import { createSignInsService } from './modules/accounts/sign-ins.service.ts'
 import { createAccountsService } from './modules/accounts/accounts.service.ts'
 import { createChatService } from './modules/chat/chat.service.ts'
+import { createApplicationsService } from './modules/companions/applications.service.ts'
 import { createCompanionsService } from './modules/companions/companions.service.ts'
 import { createHistoryService } from './modules/companions/history.service.ts'
+import { createReferralsService } from './modules/companions/referrals.service.ts'
+import { createInsightsService } from './modules/companions/insights.service.ts'
+import { createRanksService } from './modules/companions/ranks.service.ts'
+import { createVideosService } from './modules/companions/videos.service.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createMarketplaceService } from './modules/marketplace/marketplace.service.ts'
 import { createAnnouncements } from './modules/orders/orders.announcements.ts'
@@ -31,10 +37,13 @@ import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createPaymentEffects } from './modules/payments/payments.effects.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
 import { createSettlement } from './modules/payments/payments.settle.ts'
+import { createPayoutAccounts } from './modules/payouts/accounts.service.ts'
+import { createOrderSheet } from './modules/payouts/order-sheet.service.ts'
 import { createPayoutsService } from './modules/payouts/payouts.service.ts'
 import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
 import { createStaffService } from './modules/staff/staff.service.ts'
 import { createSupportService } from './modules/support/support.service.ts'
+import { createTicketsService } from './modules/support/tickets.service.ts'
 
 export interface Gateways {
   db: Db
@@ -43,6 +52,7 @@ export interface Gateways {
   payments: PaymentGateway
   realtime: Realtime
   storage: Storage
+  resumable: Resumable
   mailer: Mailer
   changes: Changes
   secret: string
@@ -53,7 +63,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given only what it uses. The one place where orders and payments meet. */
 export function createServices(gateways: Gateways) {
-  const { db, clock, log, realtime, storage, changes } = gateways
+  const { db, clock, log, realtime, storage, resumable, changes } = gateways
   const mail = createMailService({ db, mailer: gateways.mailer })
   const limits = createLimits(db)
   const codes = createCodes({ clock, secret: gateways.secret })
@@ -74,14 +84,23 @@ export function createServices(gateways: Gateways) {
   const settlement = createSettlement({ db, gateway: gateways.payments, transition: machine.transition, log })
   const requests = createRequests({ db, clock, announceRequest: announcements.requested })
   const orders = createOrdersService({ db, clock, machine, requests, settleNow: settlement.settleNow })
+  const payoutAccounts = createPayoutAccounts({
+    db,
+    clock,
+    gateway: gateways.payments,
+    realtime,
+    webUrl: gateways.webUrl,
+    log,
+  })
   const payments = createPaymentsService({
     db,
     clock,
     gateway: gateways.payments,
     webUrl: gateways.webUrl,
     settle: settlement.settle,
+    refreshAccount: payoutAccounts.refreshAccount,
   })
-  const payouts = createPayoutsService({ db })
+  const payouts = createPayoutsService({ db, clock })
   return {
     lookups: createLookupsService({ db }),
     accounts: createAccountsService({ db, storage, clock }),
@@ -90,8 +109,13 @@ export function createServices(gateways: Gateways) {
     signIns,
     notifications,
     leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
+    applications: createApplicationsService({ db, clock }),
+    videos: createVideosService({ db, clock, storage, resumable }),
     companions: createCompanionsService({ db, clock, realtime }),
     history: createHistoryService({ db }),
+    referrals: createReferralsService({ db, clock }),
+    insights: createInsightsService({ db, clock }),
+    ranks: createRanksService({ db, clock, storage }),
     marketplace: createMarketplaceService({ db }),
     orders,
     announcements,
@@ -100,9 +124,12 @@ export function createServices(gateways: Gateways) {
     chat: createChatService({ db, clock, realtime, orders, notifications, log }),
     payments,
     payouts,
+    payoutAccounts,
+    orderSheet: createOrderSheet({ db }),
     settlement,
     tokens: createRealtimeTokens({ secret: gateways.secret, clock }),
     support: createSupportService({ db, clock }),
+    tickets: createTicketsService({ db, clock }),
     mail,
     staff: createStaffService({ db, clock, changes }),
   }

@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -49,6 +51,7 @@ export function testEnv(databaseUrl: string, more: Record<string, string> = {}) 
     STRIPE_SECRET_KEY: 'sk_test_none',
     STRIPE_WEBHOOK_SECRET: 'whsec_tests',
     DEV_ROUTES: '1',
+    UPLOADS_DIR: path.join(tmpdir(), 'queuemate-tests'),
     JOBS: 'off',
     ...more,
   })

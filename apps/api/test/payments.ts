@@ -8,7 +8,17 @@ interface Intent {
   status: 'held' | 'charged' | 'released' | 'refused'
 }
 
+interface Account {
+  userId: string
+  country: string
+  enabled: boolean
+}
+
 export type TestPayments = PaymentGateway & {
+  /** Companions' accounts by id; one that a test did not make is enabled. */
+  accounts: Map<string, Account>
+  /** False: whatever is asked of accounts gets no answer. */
+  answersAccounts: boolean
   intents: Map<string, Intent>
   /** What the card says next, for every order until changed. */
   authorizes: Outcome
@@ -21,9 +31,16 @@ export type TestPayments = PaymentGateway & {
 /** A provider in memory that keeps its word like the real one: the same key, the same answer. */
 export function createTestPayments(): TestPayments {
   const intents = new Map<string, Intent>()
+  const accounts = new Map<string, Account>()
   const keyOf = (orderId: number) => `pi_${orderId}`
+  const askAccount = async (accountId: string) => {
+    if (!gateway.answersAccounts) throw new Error('the provider does not answer')
+    return accounts.get(accountId)
+  }
   const gateway: TestPayments = {
     intents,
+    accounts,
+    answersAccounts: true,
     authorizes: 'ok',
     captures: 'ok',
     asked: { authorize: 0, capture: 0, release: 0 },
@@ -75,7 +92,21 @@ export function createTestPayments(): TestPayments {
       gateway.asked.release++
       intents.get(keyOf(orderId))!.status = 'released'
     },
-    readAccount: async () => ({ payoutsEnabled: true }),
+    createAccount: async ({ id, country }) => {
+      const accountId = `acct_of_${id}`
+      const known = await askAccount(accountId)
+      if (!known) accounts.set(accountId, { userId: id, country, enabled: false })
+      return accountId
+    },
+    createAccountPage: async ({ accountId, returnUrl, refreshUrl }) => {
+      await askAccount(accountId)
+      return `https://accounts.test/setup?${new URLSearchParams({ accountId, returnUrl, refreshUrl })}`
+    },
+    createDashboardPage: async (accountId) => {
+      await askAccount(accountId)
+      return `https://accounts.test/dashboard/${accountId}`
+    },
+    readAccount: async (accountId) => ({ payoutsEnabled: (await askAccount(accountId))?.enabled ?? true }),
     readWebhook: () => {
       const event = gateway.webhooks.shift()
       if (!event) throw new Error('no signature')

@@ -56,7 +56,7 @@ const STATEMENTS = [
   `alter table companions add column agreed_at timestamptz`,
   `alter table companions add column offline_at timestamptz`,
   `alter table companions add column offline_reason text
-    check (offline_reason in ('self', 'requested', 'declined', 'missed', 'away'))`,
+    check (offline_reason in ('self', 'requested', 'declined', 'missed', 'away', 'payouts'))`,
   `create table rank_requests (
     id bigint generated always as identity primary key,
     user_id uuid not null references users on delete cascade,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { RANKS, IMMORTAL_3 } from '@queuemate/contracts/lookups/ranks'
-import type { Companions, Profiles, Users } from '../src/schema.gen.ts'
+import { RANKS, IMMORTAL_1, IMMORTAL_3 } from '@queuemate/contracts/lookups/ranks'
+import type {
+  CompanionApplications,
+  Companions,
+  Orders,
+  Payouts,
+  Profiles,
+  ReferralCodes,
+  Users,
+} from '../src/schema.gen.ts'
 import type { Db } from '../src/transaction.ts'
 
 let sequence = 0
@@ -96,6 +104,99 @@ export async function createCompanion(
     })
     .execute()
   return user
+}
+
+/** An order as a row alone, without events or books: scored, $20.00 with a fee of $1.00, by a player of its own. */
+export async function createOrder(
+  db: Db,
+  { companion_id, ...values }: Partial<Insertable<Orders>> & { companion_id: string },
+) {
+  const at = new Date(values.requested_at ?? Date.now())
+  const status = values.status ?? 6
+  return db
+    .insertInto('orders')
+    .values({
+      player_id: values.player_id ?? (await createUser(db)).id,
+      companion_id,
+      status,
+      hold: status >= 4 && status <= 6 ? 'captured' : status === 7 ? 'released' : 'none',
+      price: 2000,
+      fee: 100,
+      requested_at: at,
+      expires_at: new Date(at.getTime() + 60_000),
+      ...(status === 6 ? { scored_at: at, team_score: 13, other_score: 7 } : {}),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A payout as a row alone: paid a week after its period ended, as the weekly one is. */
+export async function createPayout(
+  db: Db,
+  values: Partial<Insertable<Payouts>> & { companion_id: string; period_end: string },
+) {
+  const paidAt = new Date(Date.parse(values.period_end) + 7 * 24 * 60 * 60 * 1000)
+  return db
+    .insertInto('payouts')
+    .values({
+      amount: 1900,
+      status: 'paid',
+      transfer_id: `tr_${randomUUID()}`,
+      created_at: paidAt,
+      paid_at: (values.status ?? 'paid') === 'paid' ? paidAt : null,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A code that lets anyone in, any number of times. */
+export async function createReferralCode(db: Db, overrides: Partial<Insertable<ReferralCodes>> = {}) {
+  return db
+    .insertInto('referral_codes')
+    .values({ code: `TEST-${randomUUID().slice(0, 8).toUpperCase()}`, ...overrides })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A player under review, with a draft and a rank that is high enough; a finished video when one is asked for. */
+export async function createApplicant(
+  db: Db,
+  overrides: Parameters<typeof createUser>[1] & {
+    application?: Partial<Insertable<CompanionApplications>>
+    video?: boolean
+  } = {},
+) {
+  const { application, video = false, profile, ...rest } = overrides
+  const user = await createUser(db, { ...rest, profile: { ingame_rank: IMMORTAL_1, ...profile } })
+  await db.insertInto('companions').values({ user_id: user.id, agreement_status: 1 }).execute()
+  await db
+    .insertInto('companion_applications')
+    .values({
+      user_id: user.id,
+      referral_code_id: (await createReferralCode(db)).id,
+      video_id: video ? (await createVideo(db, user.id)).id : null,
+      ...application,
+    })
+    .execute()
+  return user
+}
+
+/** The row of a finished video; there is no file behind it. */
+function createVideo(db: Db, userId: string) {
+  return db
+    .insertInto('verification_videos')
+    .values({
+      user_id: userId,
+      storage_key: `verifications/${randomUUID()}`,
+      status: 'ready',
+      content_type: 'video/mp4',
+      size: 1_000_000,
+      finished_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function standardPayband(db: Db) {

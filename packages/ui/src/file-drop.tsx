@@ -1,28 +1,47 @@
 import { Image, ImageUp, X } from 'lucide-react'
-import { useId, useState, type CSSProperties } from 'react'
+import { useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 
 type FileDropProps = {
   /** "screenshot", as in "Drop the screenshot or browse". */
   noun: string
+  article?: 'the' | 'a'
+  /** In place of the picture of a picture. */
+  icon?: ReactNode
   /** File name endings without the dot; compared without regard to case. */
   extensions: string[]
   hint: string
   file: File | null
   onFile: (file: File | null) => void
+  /** Told when something was dropped or chosen that was not taken. */
+  onRefused?: () => void
   /** 0 to 100 while the file is on its way. */
   progress?: number | null
   error?: string | undefined
 }
 
 /** Choose or drop one file. What does not end as it should is not taken. */
-export function FileDrop({ noun, extensions, hint, file, onFile, progress = null, error }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const {
+    noun,
+    article = 'the',
+    icon,
+    extensions,
+    hint,
+    file,
+    onFile,
+    onRefused,
+    progress = null,
+    error,
+  } = props
   const id = useId()
   const [over, setOver] = useState(false)
   const take = (candidate: File | undefined) => {
     const ending = candidate?.name.split('.').pop()?.toLowerCase()
-    if (candidate && ending && extensions.includes(ending)) onFile(candidate)
+    if (!candidate) return
+    if (ending && extensions.includes(ending)) onFile(candidate)
+    else onRefused?.()
   }
   if (file && !error) return <ChosenFile file={file} progress={progress} onRemove={() => onFile(null)} />
   return (
@@ -45,9 +64,12 @@ export function FileDrop({ noun, extensions, hint, file, onFile, progress = null
           take(event.dataTransfer.files[0])
         }}
       >
-        <ImageUp className="icon" aria-hidden="true" />
+        {icon ?? <ImageUp className="icon" aria-hidden="true" />}
         <span>
-          <b className="strong">Drop the {noun}</b> or <span className="link">browse</span>
+          <b className="strong">
+            Drop {article} {noun}
+          </b>{' '}
+          or <span className="link">browse</span>
         </span>
         <span className="hint">{hint}</span>
         <input
@@ -117,7 +139,8 @@ function ChosenFile({
   )
 }
 
-function sizeOf(bytes: number): string {
+/** A file's size in words; `bytes` in bytes. */
+export function sizeOf(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`

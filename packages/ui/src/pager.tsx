@@ -1,14 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
-type PagerProps = { page: number; pageSize: number; total: number; onPageChange: (page: number) => void }
+type PagerProps = {
+  page: number
+  pageSize: number
+  total: number
+  onPageChange: (page: number) => void
+  /** Tells two of them on one page apart. */
+  label?: string
+}
 
 /** "shown x - y" and two buttons; `page` counts from 0. */
-export function Pager({ page, pageSize, total, onPageChange }: PagerProps) {
+export function Pager({ page, pageSize, total, onPageChange, label = 'Pages' }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1
   const last = Math.min(total, (page + 1) * pageSize)
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={label}>
       <span aria-live="polite">{`shown ${first} - ${last}`}</span>
       <span className="row g2">
         <Button

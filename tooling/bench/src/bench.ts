@@ -6,11 +6,12 @@ import type { Row } from './figures.ts'
 import { measureGames } from './games.ts'
 import { createPairs } from './people.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureUploads } from './uploads.ts'
 import { startWorld } from './world.ts'
 
 /*
  * Measures the product beside the least the same could cost, in one run on one machine: what counts is the ratio.
- * `node src/bench.ts [alerts] [eligible] [games] [sign-ins]` runs some of it.
+ * `node src/bench.ts [alerts] [eligible] [games] [sign-ins] [uploads]` runs some of it.
  */
 
 const PAIRS = 100
@@ -19,6 +20,7 @@ const PARTS = {
   eligible: measureEligible,
   games: measureGames,
   'sign-ins': measureSignIns,
+  uploads: measureUploads,
 }
 const HEADING = ['What', 'Queuemate', 'Beside it', 'Ratio']
 

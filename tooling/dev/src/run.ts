@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { createSupervisor, type Supervisor } from './children.ts'
-import { demoPassword, demoSignIns } from './demo.ts'
+import { demoPassword, demoReferralCode, demoSignIns } from './demo.ts'
 import { mirrorLoopback } from './loopback.ts'
 import { Plain, resolvePorts, type PortName } from './ports.ts'
 import { isEmptyDatabase, stopStalePostmaster } from './postgres.ts'
@@ -206,5 +206,6 @@ async function startAll(
     role,
     local(ports[app]),
   ])
-  return `${table}\n\n${formatTable([['Sign in as', 'Password', 'Role', 'Where'], ...people], { heading: true })}`
+  const signIns = formatTable([['Sign in as', 'Password', 'Role', 'Where'], ...people], { heading: true })
+  return `${table}\n\n${signIns}\n\nA player becomes a companion with the referral code ${demoReferralCode}.`
 }

@@ -39,6 +39,8 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
       websocket: true,
       wsClientOptions,
       replyOptions: {
+        // What is left of the request's body is not read any more: the connection cannot be used again.
+        onError: (reply, { error }) => reply.header('connection', 'close').send(error),
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           host: request.headers.host ?? '',

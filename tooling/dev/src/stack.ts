@@ -57,6 +57,8 @@ export interface Stack {
   restartApi(signal?: NodeJS.Signals, instance?: number): Promise<void>
   /** Ends an API process and leaves it down; `restartApi` brings it back. */
   killApi(signal?: NodeJS.Signals, instance?: number): Promise<void>
+  /** The process id of an API instance, as it runs now. */
+  apiPid(instance?: number): number
   stop(): Promise<void>
 }
 
@@ -154,6 +156,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         apis[instance] = await launch(instance)
       },
       killApi: (signal = 'SIGKILL', instance = 0) => apiAt(instance).end(signal),
+      apiPid: (instance = 0) => apiAt(instance).pid,
       async stop() {
         await stop()
         if (problems.length > 0) throw new Error(`Stopped unexpectedly: ${problems.join(', ')}`)

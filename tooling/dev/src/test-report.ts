@@ -5,6 +5,8 @@ import { z } from 'zod'
 export interface Counts {
   passed: number
   failed: number
+  /** Passed, but only at the second try. */
+  flaky: number
 }
 
 /** What is read of Vitest's JSON report. */
@@ -27,14 +29,14 @@ export function countVitest(file: string): Counts | undefined {
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, flaky: 0 }
 }
 
 export function countPlaywright(file: string): Counts | undefined {
   const report = read(file, playwrightSchema)
   if (!report) return undefined
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, flaky }
 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
@@ -49,5 +51,6 @@ function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
 export function settle(counts: (Counts | undefined)[], stepFailed: boolean): Counts {
   const passed = counts.reduce((sum, one) => sum + (one?.passed ?? 0), 0)
   const failed = counts.reduce((sum, one) => sum + (one?.failed ?? 0), 0)
-  return { passed, failed: failed === 0 && stepFailed ? 1 : failed }
+  const flaky = counts.reduce((sum, one) => sum + (one?.flaky ?? 0), 0)
+  return { passed, failed: failed === 0 && stepFailed ? 1 : failed, flaky }
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/dev/stack'
 import { saveProviderCard, type TestCard } from './provider.ts'
@@ -24,6 +25,8 @@ export interface Person {
 type Profile = NonNullable<NonNullable<Parameters<typeof createUser>[1]>['profile']>
 type CompanionRow = NonNullable<NonNullable<Parameters<typeof createCompanion>[1]>['companion']>
 
+type ApplicationRow = NonNullable<NonNullable<Parameters<typeof createApplicant>[1]>['application']>
+
 export interface PersonOptions {
   name?: string
   profile?: Profile
@@ -38,6 +41,8 @@ export interface People {
   player(options?: PersonOptions & { card?: TestCard | null }): Promise<Person>
   /** An approved companion, online at $15.00 unless said otherwise. */
   companion(options?: PersonOptions & { row?: CompanionRow }): Promise<Person>
+  /** An Immortal 1 player under review who has read the whole guide. */
+  applicant(options?: PersonOptions & { application?: ApplicationRow; video?: boolean }): Promise<Person>
   staff(options?: PersonOptions): Promise<Person>
   /** A browser in which nobody is signed in. */
   visitor(): Promise<Page>
@@ -60,6 +65,8 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     if (userId) await context.addCookies([{ ...(await startSession(db, userId, secret)), url: stack.webUrl }])
     context.on('weberror', (error) => faults.push(String(error.error().stack)))
     context.on('console', (message) => {
+      // The recorder of traces fetches pictures that were chosen from the disk, which our pages never do.
+      if (message.text().startsWith("Connecting to 'blob:")) return
       if (/Content Security Policy|Minified React error|Warning:/.test(message.text()))
         faults.push(message.text())
     })
@@ -110,6 +117,15 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
         ...named(name),
         profile: options.profile ?? {},
         companion: row,
+      })
+      return enter(user, options)
+    },
+    async applicant({ application = {}, video = false, ...options } = {}) {
+      const user = await createApplicant(db, {
+        ...named(options.name ?? 'Mika Sandoval'),
+        profile: options.profile ?? {},
+        application: { guide_read: GUIDE_BLOCKS, ...application },
+        video,
       })
       return enter(user, options)
     },

@@ -41,6 +41,16 @@ export async function openDashboard(companion: Person): Promise<void> {
   await joined
 }
 
+/** From the dashboard's switch through the check to being online. */
+export async function goOnline(companion: Person): Promise<void> {
+  const { page } = companion
+  await page.getByRole('switch', { name: 'Online' }).click()
+  const check = page.getByRole('dialog', { name: 'Ready for an order?' })
+  await check.getByRole('button', { name: 'Go online' }).click()
+  await expect(check).toBeHidden()
+  await expect(page.getByText("You're online")).toBeVisible()
+}
+
 export function alertOf(page: Page): Locator {
   return page.getByRole('alertdialog').filter({ hasText: 'Incoming order' })
 }

@@ -1,4 +1,5 @@
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
+import { createOrder, createPayout } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { acceptedByApi, completedByApi, letPass, requestByApi, startedByApi } from '../src/orders.ts'
@@ -113,8 +114,91 @@ test('dashboard and its dialogs', async ({ people, player, companion, database }
   await inspect(page, 'incoming order')
   await letPass(database, orderId, 57)
   await page.reload()
-  await expect(page.getByRole('alertdialog', { name: 'Missed order' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Order missed' })).toBeVisible()
   await inspect(page, 'missed order')
+})
+
+test('statistics, rank, support and questions of a companion', async ({ people, database }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await page.goto('/companion/statistics')
+  await expect(page.getByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
+  await inspect(page, 'no statistics')
+  const order = await createOrder(database.db, { companion_id: companion.id })
+  await database.db
+    .insertInto('order_feedback')
+    .values({ order_id: order.id, rating: 3, type: 1, improvement: 1 })
+    .execute()
+  await page.goto('/companion/statistics?weeks=52')
+  const summaries = page.getByText('Show as table')
+  await expect(summaries).toHaveCount(5)
+  for (const summary of await summaries.all()) await summary.click()
+  await expect(page.getByRole('table')).toHaveCount(5)
+  await inspect(page, 'statistics')
+  await page.goto('/companion/rank')
+  await page.getByRole('button', { name: 'Send to staff' }).click()
+  await expect(page.getByText('Please choose a screenshot')).toBeVisible()
+  await inspect(page, 'rank with errors')
+  await page.goto('/companion/support')
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByText('Please write a message')).toBeVisible()
+  await inspect(page, 'support with errors')
+  const ticket = await companion.call<{ id: number }>('POST', 'support/tickets', {
+    category: 'payouts',
+    message: `A word without end: ${'a'.repeat(200)}`,
+  })
+  await page.goto(`/companion/support/${ticket.id}`)
+  await expect(page.getByLabel('Your reply')).toBeVisible()
+  await inspect(page, 'a ticket')
+  await page.getByRole('button', { name: 'Close ticket' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await inspect(page, 'close a ticket')
+  await page.goto('/companion/faqs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await inspect(page, 'questions of companions')
+})
+
+test('payouts, orders and referrals of a companion', async ({ people, database: { db } }) => {
+  const unconnected = await people.companion({
+    row: { online: false, payouts_enabled: false, payout_account_id: null },
+  })
+  await unconnected.page.goto('/companion/payouts')
+  await expect(unconnected.page.getByRole('button', { name: 'Connect account' })).toBeVisible()
+  await inspect(unconnected.page, 'connect an account')
+  await unconnected.page.goto('/companion/referrals')
+  await expect(unconnected.page.getByRole('heading', { name: /not given you a code/ })).toBeVisible()
+  await inspect(unconnected.page, 'no referrals')
+
+  const { id, page } = await people.companion({ row: { online: false } })
+  const orders = [
+    await createOrder(db, { companion_id: id, requested_at: '2026-03-20T12:00:00Z' }),
+    await createOrder(db, { companion_id: id, status: 7 }),
+  ]
+  await createPayout(db, { companion_id: id, period_end: '2026-03-23' })
+  await createPayout(db, { companion_id: id, period_end: '2026-03-30', status: 'failed' })
+  await page.goto('/companion/payouts')
+  await expect(page.getByText('Failed, will be retried')).toBeVisible()
+  await expect(page.getByRole('link', { name: /order/ }).first()).toBeVisible()
+  await inspect(page, 'payouts')
+  await page.goto('/companion/orders')
+  await expect(page.getByText('2 orders, $19.00 earned')).toBeVisible()
+  await inspect(page, 'orders')
+  await page.goto('/companion/orders?q=nobody&from=2026-02-02&to=2026-02-01')
+  await expect(page.getByText('The last day comes before the first')).toBeVisible()
+  await inspect(page, 'orders with wrong dates')
+  await page.goto(`/companion/orders/${orders[0]!.id}`)
+  await expect(page.getByRole('region', { name: 'What it earned' })).toBeVisible()
+  await inspect(page, 'an order')
+  await page.goto('/companion/orders/1')
+  await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
+  await inspect(page, 'no such order')
+  await db
+    .insertInto('referral_codes')
+    .values({ code: `AX-${id.slice(0, 8)}`.toUpperCase(), owner_id: id })
+    .execute()
+  await page.goto('/companion/referrals')
+  await expect(page.getByText('Nobody has joined with this code yet.')).toBeVisible()
+  await inspect(page, 'referrals')
 })
 
 test('an accepted order on both sides', async ({ player, companion }) => {

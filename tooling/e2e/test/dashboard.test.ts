@@ -1,5 +1,8 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { openDashboard } from '../src/screens.ts'
+import { requestByApi } from '../src/orders.ts'
+import { alertOf, goOnline, openDashboard } from '../src/screens.ts'
+import { countRings, ringsOf } from '../src/sound.ts'
 
 test('going online and offline; online locks the way out', async ({ people, player }) => {
   const companion = await people.companion({ row: { online: false } })
@@ -7,9 +10,8 @@ test('going online and offline; online locks the way out', async ({ people, play
   await openDashboard(companion)
   const toggle = page.getByRole('switch', { name: 'Online' })
   await expect(toggle).not.toBeChecked()
-  await toggle.click()
+  await goOnline(companion)
   await expect(toggle).toBeChecked()
-  await expect(page.getByText("You're online")).toBeVisible()
   await expect.poll(() => companion.call('GET', 'companion/online')).toEqual({ online: true })
   for (const name of ['Marketplace', 'Settings']) {
     const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name })
@@ -74,3 +76,130 @@ test('a price outside the band or in words is refused before it is sent', async 
   await expect(price).toHaveValue('16.50')
   expect(await companion.call('GET', 'companion/payband')).toMatchObject({ rate: 1650 })
 })
+
+test('the check before going online plays the alert, asks for notifications and looks at the rest', async ({
+  people,
+}) => {
+  const companion = await people.companion({
+    row: { online: false },
+    prepare: async (page) => {
+      await countRings(page)
+      await answerNotifications(page)
+    },
+  })
+  const { page, context } = companion
+  await openDashboard(companion)
+  await page.getByRole('switch', { name: 'Online' }).click()
+  const check = page.getByRole('dialog', { name: 'Ready for an order?' })
+  const row = (label: string) => check.getByRole('listitem').filter({ hasText: label })
+  await expect(row('Alert sound')).toContainText('Played')
+  expect(await ringsOf(page)).toBeGreaterThan(0)
+  const first = await ringsOf(page)
+  await row('Alert sound').getByRole('button', { name: 'Play again' }).click()
+  await expect.poll(() => ringsOf(page)).toBeGreaterThan(first)
+  await expect(row('Notifications')).toContainText('On')
+  await expect(row('Connection')).toContainText('Connected')
+  await expect(row('Payouts')).toContainText('Ready')
+  // Not connected: no order could arrive, so there is no going online.
+  await context.setOffline(true)
+  await expect(row('Connection')).toContainText('Connecting')
+  await expect(check.getByRole('button', { name: 'Go online' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(row('Connection')).toContainText('Connected')
+  await check.getByRole('button', { name: 'Not now' }).click()
+  await expect(check).toBeHidden()
+  await expect(page.getByRole('switch', { name: 'Online' })).not.toBeChecked()
+  expect(await companion.call('GET', 'companion/online')).toEqual({ online: false })
+})
+
+test('an order that arrives in a hidden tab is told by a notification', async ({ people, player }) => {
+  const companion = await people.companion({ prepare: hideAndRecord })
+  const { page } = companion
+  await openDashboard(companion)
+  await requestByApi(player, companion)
+  await expect(alertOf(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as Recorded).notified))
+    .toEqual([`Incoming order: ${player.name} wants to play. You earn $14.25.`])
+  await alertOf(page).getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Recorded).dismissed)).toBe(1)
+  await expect(page.getByText(/^Set offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()
+})
+
+test('a companion sees why they were set offline, and what their account lacks', async ({
+  people,
+  database,
+}) => {
+  const companion = await people.companion({
+    row: { online: false, offline_reason: 'away', offline_at: new Date(), banner_id: null, bio: '' },
+  })
+  const { page } = companion
+  await openDashboard(companion)
+  await expect(
+    page.getByText(/^Set offline at \d\d:\d\d: this dashboard could not be reached\.$/),
+  ).toBeVisible()
+  await expect(page.getByText('This dashboard is connected')).toBeVisible()
+  await expect(
+    page.getByText('Your card in the marketplace has no banner and no biography yet.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Complete your card' }).click()
+  await expect(page).toHaveURL('/user/settings')
+  await expect(page.getByLabel('Bio')).toBeVisible()
+  await database.db
+    .updateTable('companions')
+    .set({ agreement_status: 4 })
+    .where('user_id', '=', companion.id)
+    .execute()
+  await page.goto('/companion/dashboard')
+  await expect(page.getByText('Your companion account is disabled.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Online' })).toBeDisabled()
+})
+
+test('on a phone the other pages are behind More', async ({ people }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(companion)
+  const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
+  await expect(tabs.getByRole('link')).toHaveText(['Marketplace', 'Dashboard', 'Payouts', 'Settings'])
+  await tabs.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('navigation', { name: 'More' })
+  await page.keyboard.press('Escape')
+  await expect(more).toBeHidden()
+  await tabs.getByRole('button', { name: 'More' }).click()
+  await more.getByRole('link', { name: 'Guide' }).click()
+  await expect(page).toHaveURL('/companion/agreement')
+  await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
+  await expect(more).toBeHidden()
+})
+
+/** A browser without a screen refuses notifications always; this one allows them when asked. */
+async function answerNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked = { permission: 'default', requestPermission: async () => (asked.permission = 'granted') }
+    Object.defineProperty(globalThis, 'Notification', { value: asked })
+  })
+}
+
+type Recorded = { notified: string[]; dismissed: number }
+
+/** A tab nobody looks at, whose notifications are written down. */
+async function hideAndRecord(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const recorded = globalThis as unknown as Recorded
+    recorded.notified = []
+    recorded.dismissed = 0
+    Object.defineProperty(Reflect.get(globalThis, 'document'), 'hidden', { get: () => true })
+    class Recorder extends EventTarget {
+      static permission = 'granted'
+      constructor(title: string, { body }: { body: string }) {
+        super()
+        recorded.notified.push(`${title}: ${body}`)
+      }
+      close() {
+        recorded.dismissed++
+      }
+    }
+    Object.defineProperty(globalThis, 'Notification', { value: Recorder })
+  })
+}

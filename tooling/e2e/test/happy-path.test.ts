@@ -1,7 +1,7 @@
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
 import { intentsOf } from '../src/provider.ts'
-import { alertOf, cardOf, openDashboard, requestGame, screenshot, summary } from '../src/screens.ts'
+import { alertOf, cardOf, goOnline, openDashboard, requestGame, screenshot, summary } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
 test('a player hires a companion, they play, the money moves', async ({ people, stack, database }) => {
@@ -34,8 +34,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
   await test.step('the companion goes online and shows up by herself', async () => {
     await openDashboard(companion)
     await expect(cardOf(page, companion)).toContainText('Unavailable')
-    await board.getByRole('switch', { name: 'Online' }).click()
-    await expect(board.getByText("You're online")).toBeVisible()
+    await goOnline(companion)
     await expect(cardOf(page, companion)).toContainText('Available')
     await expect(page.getByText('2 companions available')).toBeVisible()
   })

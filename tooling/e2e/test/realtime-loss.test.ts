@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
-import type { Person } from '../src/people.ts'
+import { breakableLine } from '../src/line.ts'
 import {
   alertOf,
   cardOf,
@@ -12,21 +11,12 @@ import {
   summary,
 } from '../src/screens.ts'
 
-/** The page loses its connection for a minute, long enough for its socket to notice. */
-async function offlineForAMinute({ context, page }: Person, meanwhile: () => Promise<void>) {
-  await context.setOffline(true)
-  await meanwhile()
-  await page.clock.fastForward(60_000)
-  await context.setOffline(false)
-}
-
-const withClock = { prepare: (page: Page) => page.clock.install() }
-
 test('a grid that was offline shows the truth once it is back', async ({ people, companion }) => {
-  const player = await people.player(withClock)
+  const line = breakableLine()
+  const player = await people.player(line)
   const { page } = player
   await openMarket(player, companion)
-  await offlineForAMinute(player, async () => {
+  await line.offlineForAMinute(player, async () => {
     await companion.call('PATCH', 'companion/payrate', { rate: 1725 })
     await companion.call('PATCH', 'companion/online', { online: 'false' })
     await expect(cardOf(page, companion)).toContainText('$15.00')
@@ -36,17 +26,19 @@ test('a grid that was offline shows the truth once it is back', async ({ people,
 })
 
 test('a dashboard that was offline finds the request that came meanwhile', async ({ people, player }) => {
-  const companion = await people.companion(withClock)
+  const line = breakableLine()
+  const companion = await people.companion(line)
   await openDashboard(companion)
-  await offlineForAMinute(companion, async () => void (await requestByApi(player, companion)))
+  await line.offlineForAMinute(companion, async () => void (await requestByApi(player, companion)))
   await expect(alertOf(companion.page)).toContainText(player.name, { timeout: 15_000 })
 })
 
 test('an order that ended while a side was offline lets it go', async ({ people, player }) => {
-  const companion = await people.companion(withClock)
+  const line = breakableLine()
+  const companion = await people.companion(line)
   await acceptedByApi(player, companion)
   await openActive(companion)
-  await offlineForAMinute(companion, async () => {
+  await line.offlineForAMinute(companion, async () => {
     await player.call('POST', 'order/status/cancelled')
   })
   await expect(companion.page).toHaveURL('/playerMarket', { timeout: 15_000 })

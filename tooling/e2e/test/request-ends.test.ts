@@ -5,6 +5,7 @@ import { intentsOf } from '../src/provider.ts'
 import {
   alertOf,
   cardOf,
+  goOnline,
   openDashboard,
   openMarket,
   queueButton,
@@ -67,16 +68,32 @@ test('an alert that is not answered within 58 s counts as missed', async ({ peop
   await expect.poll(async () => (await readOrder(database, order.id)).alerted_at).not.toBeNull()
   await letPass(database, order.id, 58, false)
   await board.clock.fastForward(58_000)
-  const dialog = board.getByRole('alertdialog', { name: 'Missed order' })
+  const dialog = board.getByRole('alertdialog', { name: 'Order missed' })
   await expect(dialog).toContainText(missed)
   await expect(player.page.getByRole('dialog').getByRole('alert')).toHaveText(notAccepted)
   expect(await readOrder(database, order.id)).toMatchObject({
     status: OrderStatus.abandonedRequest,
     closed_reason: 'missed',
   })
-  await dialog.getByRole('button', { name: 'Back to the dashboard' }).click()
+  await dialog.getByRole('button', { name: 'Stay offline' }).click()
   await expect(board.getByRole('alertdialog')).toBeHidden()
   await expect(board.getByRole('switch', { name: 'Online' })).not.toBeChecked()
+  await expect(board.getByText(/^Set offline at \d\d:\d\d after a missed order\.$/)).toBeVisible()
+})
+
+test('after a missed order the way back is one button', async ({ player, companion, database }) => {
+  const board = companion.page
+  await openDashboard(companion)
+  const orderId = await requestByApi(player, companion)
+  await expect(alertOf(board)).toBeVisible()
+  await letPass(database, orderId, 57)
+  await board.reload()
+  await board
+    .getByRole('alertdialog', { name: 'Order missed' })
+    .getByRole('button', { name: 'Go online again' })
+    .click()
+  await expect(board.getByText("You're online")).toBeVisible()
+  await expect.poll(() => companion.call('GET', 'companion/online')).toEqual({ online: true })
 })
 
 test('an alert rings until it is muted, and the tab’s title flashes', async ({ people, player }) => {
@@ -89,8 +106,7 @@ test('an alert rings until it is muted, and the tab’s title flashes', async ({
   })
   const board = companion.page
   await openDashboard(companion)
-  await board.getByRole('switch', { name: 'Online' }).click()
-  await expect(board.getByText("You're online")).toBeVisible()
+  await goOnline(companion)
   await expect
     .poll(
       async () => (await player.call<{ available: boolean }[]>('GET', 'marketplace/eligible'))[0]?.available,

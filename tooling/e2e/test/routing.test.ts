@@ -1,3 +1,4 @@
+import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import { summary } from '../src/screens.ts'
@@ -70,17 +71,10 @@ test('without an order /active leads to the marketplace', async ({ player, compa
 test('an order that cannot be read leads to the marketplace', async ({ player, companion }) => {
   await acceptedByApi(player, companion)
   const { page } = player
-  await page.route(/\/trpc\/[^?]*orders\.active/, async (route) => {
-    const response = await route.fetch()
-    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
-    const answers = (await response.json()) as unknown[]
-    const failed = { error: { message: '', code: -32_603, data: { httpStatus: 500, msg: 'internal' } } }
-    const json = answers.map((answer, index) => (calls[index] === 'orders.active' ? failed : answer))
-    await route.fulfill({ response, json })
-  })
+  const stop = await failCalls(page, 'orders.active')
   await page.goto('/active')
   await expect(page).toHaveURL('/playerMarket')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await stop()
 })
 
 test('a pending order keeps each side on its own page', async ({ player, companion }) => {

@@ -39,6 +39,12 @@ export interface PaymentGateway {
   }): Promise<{ ok: true; intentId: string } | (Refused & { intentId: string | null })>
   capture(hold: { orderId: number; intentId: string }): Promise<{ ok: true } | Refused>
   release(hold: { orderId: number; intentId: string }): Promise<void>
+  /** The account a companion is paid to, made once per companion; `country` is ISO 3166 alpha-2. */
+  createAccount(user: { id: string; email: string; country: string }): Promise<string>
+  /** A page of the provider that asks for what an account still lacks, and returns. */
+  createAccountPage(options: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
+  /** A page of the provider that shows what an account received; only for one that is set up. */
+  createDashboardPage(accountId: string): Promise<string>
   readAccount(accountId: string): Promise<{ payoutsEnabled: boolean }>
   /** Checks the signature of a webhook's raw body; throws when it is not the provider's. */
   readWebhook(
@@ -162,6 +168,39 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         const intent = await stripe.paymentIntents.retrieve(intentId)
         if (intent.status !== 'canceled') throw error
       }
+    },
+
+    async createAccount({ id, email, country }) {
+      const account = await stripe.accounts.create(
+        {
+          email,
+          country,
+          controller: {
+            stripe_dashboard: { type: 'express' },
+            fees: { payer: 'application' },
+            losses: { payments: 'application' },
+            requirement_collection: 'stripe',
+          },
+          capabilities: { transfers: { requested: true } },
+          metadata: { user_id: id },
+        },
+        { idempotencyKey: `account:${id}` },
+      )
+      return account.id
+    },
+
+    async createAccountPage({ accountId, returnUrl, refreshUrl }) {
+      const link = await stripe.accountLinks.create({
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+      })
+      return link.url
+    },
+
+    async createDashboardPage(accountId) {
+      return (await stripe.accounts.createLoginLink(accountId)).url
     },
 
     async readAccount(accountId) {

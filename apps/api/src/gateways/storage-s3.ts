@@ -4,6 +4,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Env } from '../env.ts'
 import type { Storage } from './storage.ts'
 import { assertSafeKey, typeOfKey } from './storage-keys.ts'
 
@@ -23,22 +25,33 @@ export interface S3Options {
   secretAccessKey?: string | undefined
 }
 
-/** Files in an S3-compatible bucket. */
-export function createS3Storage({
-  bucket,
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-}: S3Options): Storage {
-  const client = new S3Client({
+/** The bucket of the environment, or null where files lie on the disk. */
+export function s3OptionsOf(env: Env): S3Options | null {
+  if (!env.S3_BUCKET) return null
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+export function s3ConfigOf({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
+  return {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     // Other makers of S3-compatible storage do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  } satisfies S3ClientConfig
+}
+
+/** Files in an S3-compatible bucket. */
+export function createS3Storage(options: S3Options): Storage {
+  const { bucket } = options
+  const client = new S3Client(s3ConfigOf(options))
 
   async function send(
     key: string,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Env } from '../env.ts'
 import { createDiskStorage } from './storage-disk.ts'
-import { createS3Storage } from './storage-s3.ts'
+import { createS3Storage, s3OptionsOf } from './storage-s3.ts'
 
 export interface StoredFile {
   stream: Readable
@@ -22,12 +22,6 @@ export interface Storage {
 
 /** S3-compatible storage when a bucket is named, else the disk (contract §1). */
 export function createStorage(env: Env): Storage {
-  if (!env.S3_BUCKET) return createDiskStorage(env.UPLOADS_DIR)
-  return createS3Storage({
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  })
+  const s3 = s3OptionsOf(env)
+  return s3 ? createS3Storage(s3) : createDiskStorage(env.UPLOADS_DIR)
 }

@@ -11,6 +11,8 @@ export interface Jobs {
   'companions.presence': { companionId: string }
   /** A stored file nobody refers to any more. */
   'storage.remove': { key: string }
+  /** A verification video that is replaced, abandoned or still not whole. */
+  'videos.remove': { key: string }
   /** A card whose owner is gone. */
   'payments.detach': { methodId: string }
   'mail.send': { to: string; template: MailTemplate; data: MailData[MailTemplate] }

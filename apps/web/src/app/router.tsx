@@ -72,6 +72,46 @@ const companionPages: RouteObject[] = [
     path: '/companion/agreement',
     lazy: async () => ({ Component: (await import('../routes/companion/agreement.tsx')).CompanionAgreement }),
   },
+  {
+    path: '/companion/payouts',
+    lazy: async () => ({ Component: (await import('../routes/companion/payouts.tsx')).CompanionPayouts }),
+  },
+  {
+    path: '/companion/orders',
+    lazy: async () => ({ Component: (await import('../routes/companion/orders.tsx')).CompanionOrders }),
+  },
+  {
+    path: '/companion/orders/:orderId',
+    lazy: async () => ({ Component: (await import('../routes/companion/order.tsx')).CompanionOrder }),
+  },
+  {
+    path: '/companion/referrals',
+    lazy: async () => ({ Component: (await import('../routes/companion/referrals.tsx')).CompanionReferrals }),
+  },
+  {
+    path: '/companion/statistics',
+    lazy: async () => ({
+      Component: (await import('../routes/companion/statistics.tsx')).CompanionStatistics,
+    }),
+  },
+  {
+    path: '/companion/rank',
+    lazy: async () => ({ Component: (await import('../routes/companion/rank.tsx')).CompanionRank }),
+  },
+  {
+    path: '/companion/faqs',
+    lazy: async () => ({ Component: (await import('../routes/companion/faqs.tsx')).CompanionFaqs }),
+  },
+  {
+    path: '/companion/support',
+    lazy: async () => ({ Component: (await import('../routes/companion/support.tsx')).CompanionSupport }),
+  },
+  {
+    path: '/companion/support/:ticketId',
+    lazy: async () => ({
+      Component: (await import('../routes/companion/support-ticket.tsx')).CompanionTicket,
+    }),
+  },
 ]
 
 const internalPages: RouteObject[] = [

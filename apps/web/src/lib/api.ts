@@ -46,7 +46,8 @@ export function upload(path: string, form: FormData, onProgress: (percent: numbe
   })
 }
 
-function errorOf(status: number, text: string): ApiError {
+/** The failure a REST answer stands for. */
+export function errorOf(status: number, text: string): ApiError {
   const body = parse(text)
   if (body.msg && body.msg in ERRORS)
     return new ApiError(body.msg, body.message ?? ERRORS[body.msg][1], body.issues)

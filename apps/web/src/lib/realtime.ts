@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience, ServerEvents } from '@queuemate/realtime/events'
 import { trpcClient } from './trpc.ts'
@@ -38,4 +38,22 @@ export function useRealtime(audience: Audience, handlers: Handlers): RealtimeCli
     }
   }, [audience])
   return client
+}
+
+/** Whether a connection stands right now. A browser without a network knows before its socket does. */
+export function useConnected(client: RealtimeClient | null): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      client?.socket.on('connect', changed).on('disconnect', changed)
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        client?.socket.off('connect', changed).off('disconnect', changed)
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => navigator.onLine && client?.socket.connected === true)
 }

@@ -1,5 +1,6 @@
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** ISO time as "20 Nov 2026". */
@@ -12,9 +13,19 @@ export function formatDay(iso: string): string {
   return dayMonth.format(new Date(iso)).replace('Sept', 'Sep')
 }
 
+/** ISO time as "March 2026". */
+export function formatMonth(iso: string): string {
+  return month.format(new Date(iso))
+}
+
 /** ISO time as "21:04", by this device's clock. */
 export function formatClock(iso: string): string {
   return clock.format(new Date(iso))
+}
+
+/** ISO time as "20 Nov 2026, 21:04". */
+export function formatMoment(iso: string): string {
+  return `${formatDate(iso)}, ${formatClock(iso)}`
 }
 
 /** Seconds as "24:18", or "1:24:18" from an hour on. */

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { Radio } from 'lucide-react'
 import { useEffect } from 'react'
-import { showToast } from '@queuemate/ui/toast'
 import { Fault } from '../app/fault.tsx'
 import { AccountForm } from '../features/accounts/account-form.tsx'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
@@ -17,7 +16,6 @@ import { PlayerControls } from '../features/orders/player-controls.tsx'
 import { SurveyDialog } from '../features/orders/survey-dialog.tsx'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { useRealtime } from '../lib/realtime.ts'
-import { useRoutingHold } from '../lib/routing-hold.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useTitle } from '../lib/use-title.ts'
 
@@ -68,12 +66,7 @@ function ActiveOrder({ details, role }: { details: Details; role: OrderRole }) {
   }
   const client = useRealtime('order', {
     newMessage: (message) => chat.arrived(message),
-    updateStatus: ({ status }) => {
-      if (status !== 7) return refresh()
-      // Who ended it here is being led on and knows.
-      if (!useRoutingHold.getState().held) showToast('progress', 'This order has ended without a game')
-      void utils.orders.active.invalidate()
-    },
+    updateStatus: refresh,
     onReady: () => {
       refresh()
       void utils.chat.list.invalidate()

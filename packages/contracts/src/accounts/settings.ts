@@ -104,6 +104,10 @@ export const accountExport = z.object({
   sessions: z.array(z.record(z.string(), z.unknown())),
   notifications: notificationPreferences,
   companion: z.record(z.string(), z.unknown()).nullable(),
+  applications: z.array(z.record(z.string(), z.unknown())),
+  videos: z.array(z.record(z.string(), z.unknown())),
+  rank_requests: z.array(z.record(z.string(), z.unknown())),
+  referral_codes: z.array(z.record(z.string(), z.unknown())),
   card: z.record(z.string(), z.unknown()).nullable(),
   orders: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
@@ -112,6 +116,7 @@ export const accountExport = z.object({
   payouts: z.array(z.record(z.string(), z.unknown())),
   ledger: z.array(z.record(z.string(), z.unknown())),
   support: z.array(z.record(z.string(), z.unknown())),
+  support_replies: z.array(z.record(z.string(), z.unknown())),
   blocks: z.array(z.record(z.string(), z.unknown())),
 })
 export type AccountExport = z.infer<typeof accountExport>

@@ -21,15 +21,23 @@ export const STATUSES_OF_FILTER: Record<HistoryFilter, OrderStatus[]> = {
   cancelled: [OrderStatus.abandoned],
 }
 
-const day = z.iso.date('Please enter a date')
+const NO_DATE = 'Please enter a date'
+// ISO text allows a year 0000, the calendar and the database do not.
+const day = z.iso.date(NO_DATE).refine((text) => text >= '0001', NO_DATE)
 
-/** Both days belong to the range, in UTC. `q` is a part of the customer's name or username. */
-export const historyFilterInput = z.object({
-  status: z.enum(HISTORY_FILTERS).default('all'),
+const filters = z.object({
+  status: z.enum(HISTORY_FILTERS, 'Please choose a status').default('all'),
   from: day.optional(),
   to: day.optional(),
-  q: z.string().trim().max(80).optional(),
+  q: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
 })
+const isDay = (text: string | undefined): text is string => day.safeParse(text).success
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !isDay(from) || !isDay(to) || from <= to
+const wrongOrder = { path: ['to'], error: 'The last day comes before the first' }
+
+/** Both days belong to the range, in UTC. `q` is a part of the customer's name or username. */
+export const historyFilterInput = filters.refine(inOrder, wrongOrder)
 export type HistoryFilterInput = z.output<typeof historyFilterInput>
 
 /** How many rows, and how many to pass over: a companion's own list, read a page at a time. */
@@ -37,7 +45,7 @@ export const pageInput = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
-export const orderHistoryInput = historyFilterInput.extend(pageInput.shape)
+export const orderHistoryInput = filters.extend(pageInput.shape).refine(inOrder, wrongOrder)
 
 export const orderHistoryItem = z.object({
   order_id: z.int(),

@@ -21,3 +21,17 @@ export const rankRequest = z.object({
   decided_at: z.string().nullable(),
 })
 export type RankRequest = z.infer<typeof rankRequest>
+
+/** A companion's rank, what it allows, and what they asked staff for, the newest first. */
+export const companionRank = z.object({
+  rank: z.int().nullable(),
+  label: z.string(),
+  /** The highest rank of players who may queue with them; 0 when nobody may. */
+  players_up_to: z.int(),
+  requests: z.array(rankRequest),
+})
+export type CompanionRank = z.infer<typeof companionRank>
+
+export const rankRequestIdInput = z.object({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postingsFor, type LedgerKind } from '../payments/ledger.ts'
+import { postingsFor, type OrderLedgerKind } from '../payments/ledger.ts'
 import {
   OPEN_FOR_COMPANION,
   OPEN_FOR_PLAYER,
@@ -24,7 +24,7 @@ interface Order extends OrderSnapshot {
   fee: number
   /** The provider's side: what it was asked for and has done. */
   card: 'untouched' | 'held' | 'charged' | 'released' | 'refused'
-  ledger: LedgerKind[]
+  ledger: OrderLedgerKind[]
 }
 
 interface World {
@@ -36,7 +36,7 @@ interface World {
 
 const PEOPLE = 3
 const PERSONS: Actor[] = ['player', 'companion', 'timer']
-const POSTED: Partial<Record<Effect, LedgerKind>> = {
+const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
   post_hold: 'hold',
   post_capture: 'capture',
   post_release: 'release',

@@ -25,7 +25,8 @@ export const ACCOUNTS = [
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 
-export type LedgerKind = 'hold' | 'release' | 'capture' | 'earning'
+export type OrderLedgerKind = 'hold' | 'release' | 'capture' | 'earning'
+export type LedgerKind = OrderLedgerKind | 'payout'
 
 export interface Posting {
   account: Account
@@ -41,14 +42,9 @@ export interface PricedOrder {
 }
 
 /** What one kind of transaction writes for an order. Zero amounts are left out. */
-export function postingsFor(kind: LedgerKind, order: PricedOrder): Posting[] {
-  const entry = (account: Account, amount: number, subject: string | null = null) => ({
-    account,
-    amount,
-    subject,
-  })
+export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[] {
   const hold = [entry('card_holds', order.price), entry('card_holds_contra', -order.price)]
-  const rows: Record<LedgerKind, Posting[]> = {
+  const rows: Record<OrderLedgerKind, Posting[]> = {
     hold,
     release: hold.map((posting) => ({ ...posting, amount: -posting.amount })),
     capture: [
@@ -63,4 +59,13 @@ export function postingsFor(kind: LedgerKind, order: PricedOrder): Posting[] {
     ],
   }
   return rows[kind].filter((posting) => posting.amount !== 0)
+}
+
+/** What sending a companion their money writes; `amount` in cents, at most what they are owed. */
+export function payoutPostings({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
+  return [entry('companion_payable', amount, companionId), entry('provider_balance', -amount)]
+}
+
+function entry(account: Account, amount: number, subject: string | null = null): Posting {
+  return { account, amount, subject }
 }

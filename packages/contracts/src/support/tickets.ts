@@ -45,3 +45,10 @@ export const ticket = ticketItem.omit({ excerpt: true }).extend({
   ),
 })
 export type Ticket = z.infer<typeof ticket>
+
+export const ticketPage = z.object({ items: z.array(ticketItem), total: z.int() })
+export type TicketPage = z.infer<typeof ticketPage>
+
+/** How many tickets, and how many words in tickets, one person may send in an hour. */
+export const TICKETS_PER_HOUR = 5
+export const REPLIES_PER_HOUR = 20

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus, type OfflineReason } from '@queuemate/contracts/companions/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../transaction.ts'
 
@@ -17,12 +17,14 @@ export function findById(db: Db, companionId: string) {
   return db.selectFrom('companions').selectAll().where('user_id', '=', companionId).executeTakeFirst()
 }
 
-/** Switches a companion on; that counts as being seen. */
+/** Switches a companion on, which counts as being seen; not one who may not work or cannot be paid meanwhile. */
 export async function setOnline(tx: Tx, companionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('companions')
     .set({ online: true, seen_at: at, offline_at: null, offline_reason: null })
     .where('user_id', '=', companionId)
+    .where('agreement_status', '=', AgreementStatus.active)
+    .where('payouts_enabled', '=', true)
     .execute()
 }
 
@@ -38,6 +40,16 @@ export async function setOffline(
     .set({ online: false, offline_at: at, offline_reason: reason })
     .where('user_id', '=', companionId)
     .execute()
+}
+
+/** The rank on a companion's profile; null when none is set. */
+export async function findRank(db: Db, companionId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('ingame_rank')
+    .where('user_id', '=', companionId)
+    .executeTakeFirst()
+  return row?.ingame_rank ?? null
 }
 
 /** What the card on the market shows beside the figures. */

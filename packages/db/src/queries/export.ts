@@ -15,6 +15,7 @@ export async function collect(db: Db, userId: string) {
         'matches',
         'rating_sum',
         'rating_count',
+        'agreed_at',
         'created_at',
       ])
       .where('user_id', '=', userId)
@@ -25,8 +26,9 @@ export async function collect(db: Db, userId: string) {
       .where('user_id', '=', userId)
       .executeTakeFirst(),
   ])
-  const [account, played, money] = await Promise.all([
+  const [account, career, played, money] = await Promise.all([
     collectAccount(db, userId),
+    collectCareer(db, userId),
     collectOrders(db, userId),
     collectMoney(db, userId),
   ])
@@ -35,6 +37,7 @@ export async function collect(db: Db, userId: string) {
     companion: companion ?? null,
     card: card ?? null,
     ...account,
+    ...career,
     ...played,
     ...money,
   }
@@ -68,7 +71,7 @@ function findProfile(db: Db, userId: string) {
 }
 
 async function collectAccount(db: Db, userId: string) {
-  const [emails, connections, sessions, support, blocks] = await Promise.all([
+  const [emails, connections, sessions, support, support_replies, blocks] = await Promise.all([
     db
       .selectFrom('user_emails')
       .select(['email', 'verified', 'is_primary as primary', 'created_at'])
@@ -95,9 +98,16 @@ async function collectAccount(db: Db, userId: string) {
       .execute(),
     db
       .selectFrom('support_messages')
-      .select(['name', 'email', 'category', 'message', 'created_at'])
+      .select(['id', 'name', 'email', 'category', 'message', 'status', 'created_at', 'closed_at'])
       .where('user_id', '=', userId)
       .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('support_replies as r')
+      .innerJoin('support_messages as m', 'm.id', 'r.message_id')
+      .select(['r.message_id as support_id', 'r.from_staff', 'r.text', 'r.created_at'])
+      .where('m.user_id', '=', userId)
+      .orderBy('r.id')
       .execute(),
     db
       .selectFrom('user_blocks as b')
@@ -106,7 +116,48 @@ async function collectAccount(db: Db, userId: string) {
       .where('b.user_id', '=', userId)
       .execute(),
   ])
-  return { emails, connections, sessions, support, blocks }
+  return { emails, connections, sessions, support, support_replies, blocks }
+}
+
+/** How they became a companion, and what they asked for as one. */
+async function collectCareer(db: Db, userId: string) {
+  const [applications, videos, rank_requests, referral_codes] = await Promise.all([
+    db
+      .selectFrom('companion_applications as a')
+      .innerJoin('referral_codes as c', 'c.id', 'a.referral_code_id')
+      .select([
+        'c.code as referral_code',
+        'a.status',
+        'a.guide_read',
+        'a.ign',
+        'a.created_at',
+        'a.submitted_at',
+        'a.decided_at',
+        'a.reason',
+      ])
+      .where('a.user_id', '=', userId)
+      .orderBy('a.id')
+      .execute(),
+    db
+      .selectFrom('verification_videos')
+      .select(['status', 'content_type', 'size', 'created_at', 'finished_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('rank_requests')
+      .select(['from_rank', 'wanted_rank', 'note', 'status', 'reason', 'created_at', 'decided_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('referral_codes')
+      .select(['code', 'max_uses', 'expires_at', 'disabled_at', 'created_at'])
+      .where('owner_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { applications, videos, rank_requests, referral_codes }
 }
 
 async function collectOrders(db: Db, userId: string) {

@@ -31,6 +31,28 @@ export function listAccepted(
 }
 export type AcceptedOrder = Awaited<ReturnType<typeof listAccepted>>[number]
 
+/** The same without pages, each with when it was paid out. */
+export function listForSheet(db: Db, companionId: string, filter: HistoryFilterInput) {
+  return accepted(db, companionId, filter)
+    .select([
+      'o.id',
+      'u.name',
+      'u.username',
+      'o.status',
+      'o.requested_at',
+      'o.scored_at',
+      'o.price',
+      'o.fee',
+      'o.team_score',
+      'o.other_score',
+      sql<Date | null>`(select paid_at from payouts where companion_id = o.companion_id and status = 'paid'
+        and period_end > (o.scored_at at time zone 'UTC') order by period_end limit 1)`.as('paid_at'),
+    ])
+    .orderBy('o.id', 'desc')
+    .execute()
+}
+export type SheetOrder = Awaited<ReturnType<typeof listForSheet>>[number]
+
 /** How many orders fit a filter, and the shares in cents of the scored ones among them. */
 export function sumAccepted(db: Db, companionId: string, filter: HistoryFilterInput) {
   const scored = sql.lit(OrderStatus.scored)

@@ -174,11 +174,3 @@ export async function insertWebhook(
 export function findWebhook(db: Db, eventId: string) {
   return db.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).executeTakeFirst()
 }
-
-export async function setPayoutsEnabled(tx: Tx, accountId: string, enabled: boolean): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({ payouts_enabled: enabled })
-    .where('payout_account_id', '=', accountId)
-    .execute()
-}

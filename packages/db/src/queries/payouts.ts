@@ -1,4 +1,6 @@
-import type { Db } from '../transaction.ts'
+import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import type { Db, Tx } from '../transaction.ts'
 
 /** The payout that carried what a companion earned at a moment, if it was sent. */
 export function findPaidFor(db: Db, companionId: string, earnedAt: Date) {
@@ -7,8 +9,94 @@ export function findPaidFor(db: Db, companionId: string, earnedAt: Date) {
     .select(['id', 'paid_at'])
     .where('companion_id', '=', companionId)
     .where('status', '=', 'paid')
-    .where('period_end', '>', earnedAt)
+    .where(sql<boolean>`period_end > (${earnedAt}::timestamptz at time zone 'UTC')`)
     .orderBy('period_end')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** A companion's payouts whatever became of them, the newest first. */
+export function listByCompanion(db: Db, companionId: string, page: { limit: number; offset: number }) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'amount', 'status', 'transfer_id', 'created_at', 'paid_at'])
+    .where('companion_id', '=', companionId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+export type PayoutRow = Awaited<ReturnType<typeof listByCompanion>>[number]
+
+export async function countByCompanion(db: Db, companionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payouts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('companion_id', '=', companionId)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** The newest payout that arrived. */
+export function findLastPaid(db: Db, companionId: string) {
+  return db
+    .selectFrom('payouts')
+    .select(['amount', 'paid_at'])
+    .where('companion_id', '=', companionId)
+    .where('status', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What arrived in cents, and since when; what the books still owe, negative when a refund took more. */
+export async function sumByCompanion(db: Db, companionId: string) {
+  const { rows } = await sql<{ paid: number; since: Date | null; owed: number }>`select
+      (select coalesce(sum(amount), 0) from payouts
+        where companion_id = ${companionId} and status = 'paid') as paid,
+      (select min(paid_at) from payouts where companion_id = ${companionId} and status = 'paid') as since,
+      (select coalesce(-sum(amount), 0) from ledger_entries
+        where account = 'companion_payable' and subject = ${companionId}) as owed`.execute(db)
+  return rows[0]!
+}
+
+/** ISO 3166 alpha-2 of the country on somebody's profile. */
+export async function findCountryCode(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles as p')
+    .innerJoin('countries as c', 'c.id', 'p.country_id')
+    .select('c.code')
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+/** Keeps a companion's account at the provider, the first that comes, while the agreement is active; answers the one kept. */
+export async function saveAccount(db: Db, companionId: string, accountId: string): Promise<string | null> {
+  const row = await db
+    .updateTable('companions')
+    .set({ payout_account_id: sql<string>`coalesce(payout_account_id, ${accountId})` })
+    .where('user_id', '=', companionId)
+    .where('agreement_status', '=', AgreementStatus.active)
+    .returning('payout_account_id')
+    .executeTakeFirst()
+  return row?.payout_account_id ?? null
+}
+
+/** The companion whom an account at the provider belongs to, locked until the transaction ends. */
+export function lockByAccount(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('companions')
+    .select(['user_id', 'online', 'payouts_enabled'])
+    .where('payout_account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setEnabled(tx: Tx, companionId: string, enabled: boolean): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({ payouts_enabled: enabled })
+    .where('user_id', '=', companionId)
+    .execute()
 }

@@ -60,10 +60,52 @@ export async function erase(tx: Tx, userId: string, at: Date) {
     .where('user_id', '=', userId)
     .returning('method_id')
     .executeTakeFirst()
+  const videoKeys = await eraseApplications(tx, userId, at)
+  const requests = await tx
+    .deleteFrom('rank_requests')
+    .where('user_id', '=', userId)
+    .returning('screenshot_key')
+    .execute()
   await eraseRows(tx, userId)
   await eraseTexts(tx, userId)
   await erasePerson(tx, userId, at)
-  return { pictureKey: profile?.picture_key ?? null, methodId: card?.method_id ?? null }
+  const pictureKeys = profile?.picture_key ? [profile.picture_key] : []
+  return {
+    fileKeys: [...pictureKeys, ...requests.map((request) => request.screenshot_key)],
+    videoKeys,
+    methodId: card?.method_id ?? null,
+  }
+}
+
+/** An application stays as a use of its code, without what it said; their own codes let nobody in any more. */
+async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  await tx
+    .updateTable('companion_applications')
+    .set({
+      status: sql`case when status in ('draft', 'submitted') then 'rejected' else status end`,
+      decided_at: sql`coalesce(decided_at, ${at})`,
+      ign: null,
+      reason: null,
+      video_id: null,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('referral_codes')
+    .set({
+      // A code may be made of a name.
+      code: sql`'GONE-' || id`,
+      owner_id: null,
+      disabled_at: sql`coalesce(disabled_at, ${at})`,
+    })
+    .where('owner_id', '=', userId)
+    .execute()
+  const videos = await tx
+    .deleteFrom('verification_videos')
+    .where('user_id', '=', userId)
+    .returning('storage_key')
+    .execute()
+  return videos.map((video) => video.storage_key)
 }
 
 async function eraseRows(tx: Tx, userId: string): Promise<void> {
@@ -92,6 +134,14 @@ async function eraseTexts(tx: Tx, userId: string): Promise<void> {
     .updateTable('support_messages')
     .set({ name: ERASED_NAME, email: placeholder(userId), message: ERASED_TEXT, address: null })
     .where('user_id', '=', userId)
+    .execute()
+  // The answers too: they speak to somebody, and of what was asked.
+  await tx
+    .updateTable('support_replies')
+    .set({ text: ERASED_TEXT })
+    .where('message_id', 'in', (eb) =>
+      eb.selectFrom('support_messages').select('id').where('user_id', '=', userId),
+    )
     .execute()
 }
 

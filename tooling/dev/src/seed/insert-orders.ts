@@ -1,4 +1,4 @@
-import { postingsFor, type LedgerKind } from '@queuemate/contracts/payments/ledger'
+import { postingsFor, type OrderLedgerKind } from '@queuemate/contracts/payments/ledger'
 import type { Tx } from '@queuemate/db/transaction'
 import { STATUS_AT_END, type PastOrder } from './history.ts'
 import { orderEvents } from './order-events.ts'
@@ -95,7 +95,7 @@ function orderRow(order: PastOrder) {
 }
 
 /** Which ledger transactions an order left, and when. */
-function bookings(order: PastOrder): [LedgerKind, Date][] {
+function bookings(order: PastOrder): [OrderLedgerKind, Date][] {
   if (order.end === 'expired') return []
   if (order.end === 'cancelled')
     return [

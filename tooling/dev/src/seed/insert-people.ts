@@ -131,6 +131,7 @@ async function insertCompanions(tx: Tx, { people, history, provider, now }: Peop
           rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
           rating_count: ratings.length,
           created_at: new Date(now.getTime() - 38 * DAY),
+          agreed_at: new Date(now.getTime() - 38 * DAY),
         }
       }),
     )

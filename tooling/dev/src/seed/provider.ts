@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { createStandinClient } from '../stripe-standin/client.ts'
 import type { PastOrder } from './history.ts'
+import type { PastPayout } from './payouts.ts'
 import type { Person } from './people.ts'
 
 /** Calls under way at once: the stand-in is one process on this machine. */
@@ -17,13 +18,16 @@ export interface ProviderData {
   accounts: Map<string, string>
   /** The provider's payment of each past order that touched a card. */
   intents: Map<PastOrder, string>
+  /** Its transfer of each past payout. */
+  transfers: Map<PastPayout, string>
 }
 
-/** Makes at the payment provider what the demo data says happened there: cards, payout accounts, charges. */
+/** Makes at the payment provider what the demo data says happened there: cards, payout accounts, charges, transfers. */
 export async function fillProvider(
   stripeUrl: string,
   people: readonly Person[],
   history: readonly PastOrder[],
+  payouts: readonly PastPayout[],
 ): Promise<ProviderData> {
   const { hostname, port } = new URL(stripeUrl)
   const stripe = new Stripe('sk_test_standin', { host: hostname, port, protocol: 'http', telemetry: false })
@@ -31,6 +35,7 @@ export async function fillProvider(
   const cards = new Map<string, SavedCard>()
   const accounts = new Map<string, string>()
   const intents = new Map<PastOrder, string>()
+  const transfers = new Map<PastPayout, string>()
 
   await inParallel(people, async ({ id, email, name, card }) => {
     if (!card) return
@@ -69,7 +74,19 @@ export async function fillProvider(
     if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
     intents.set(order, intent.id)
   })
-  return { cards, accounts, intents }
+  // What was charged is there by now to be sent on.
+  await inParallel(payouts, async (payout) => {
+    const destination = accounts.get(payout.companion.id)
+    if (!destination) return
+    const transfer = await stripe.transfers.create({
+      amount: payout.amount,
+      currency: 'usd',
+      destination,
+      description: `Weekly payout, games before ${payout.periodEnd}`,
+    })
+    transfers.set(payout, transfer.id)
+  })
+  return { cards, accounts, intents, transfers }
 }
 
 function accountOf(userId: string, email: string): Stripe.AccountCreateParams {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { startEmbeddedPostgres, type EmbeddedDatabase } from '@queuemate/db/testing/embedded'
-import { demoPassword, demoSignIns } from '../demo.ts'
+import { demoPassword, demoReferralCode, demoSignIns } from '../demo.ts'
 import { startForTest } from '../stripe-standin/test-support.ts'
 import { inventHistory } from './history.ts'
 import { castPeople } from './people.ts'
@@ -141,6 +141,22 @@ describe('people', () => {
   })
 })
 
+test('referral codes in every state, one of which brought three companions', async () => {
+  expect(
+    await find(`select c.code, u.username as owner, count(a.id)::int as uses,
+        c.expires_at < now() as expired, c.disabled_at is not null as disabled
+      from referral_codes c left join users u on u.id = c.owner_id
+      left join companion_applications a on a.referral_code_id = c.id and a.status = 'approved'
+      group by c.id, u.username order by c.id`),
+  ).toEqual([
+    { code: demoReferralCode, owner: null, uses: 0, expired: null, disabled: false },
+    { code: 'KAI-2026', owner: 'demo_companion', uses: 3, expired: null, disabled: false },
+    { code: 'LAUNCH-2025', owner: null, uses: 0, expired: true, disabled: false },
+    { code: 'FRIENDS-2025', owner: null, uses: 0, expired: null, disabled: true },
+  ])
+  expect(await find('select user_id from companions where agreed_at is null')).toEqual([])
+})
+
 describe('history', () => {
   test('books balance, order by order and against the provider', async () => {
     expect(
@@ -153,10 +169,17 @@ describe('history', () => {
     const [books] = (await find(`select
         sum(amount) filter (where account = 'provider_balance')::int as provider,
         -sum(amount) filter (where account = 'companion_payable')::int as owed,
+        (select sum(amount) from payouts)::int as paid,
         (select sum(price - fee) from orders where status = 6)::int as shares,
         (select sum(price) from orders where status = 6)::int as prices
-      from ledger_entries`)) as [{ provider: number; owed: number; shares: number; prices: number }]
-    expect(books).toMatchObject({ owed: books.shares, provider: books.prices })
+      from ledger_entries`)) as [
+      { provider: number; owed: number; paid: number; shares: number; prices: number },
+    ]
+    expect(books.paid).toBeGreaterThan(0)
+    expect(books).toMatchObject({
+      owed: books.shares - books.paid,
+      provider: books.prices - books.paid,
+    })
     const balance = await provider.stripe.balance.retrieve()
     expect(balance.available[0]?.amount).toBe(books.provider)
   })
@@ -169,6 +192,50 @@ describe('history', () => {
     for (const { intent_id, status, price } of rows) {
       const intent = await provider.stripe.paymentIntents.retrieve(intent_id)
       expect(intent).toMatchObject({ amount: price, status: status === 6 ? 'succeeded' : 'canceled' })
+    }
+  })
+
+  test('what was earned before the Monday before the last is paid, to the cent, and nothing else', async () => {
+    // A companion's games by the week they were scored in; the payout of a week comes two Mondays after its first.
+    const due = `select o.companion_id, date_trunc('week', o.scored_at at time zone 'UTC')::date + 7 as period_end,
+        sum(o.price - o.fee)::int as amount
+      from orders o join companions c on c.user_id = o.companion_id
+      where o.status = 6 and c.payouts_enabled
+        and (date_trunc('week', o.scored_at at time zone 'UTC') + interval '14 days') at time zone 'UTC' <= now()
+      group by 1, 2`
+    const paid = `select companion_id, period_end, amount from payouts
+      where status = 'paid' and paid_at = (period_end + 7)::timestamp at time zone 'UTC'`
+    expect(await find(`(${due}) except (${paid})`)).toEqual([])
+    expect(await find(`(${paid}) except (${due})`)).toEqual([])
+    expect(await find("select id from payouts where status <> 'paid' or transfer_id is null")).toEqual([])
+    expect(
+      await find(`select subject from ledger_entries where account = 'companion_payable'
+        group by 1 having sum(amount) > 0`),
+    ).toEqual([])
+    expect(
+      await find(`select p.id from payouts p left join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout'
+        left join ledger_entries e on e.transaction_id = t.id and e.account = 'companion_payable'
+        where e.amount is distinct from p.amount or e.subject is distinct from p.companion_id`),
+    ).toEqual([])
+  })
+
+  test('every payout of demo_companion is a transfer the provider knows; demo_companion2 has none', async () => {
+    const rows =
+      (await find(`select p.transfer_id, p.amount, c.payout_account_id as account, u.username from payouts p
+      join companions c on c.user_id = p.companion_id join users u on u.id = p.companion_id
+      where u.username in ('demo_companion', 'demo_companion2')`)) as {
+        transfer_id: string
+        amount: number
+        account: string
+        username: string
+      }[]
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    for (const { transfer_id, amount, account, username } of rows) {
+      expect(username).toBe('demo_companion')
+      expect(await provider.stripe.transfers.retrieve(transfer_id)).toMatchObject({
+        amount,
+        destination: account,
+      })
     }
   })
 
@@ -201,6 +268,28 @@ describe('history', () => {
       join users u on u.id = o.companion_id where u.username = 'demo_companion' and o.status = 6 group by 1`)
     expect(rows).toHaveLength(5)
   })
+})
+
+test('demo companions have a ticket that is closed, one that is open, and a rank request that was refused', async () => {
+  expect(
+    await find(`select u.username, array_agg(m.status order by m.id) as tickets,
+        array_agg((select count(*)::int from support_replies r where r.message_id = m.id and r.from_staff) order by m.id) as answers
+      from support_messages m join users u on u.id = m.user_id group by 1 order by 1`),
+  ).toEqual([
+    { username: 'demo_companion', tickets: ['closed', 'open'], answers: [1, 0] },
+    { username: 'demo_companion2', tickets: ['closed', 'open'], answers: [1, 0] },
+  ])
+  const requests = (await find(
+    `select status, reason is not null as told, screenshot_key from rank_requests`,
+  )) as { status: string; told: boolean; screenshot_key: string }[]
+  expect(requests).toMatchObject([
+    { status: 'rejected', told: true },
+    { status: 'rejected', told: true },
+  ])
+  for (const { screenshot_key } of requests)
+    expect(await sharp(path.join(folder, 'uploads', screenshot_key)).metadata()).toMatchObject({
+      format: 'png',
+    })
 })
 
 test('the same every time', () => {

@@ -2,13 +2,16 @@ import { hashPassword } from 'better-auth/crypto'
 import { connect } from '@queuemate/db/client'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { demoPassword } from '../demo.ts'
+import { insertExtras, paintScreenshots } from './extras.ts'
 import { inventHistory } from './history.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPeople } from './insert-people.ts'
 import { castPeople } from './people.ts'
+import { insertPayouts, planPayouts } from './payouts.ts'
 import { paintPictures } from './pictures.ts'
 import { fillProvider } from './provider.ts'
 import { createRandom } from './random.ts'
+import { insertReferrals } from './referrals.ts'
 
 export interface SeedOptions {
   databaseUrl: string
@@ -32,14 +35,19 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
     const random = createRandom(SEED)
     const people = castPeople(random)
     const history = inventHistory(people, random, now)
+    const payouts = planPayouts(history, now)
     const [provider, passwordHash] = await Promise.all([
-      fillProvider(stripeUrl, people, history),
+      fillProvider(stripeUrl, people, history, payouts),
       hashPassword(demoPassword),
       paintPictures(people, uploadsDir),
+      paintScreenshots(people, uploadsDir),
     ])
     await inTransaction(db, async (tx) => {
       await insertPeople(tx, { people, history, provider, passwordHash, now })
       await insertOrders(tx, history, provider)
+      await insertReferrals(tx, people, now)
+      await insertPayouts(tx, payouts, provider.transfers)
+      await insertExtras(tx, people, now)
     })
   } finally {
     await close()

@@ -47,6 +47,10 @@ function send(reply: FastifyReply, route: RestRoute, result: unknown) {
     void reply.header('content-disposition', `attachment; filename="${route.download}"`)
     void reply.header('cache-control', 'no-store')
   }
+  if (route.answer === 'csv') {
+    void reply.type('text/csv; charset=utf-8')
+    return result
+  }
   if (route.answer === 'url') return { success: true, data: (result as { url: string }).url }
   if (route.answer === 'page') {
     const { items, ...beside } = result as { items: unknown[] }

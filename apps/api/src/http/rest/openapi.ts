@@ -80,10 +80,15 @@ function operationOf(route: RestRoute): Record<string, unknown> {
       ? { requestBody: { content: { 'application/json': { schema: inputs[0] } } } }
       : {}),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: envelope(route, def) } } },
+      '200': { description: 'Done', content: contentOf(route, def) },
       ...FAILURES,
     },
   }
+}
+
+function contentOf(route: RestRoute, def: ProcedureDef): JsonSchema {
+  if (route.answer === 'csv') return { 'text/csv': { schema: jsonSchema(def.output, 'output') } }
+  return { 'application/json': { schema: envelope(route, def) } }
 }
 
 function envelope(route: RestRoute, def: ProcedureDef): JsonSchema {

@@ -7,8 +7,11 @@ export interface RestRoute {
   path: string
   /** `slice.procedure` of the tRPC router. */
   procedure: string
-  /** `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …what stands beside}`. */
-  answer?: 'data' | 'url' | 'page'
+  /**
+   * `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …what stands beside}`. `csv`: the
+   * result itself, which is CSV text.
+   */
+  answer?: 'data' | 'url' | 'page' | 'csv'
   /** May be kept by a browser and checked by ETag. */
   cacheable?: boolean
   devOnly?: boolean
@@ -76,6 +79,12 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'DELETE', path: 'user/payment_methods', procedure: 'payments.removeCard' },
 
   get('companion/status', 'companions.status'),
+  get('companion/application', 'companions.application'),
+  post('companion/start_agreement', 'companions.startAgreement'),
+  post('companion/referral', 'companions.startAgreement'),
+  { method: 'PATCH', path: 'companion/guide', procedure: 'companions.readGuide' },
+  post('companion/ign', 'companions.setApplicationIgn'),
+  post('companion/submit_agreement', 'companions.submitAgreement'),
   get('companion/settings', 'companions.settings'),
   { method: 'PUT', path: 'companion/settings', procedure: 'companions.updateSettings' },
   get('companion/payband', 'companions.payband'),
@@ -84,7 +93,19 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('companion/presence', 'companions.presence'),
   { method: 'PATCH', path: 'companion/online', procedure: 'companions.setOnline' },
   get('companion/statistics', 'companions.statistics'),
+  get('companion/insights', 'companions.insights'),
+  get('companion/rank', 'companions.rank'),
+  post('companion/rank_request/:id/withdraw', 'companions.withdrawRankRequest'),
   get('companion/order_history', 'companions.orderHistory', { answer: 'page' }),
+  get('companion/order_history.csv', 'payouts.orderSheet', {
+    answer: 'csv',
+    download: 'queuemate-orders.csv',
+  }),
+  get('companion/payouts', 'payouts.summary'),
+  get('companion/payout_history', 'payouts.history', { answer: 'page' }),
+  post('companion/stripe_setup', 'payouts.setup', { answer: 'url' }),
+  post('companion/stripe_dashboard', 'payouts.dashboard', { answer: 'url' }),
+  get('companion/referrals', 'companions.referrals'),
 
   get('homepage/featured', 'marketplace.featured'),
   get('homepage/statistics', 'marketplace.statistics'),
@@ -113,4 +134,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
   token('ws/market', 'market'),
 
   post('support/contact', 'support.contact'),
+  get('support/tickets', 'support.tickets', { answer: 'page' }),
+  post('support/tickets', 'support.openTicket'),
+  get('support/tickets/:id', 'support.ticket'),
+  post('support/tickets/:id/replies', 'support.replyTicket'),
+  post('support/tickets/:id/close', 'support.closeTicket'),
 ]

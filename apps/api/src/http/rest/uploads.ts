@@ -1,6 +1,12 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import {
+  companionApplication,
+  verificationIgn,
+  VIDEO_BYTES,
+} from '@queuemate/contracts/companions/applications'
+import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { AppError } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
 import type { CallContext, SessionUser } from '../../trpc.ts'
@@ -10,21 +16,27 @@ const MB = 1024 * 1024
 const SCREENSHOT_BYTES = 10 * MB
 const PICTURE_BYTES = 5 * MB
 
-interface UploadRoute<F extends z.ZodType, O extends z.ZodType> {
+type Caller = CallContext & { user: SessionUser }
+
+/** `T` is what becomes of the file once it is read: its bytes, or what a stored one is known by. */
+interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   path: string
   file: string
   maxBytes: number
   fields: F
   output: O
   roles?: SessionUser['role'][]
-  handle: (
-    call: CallContext & { user: SessionUser },
-    file: Buffer,
-    fields: z.output<F>,
-  ) => Promise<z.input<O>>
+  read: (call: Caller, part: MultipartFile) => Promise<T>
+  handle: (call: Caller, file: T, fields: z.output<F>) => Promise<z.input<O>>
+  /** Takes back what `read` stored when the rest of the form, or `handle`, fails. */
+  discard?: (call: Caller, file: T) => Promise<void>
 }
 
-const upload = <F extends z.ZodType, O extends z.ZodType>(route: UploadRoute<F, O>) => route
+/** A file small enough to be gathered in memory. */
+const upload = <F extends z.ZodType, O extends z.ZodType>(route: Omit<UploadRoute<F, O, Buffer>, 'read'>) =>
+  stream<F, O, Buffer>({ ...route, read: (_call, part) => readFile(part) })
+/** A file that is stored as it arrives. */
+const stream = <F extends z.ZodType, O extends z.ZodType, T>(route: UploadRoute<F, O, T>) => route
 
 /** Paths that take a file: what a JSON procedure cannot carry. */
 export const UPLOAD_ROUTES = [
@@ -48,6 +60,29 @@ export const UPLOAD_ROUTES = [
       return { order_id: order.id, status: order.status }
     },
   }),
+  upload({
+    path: 'companion/rank_request',
+    file: 'screenshot',
+    maxBytes: SCREENSHOT_BYTES,
+    fields: rankRequestInput,
+    output: companionRank,
+    roles: ['companion'],
+    handle: ({ services, user }, file, fields) => services.ranks.request(user, file, fields),
+  }),
+  stream({
+    path: 'companion/verification',
+    file: 'verification',
+    maxBytes: VIDEO_BYTES,
+    fields: z.object({ test: verificationIgn }),
+    output: companionApplication,
+    roles: ['player'],
+    read: ({ services, user }, part) => services.videos.receive(user.id, part.file),
+    handle: async ({ services, user }, video, { test }) => {
+      await services.videos.finish(user.id, video, test)
+      return services.applications.get(user)
+    },
+    discard: ({ services }, video) => services.videos.discard(video.key),
+  }),
 ]
 
 export async function registerUploads(
@@ -55,44 +90,61 @@ export async function registerUploads(
   createCall: (request: FastifyRequest) => Promise<CallContext>,
 ) {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 16_384 } })
-  for (const route of UPLOAD_ROUTES as UploadRoute<z.ZodType, z.ZodType>[]) {
+  for (const route of UPLOAD_ROUTES as UploadRoute<z.ZodType, z.ZodType, unknown>[]) {
     app.post(`/api/${route.path}`, async (request) => {
       const call = await createCall(request)
       const { user } = call
       if (!user) throw new AppError('unauthenticated')
       if (route.roles && !route.roles.includes(user.role)) throw new AppError('forbidden')
-      const { file, values } = await readForm(request, route)
-      return { data: await route.handle({ ...call, user }, file, route.fields.parse(values)) }
+      if (!request.isMultipart())
+        throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
+      return { data: await takeForm(request, route, { ...call, user }) }
     })
   }
 }
 
-async function readForm(request: FastifyRequest, route: { file: string; maxBytes: number }) {
-  if (!request.isMultipart())
-    throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
+/** A file is read while the rest of its form still arrives, so it goes again when anything fails after it. */
+async function takeForm<T>(
+  request: FastifyRequest,
+  route: UploadRoute<z.ZodType, z.ZodType, T>,
+  call: Caller,
+): Promise<unknown> {
   const values: Record<string, unknown> = {}
-  let file: Buffer | undefined
+  let file: { read: T } | undefined
   try {
-    for await (const part of request.parts({ limits: { fileSize: route.maxBytes } })) {
+    for await (const part of partsOf(request, route.maxBytes)) {
       if (part.type === 'field') values[part.fieldname] = part.value
-      else if (part.fieldname === route.file) file = await readFile(part)
+      else if (part.fieldname === route.file) file = { read: await route.read(call, part) }
       else part.file.resume()
     }
+    if (!file) throw noFile(route.file)
+    return await route.handle(call, file.read, route.fields.parse(values))
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (file) await route.discard?.(call, file.read)
+    throw error
+  }
+}
+
+async function* partsOf(request: FastifyRequest, maxBytes: number) {
+  try {
+    yield* request.parts({ limits: { fileSize: maxBytes } })
+  } catch (error) {
     throw new AppError('bad_request', 'The form could not be read', { cause: error })
   }
-  if (!file || file.length === 0) {
-    const message = 'Please choose a file'
-    throw new AppError('invalid_input', message, { issues: [{ path: route.file, message }] })
-  }
-  return { file, values }
+}
+
+function noFile(path: string): AppError {
+  const message = 'Please choose a file'
+  return new AppError('invalid_input', message, { issues: [{ path, message }] })
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer> {
   try {
-    return await part.toBuffer()
+    const file = await part.toBuffer()
+    if (file.length === 0) throw noFile(part.fieldname)
+    return file
   } catch (error) {
+    if (error instanceof AppError) throw error
     const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
     throw new AppError(tooLarge ? 'too_large' : 'bad_request', undefined, { cause: error })
   }

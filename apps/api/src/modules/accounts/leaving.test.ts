@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { createCompanion, createPlayer, createUser, saveCard } from '@queuemate/db/testing/factories'
+import {
+  createApplicant,
+  createCompanion,
+  createPlayer,
+  createReferralCode,
+  createUser,
+  saveCard,
+} from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../test/visitor.ts'
 
@@ -83,6 +90,85 @@ describe('the export', () => {
     expect((await call(companion, 'GET', 'user/export')).body.data.orders).toMatchObject([
       { order_id: orderId, role: 'companion', fee: 75 },
     ])
+  })
+})
+
+/** Somebody who applied, asked for a rank, gave a code away and was answered by support. */
+async function career(name: string) {
+  const { db } = running()
+  const user = await createApplicant(db, { video: true, application: { ign: `${name}#euw`, guide_read: 20 } })
+  const code = await createReferralCode(db, { owner_id: user.id, code: `${name}-CODE`.toUpperCase() })
+  await db
+    .insertInto('rank_requests')
+    .values({
+      user_id: user.id,
+      from_rank: 22,
+      wanted_rank: 24,
+      screenshot_key: `ranks/${user.id}.png`,
+      note: `${name} asks`,
+    })
+    .execute()
+  const message = { name, email: user.email, category: 'other', message: `${name} writes` }
+  const { id } = await db
+    .insertInto('support_messages')
+    .values({ user_id: user.id, ...message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('support_replies')
+    .values([
+      { message_id: id, author_id: user.id, from_staff: false, text: `${name} again` },
+      { message_id: id, from_staff: true, text: `Hello ${name}` },
+    ])
+    .execute()
+  const video = await db
+    .selectFrom('verification_videos')
+    .select('storage_key')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return { user, code, video }
+}
+
+describe('somebody on the way to being a companion', () => {
+  test('gets it in the export', async () => {
+    const { user, code } = await career('Zephyrine')
+    const { data } = (await running().call(user, 'GET', 'user/export')).body
+    expect(data.applications).toMatchObject([{ ign: 'Zephyrine#euw', status: 'draft', guide_read: 20 }])
+    expect(data.videos).toMatchObject([{ status: 'ready', content_type: 'video/mp4', size: 1_000_000 }])
+    expect(data.rank_requests).toMatchObject([{ wanted_rank: 24, note: 'Zephyrine asks' }])
+    expect(data.referral_codes).toMatchObject([{ code: code.code }])
+    expect(data.support_replies.map((reply: { text: string }) => reply.text)).toEqual([
+      'Zephyrine again',
+      'Hello Zephyrine',
+    ])
+    expect(JSON.stringify(data)).not.toContain('verifications/')
+  })
+
+  test('leaves nothing of it but a used code', async () => {
+    const { db, call } = running()
+    const { user, video } = await career('Quillon')
+    const { referral_code_id } = await db
+      .selectFrom('companion_applications')
+      .select('referral_code_id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    await call(user, 'POST', 'user/removal_code')
+    const removed = await call(user, 'DELETE', 'user', { code: await codeTo(db, user.email) })
+    expect(removed.status).toBe(200)
+    expect(await textsContaining(['Quillon', 'QUILLON', video.storage_key, `ranks/${user.id}`])).toEqual([])
+    expect(
+      await db
+        .selectFrom('companion_applications')
+        .select(['status', 'ign', 'video_id', 'referral_code_id'])
+        .where('user_id', '=', user.id)
+        .execute(),
+    ).toEqual([{ status: 'rejected', ign: null, video_id: null, referral_code_id }])
+    // The files go by jobs.
+    const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+      where key in (${`video:${video.storage_key}`}, ${`remove:ranks/${user.id}.png`}) order by key`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(2)
   })
 })
 

@@ -1,9 +1,9 @@
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import { formatCents } from '@queuemate/contracts/money'
+import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
-const DAY = 24 * 60 * 60 * 1000
-/** How many weeks the figures of a companion go back. */
+/** How many weeks the figures on a companion's dashboard go back. */
 export const WEEKS = 5
 
 /** A price in cents inside the band, both ends included (spec §5); throws `invalid_input` naming the band. */
@@ -13,17 +13,10 @@ export function assertInsideBand(rate: number, band: { minimum: number; maximum:
   throw new AppError('invalid_input', message, { issues: [{ path: 'rate', message }] })
 }
 
-/** Monday 00:00 UTC of the week a moment lies in: when figures start anew (spec §9 'Statistics weekly'). */
-export function weekStart(at: Date): Date {
-  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
-  const sinceMonday = (at.getUTCDay() + 6) % 7
-  return new Date(midnight - sinceMonday * DAY)
-}
-
-/** The starts of the last five weeks, this one included, oldest first. */
-export function lastWeeks(now: Date): Date[] {
+/** The starts of the last weeks, this one included, oldest first. */
+export function lastWeeks(now: Date, count: number = WEEKS): Date[] {
   const current = weekStart(now).getTime()
-  return Array.from({ length: WEEKS }, (_, index) => new Date(current - (WEEKS - 1 - index) * 7 * DAY))
+  return Array.from({ length: count }, (_, index) => new Date(current - (count - 1 - index) * WEEK_MS))
 }
 
 /** When a companion seen at a moment counts as gone (contract §4: 90 s). */

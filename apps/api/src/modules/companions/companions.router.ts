@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { referral } from '@queuemate/contracts/companions/applications'
 import { orderHistoryInput, orderHistoryPage } from '@queuemate/contracts/companions/history'
 import {
   companionSettings,
@@ -11,8 +13,14 @@ import {
   presence,
 } from '@queuemate/contracts/companions/schemas'
 import { companion, router, signedIn } from '../../trpc.ts'
+import { insightProcedures } from './insights.procedures.ts'
+import { rankProcedures } from './ranks.procedures.ts'
+import { applicationProcedures } from './applications.procedures.ts'
 
 export const companionsRouter = router({
+  ...insightProcedures,
+  ...rankProcedures,
+  ...applicationProcedures,
   status: signedIn.output(companionStatus).query(({ ctx }) => ctx.services.companions.status(ctx.user)),
   settings: companion
     .output(companionSettings)
@@ -37,6 +45,7 @@ export const companionsRouter = router({
   statistics: companion
     .output(companionStatistics)
     .query(({ ctx }) => ctx.services.companions.statistics(ctx.user)),
+  referrals: companion.output(z.array(referral)).query(({ ctx }) => ctx.services.referrals.listOwn(ctx.user)),
   orderHistory: companion
     .input(orderHistoryInput.prefault({}))
     .output(orderHistoryPage)

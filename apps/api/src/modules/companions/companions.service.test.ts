@@ -145,6 +145,25 @@ describe('the online switch', () => {
     const user = await create()
     expect(await companions.setOnline(user, false)).toEqual({ online: false })
     expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+    expect(await companions.presence(user)).toMatchObject({ offline_reason: 'self', offline_at: NOW })
+    await companions.setOnline(user, true)
+    expect(await companions.presence(user)).toEqual({
+      seen_at: NOW,
+      offline_reason: null,
+      offline_at: null,
+    })
+  })
+
+  test('off a second time keeps why they were offline before', async () => {
+    const user = await offline({ offline_reason: 'missed', offline_at: NOW })
+    await companions.setOnline(user, false)
+    expect((await companions.presence(user)).offline_reason).toBe('missed')
+  })
+
+  test.each([null, 21])('not with a rank of %o', async (ingame_rank) => {
+    const user = await create({ companion: { online: false }, profile: { ingame_rank } })
+    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('rank_too_low'))
+    expect((await rowOf(user.id)).online).toBe(false)
   })
 
   test('not without payout setup', async () => {
@@ -216,7 +235,7 @@ describe('presence', () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
     clock.forward(90)
     await companions.checkPresence(user.id)
-    expect((await rowOf(user.id)).online).toBe(false)
+    expect(await rowOf(user.id)).toMatchObject({ online: false, offline_reason: 'away' })
     expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
     expect(await presenceJob(user.id)).toEqual([])
   })

@@ -8,6 +8,7 @@ import {
   type Payband,
 } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
+import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import * as companions from '@queuemate/db/queries/companions'
 import * as lookups from '@queuemate/db/queries/lookups'
 import * as orders from '@queuemate/db/queries/orders'
@@ -92,7 +93,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
 
   /**
    * Throws `forbidden` without an active agreement; going online also `payout_setup_required`,
-   * `order_open` (a score still owed counts) and `invalid_input` while the price is outside the band.
+   * `order_open` (a score still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
    */
   async function setOnline(user: SessionUser, wanted: boolean): Promise<{ online: boolean }> {
     const changed = await inTransaction(db, async (tx) => {
@@ -166,6 +167,9 @@ function noBanner(): AppError {
 async function assertMayGoOnline(tx: Tx, companion: Companion): Promise<void> {
   if (!companion.payouts_enabled) throw new AppError('payout_setup_required')
   if (await orders.findOpenByCompanion(tx, companion.user_id)) throw new AppError('order_open')
+  // Whoever drops below keeps their account and climbs back first (spec §9 'Rank eligibility').
+  const rank = await companions.findRank(tx, companion.user_id)
+  if (rank === null || rank < IMMORTAL_1) throw new AppError('rank_too_low')
   assertInsideBand(companion.rate, await requireBand(tx, companion))
 }
 

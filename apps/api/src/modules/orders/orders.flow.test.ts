@@ -171,10 +171,42 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
   const { call, db, clock, payments, realtime } = app()
   const before = payments.asked.authorize
   const ways = [
-    { path: 'order/status/cancelled', by: 'player', online: true, reason: 'withdrawn', wait: 0, misses: 0 },
-    { path: 'order/decline', by: 'companion', online: false, reason: 'declined', wait: 5, misses: 0 },
-    { path: 'order/missed', by: 'companion', online: false, reason: 'missed', wait: 58, misses: 1 },
-    { path: 'order/expire', by: 'player', online: false, reason: 'expired', wait: 60, misses: 1 },
+    {
+      path: 'order/status/cancelled',
+      by: 'player',
+      online: true,
+      reason: 'withdrawn',
+      wait: 0,
+      misses: 0,
+      off: null,
+    },
+    {
+      path: 'order/decline',
+      by: 'companion',
+      online: false,
+      reason: 'declined',
+      wait: 5,
+      misses: 0,
+      off: 'declined',
+    },
+    {
+      path: 'order/missed',
+      by: 'companion',
+      online: false,
+      reason: 'missed',
+      wait: 58,
+      misses: 1,
+      off: 'missed',
+    },
+    {
+      path: 'order/expire',
+      by: 'player',
+      online: false,
+      reason: 'expired',
+      wait: 60,
+      misses: 1,
+      off: 'missed',
+    },
   ] as const
   for (const way of ways) {
     const people = await pair()
@@ -206,7 +238,11 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
       .selectAll()
       .where('user_id', '=', people.companion.id)
       .executeTakeFirstOrThrow()
-    expect(companion).toMatchObject({ online: way.online, missed_count: way.misses })
+    expect(companion).toMatchObject({
+      online: way.online,
+      missed_count: way.misses,
+      offline_reason: way.off,
+    })
     expect(realtime.sent).toContainEqual({
       room: `market:${people.player.id}`,
       event: 'marketOrderClosed',

@@ -1,4 +1,4 @@
-import { postingsFor, type LedgerKind } from '@queuemate/contracts/payments/ledger'
+import { postingsFor, type OrderLedgerKind } from '@queuemate/contracts/payments/ledger'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
 import type { Tx } from '@queuemate/db/transaction'
@@ -18,7 +18,7 @@ export function createPaymentEffects() {
       { key: `order:${order.id}:settle`, runAt: new Date(at.getTime() + SAFETY_NET_MS) },
     )
 
-  const posting = (kind: LedgerKind) => (tx: Tx, order: OrderRow, at: Date) =>
+  const posting = (kind: OrderLedgerKind) => (tx: Tx, order: OrderRow, at: Date) =>
     payments.post(
       tx,
       { kind, orderId: order.id, key: `order:${order.id}:${kind}`, at },

@@ -19,6 +19,8 @@ export interface PaymentsDeps {
   webUrl: string
   /** Looks at an order's card again because the provider said something happened. */
   settle: (orderId: number) => Promise<void>
+  /** Looks at a companion's account again. */
+  refreshAccount: (accountId: string) => Promise<unknown>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,7 +34,7 @@ const isHandled = (type: string) =>
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, webUrl, settle }: PaymentsDeps) {
+export function createPaymentsService({ db, gateway, clock, webUrl, settle, refreshAccount }: PaymentsDeps) {
   /** Zero or one card. A finished page that no webhook has told of yet is asked for here. */
   async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
     const since = new Date(clock.now().getTime() - DAY_MS)
@@ -143,11 +145,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, settle }: Pa
     if (!event) return
     const object = event.payload as { id?: string; metadata?: { order_id?: string } }
     if (event.type === 'checkout.session.completed' && object.id) return completeSetup(object.id)
-    if (event.type === 'account.updated' && object.id) {
-      const { payoutsEnabled } = await gateway.readAccount(object.id)
-      const accountId = object.id
-      return inTransaction(db, (tx) => payments.setPayoutsEnabled(tx, accountId, payoutsEnabled))
-    }
+    if (event.type === 'account.updated' && object.id) return void (await refreshAccount(object.id))
     const orderId = Number(object.metadata?.order_id)
     if (isIntent(event.type) && orderId) return settle(orderId)
   }

@@ -1,11 +1,24 @@
-import { weekStart } from '../companions/companions.policy.ts'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { payPeriodOf } from '@queuemate/contracts/payouts/paydays'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+export type Earning = NonNullable<OrderRecord['earning']>
 
-/**
- * When an earning is paid out at the earliest: each Monday 00:00 UTC pays what became payable before the Monday
- * before, so 7 to 14 days after the score (contract §6).
- */
-export function paydayOf(scoredAt: Date): Date {
-  return new Date(weekStart(scoredAt).getTime() + 2 * WEEK_MS)
+export interface EarningOrder {
+  status: number
+  price: number
+  fee: number
+  scored_at: Date | null
+}
+
+/** What an order earned its companion in cents, and when that is paid out at the earliest, or was. */
+export function earningOf(order: EarningOrder, paidAt: Date | null): Earning {
+  const amount = order.price - order.fee
+  const { inProgress, completed, scored } = OrderStatus
+  if (order.status === scored && order.scored_at) {
+    if (paidAt) return { state: 'paid', amount, at: paidAt.toISOString() }
+    return { state: 'owed', amount, at: payPeriodOf(order.scored_at).payday.toISOString() }
+  }
+  const waiting = order.status === inProgress || order.status === completed
+  return waiting ? { state: 'waiting', amount, at: null } : { state: 'none', amount: 0, at: null }
 }

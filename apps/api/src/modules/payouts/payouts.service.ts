@@ -1,24 +1,50 @@
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { PayoutPage, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
+import { nextPayday } from '@queuemate/contracts/payouts/paydays'
+import { weekStart } from '@queuemate/contracts/weeks'
+import * as companions from '@queuemate/db/queries/companions'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payouts from '@queuemate/db/queries/payouts'
 import type { Db } from '@queuemate/db/transaction'
-import { paydayOf } from './payouts.policy.ts'
+import type { Clock } from '../../gateways/clock.ts'
+import type { SessionUser } from '../../trpc.ts'
+import { earningOf, type Earning } from './payouts.policy.ts'
+import { accountState, payoutView } from './payouts.views.ts'
 
 /** What companions are owed and were sent (contract §6). Amounts in cents. */
-export function createPayoutsService({ db }: { db: Db }) {
+export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** What an order earned its companion, and when that is or was paid out. */
-    async earning(order: OrderRow): Promise<NonNullable<OrderRecord['earning']>> {
-      const amount = order.price - order.fee
-      const { inProgress, completed, scored } = OrderStatus
-      if (order.status === scored && order.scored_at) {
-        const paid = await payouts.findPaidFor(db, order.companion_id, order.scored_at)
-        if (paid?.paid_at) return { state: 'paid', amount, at: paid.paid_at.toISOString() }
-        return { state: 'owed', amount, at: paydayOf(order.scored_at).toISOString() }
+    async earning(order: OrderRow): Promise<Earning> {
+      const paid = order.scored_at && (await payouts.findPaidFor(db, order.companion_id, order.scored_at))
+      return earningOf(order, paid?.paid_at ?? null)
+    },
+
+    /** The figures above the lists. A companion without a row has earned nothing and has no account. */
+    async summary(user: SessionUser): Promise<PayoutSummary> {
+      const now = clock.now()
+      const [companion, weeks, sums, last] = await Promise.all([
+        companions.findById(db, user.id),
+        companions.sumOrdersByWeek(db, user.id, weekStart(now)),
+        payouts.sumByCompanion(db, user.id),
+        payouts.findLastPaid(db, user.id),
+      ])
+      return {
+        account: companion ? accountState(companion) : 'none',
+        week: { income: weeks[0]?.income ?? 0, orders: weeks[0]?.rounds ?? 0 },
+        owed: sums.owed,
+        last: last?.paid_at ? { amount: last.amount, date: last.paid_at.toISOString() } : null,
+        paid_total: sums.paid,
+        paid_since: sums.since?.toISOString() ?? null,
+        next_at: nextPayday(now).toISOString(),
       }
-      const waiting = order.status === inProgress || order.status === completed
-      return waiting ? { state: 'waiting', amount, at: null } : { state: 'none', amount: 0, at: null }
+    },
+
+    async history(user: SessionUser, page: { limit: number; offset: number }): Promise<PayoutPage> {
+      const [rows, total] = await Promise.all([
+        payouts.listByCompanion(db, user.id, page),
+        payouts.countByCompanion(db, user.id),
+      ])
+      return { items: rows.map(payoutView), total }
     },
   }
 }

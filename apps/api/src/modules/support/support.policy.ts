@@ -1,4 +1,19 @@
 import { isIPv6 } from 'node:net'
+import { AppError } from '@queuemate/contracts/errors'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export function hourBefore(at: Date): Date {
+  return new Date(at.getTime() - HOUR_MS)
+}
+
+/** `sent` are the times of the last hour, the newest first; throws `rate_limited` with the wait when all are used. */
+export function assertMayWrite(sent: readonly Date[], perHour: number, at: Date): void {
+  const oldest = sent[perHour - 1]
+  if (!oldest) return
+  const waitMs = oldest.getTime() - hourBefore(at).getTime()
+  throw new AppError('rate_limited', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
 
 /** Whom an address stands for: an IPv6 network of 64 bits is one household, as one IPv4 address is. */
 export function senderOf(ip: string): string {

@@ -1,8 +1,10 @@
 import { okFlag } from '@queuemate/contracts/payments/schemas'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { anyone, router } from '../../trpc.ts'
+import { ticketProcedures } from './tickets.procedures.ts'
 
 export const supportRouter = router({
+  ...ticketProcedures,
   contact: anyone
     .input(contactInput)
     .output(okFlag)

@@ -1,11 +1,8 @@
-import { AppError } from '@queuemate/contracts/errors'
 import { CONTACTS_PER_HOUR, type ContactInput } from '@queuemate/contracts/support/schemas'
 import * as support from '@queuemate/db/queries/support'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import { senderOf } from './support.policy.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { assertMayWrite, hourBefore, senderOf } from './support.policy.ts'
 
 export interface SupportDeps {
   db: Db
@@ -21,13 +18,8 @@ export function createSupportService({ db, clock }: SupportDeps) {
       await inTransaction(db, async (tx) => {
         await support.lockAddress(tx, address)
         const at = clock.now()
-        const since = new Date(at.getTime() - HOUR_MS)
-        const sent = await support.listTimes(tx, address, since, CONTACTS_PER_HOUR)
-        const oldest = sent[CONTACTS_PER_HOUR - 1]
-        if (oldest) {
-          const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000))
-          throw new AppError('rate_limited', undefined, { retryAfterSeconds })
-        }
+        const sent = await support.listTimes(tx, address, hourBefore(at), CONTACTS_PER_HOUR)
+        assertMayWrite(sent, CONTACTS_PER_HOUR, at)
         await support.insert(tx, { ...input, user_id: userId, address, created_at: at })
       })
       return { ok: true }

@@ -1,19 +1,35 @@
-import { LayoutDashboard, Settings, Store, type LucideIcon } from 'lucide-react'
+import { Settings, Store } from 'lucide-react'
+import {
+  agreementPage,
+  companionPages,
+  dashboardPage,
+  type CompanionPage,
+} from '../../features/companions/companion-pages.ts'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-export type InternalPage = { path: string; label: string; Icon: LucideIcon }
+const market: CompanionPage = { path: '/playerMarket', label: 'Marketplace', Icon: Store }
+const settings: CompanionPage = { path: '/user/settings', label: 'Settings', Icon: Settings }
+const payouts = companionPages.flat().filter(({ path }) => path === '/companion/payouts')
 
-const market: InternalPage = { path: '/playerMarket', label: 'Marketplace', Icon: Store }
-const dashboard: InternalPage = { path: '/companion/dashboard', label: 'Dashboard', Icon: LayoutDashboard }
-const settings: InternalPage = { path: '/user/settings', label: 'Settings', Icon: Settings }
+type InternalNav = {
+  /** The header's links (spec §2). */
+  pages: CompanionPage[]
+  /** The bar at the bottom below 992 px, and what its More holds. */
+  tabs: CompanionPage[]
+  more: CompanionPage[]
+  /** A companion who is online cannot use any of them. */
+  locked: boolean
+}
 
-/** The pages of the internal header; a companion who is online cannot use their links (spec §2). */
-export function useInternalNav(): { pages: InternalPage[]; locked: boolean } {
+export function useInternalNav(): InternalNav {
   const companion = isCompanion(useCurrentUser())
   const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
-  return {
-    pages: companion ? [market, dashboard, settings] : [market, settings],
-    locked: companion && online.data?.online === true,
+  const locked = companion && online.data?.online === true
+  if (!companion) {
+    return { pages: [market, settings], tabs: [market, agreementPage, settings], more: [], locked }
   }
+  const tabs = [market, dashboardPage, ...payouts, settings]
+  const more = companionPages.flat().filter((page) => !tabs.some(({ path }) => path === page.path))
+  return { pages: [market, dashboardPage, settings], tabs, more, locked }
 }

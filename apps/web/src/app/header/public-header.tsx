@@ -1,11 +1,10 @@
 import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Logo } from '@queuemate/ui/logo'
 import { useSession } from '../../lib/session.ts'
-import { useBodyClass } from '../../lib/use-body-class.ts'
 import { useSignOut } from '../use-sign-out.ts'
+import { useMenu } from './use-menu.ts'
 
 const pages = [
   { path: '/', label: 'Home', Icon: House },
@@ -112,19 +111,4 @@ export function PublicHeader() {
       </nav>
     </>
   )
-}
-
-/** Closes with Escape and whenever the page changes. */
-function useMenu() {
-  const { pathname } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === pathname
-  useBodyClass('menu-open', open)
-  useEffect(() => {
-    if (!open) return
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [open])
-  return [open, (next: boolean) => setOpenAt(next ? pathname : null)] as const
 }

@@ -4,6 +4,7 @@ import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { useSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Fault } from '../fault.tsx'
+import { useEndedNotice } from '../use-ended-notice.ts'
 import { useOrderRouting } from '../use-order-routing.ts'
 
 /** Loads who is signed in before any page of theirs shows, and keeps them where their order needs them. */
@@ -30,6 +31,7 @@ export function SignedIn() {
 
 function Routed() {
   const target = useOrderRouting()
+  useEndedNotice()
   if (target === 'unknown') return <Loader />
   return target ? <Navigate to={target} replace /> : <Outlet />
 }

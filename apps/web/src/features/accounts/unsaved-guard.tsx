@@ -1,40 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
-import { Button } from '@queuemate/ui/button'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useUnsaved } from '../../lib/unsaved.ts'
 
 /** Asks before leaving a page with changes that are not saved. */
 export function UnsavedGuard() {
-  return useUnsaved(({ forms }) => forms.size > 0) && <Guard />
-}
-
-function Guard() {
-  const stay = useRef<HTMLButtonElement>(null)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-  const keep = () => blocker.reset?.()
   return (
-    <AlertDialog open={blocker.state === 'blocked'} onClose={keep} initialFocus={stay}>
-      <DialogBody>
-        <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-        <AlertDialogText>You changed something on this page and have not saved it.</AlertDialogText>
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" variant="danger-soft" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-        <Button size="lg" variant="primary" ref={stay} onClick={keep}>
-          Stay
-        </Button>
-      </DialogFoot>
-    </AlertDialog>
+    useUnsaved(({ forms }) => forms.size > 0) && (
+      <LeaveGuard
+        title="Leave without saving?"
+        text="You changed something on this page and have not saved it."
+      />
+    )
   )
 }

@@ -32,7 +32,7 @@ function JoinCard() {
         </p>
       </div>
       <LinkButton asChild variant="primary">
-        <Link to="/faq">See how it works</Link>
+        <Link to="/companion">Become a companion</Link>
       </LinkButton>
     </Card>
   )

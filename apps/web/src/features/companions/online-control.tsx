@@ -1,21 +1,24 @@
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { Dot } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { Switch } from '@queuemate/ui/switch'
 import { trpc } from '../../lib/trpc.ts'
+import { availabilityText, connectionText } from './availability-words.ts'
 import type { useOnline } from './use-online.ts'
 
-const sentences = {
-  online: 'Listed in the marketplace. Navigation is off until you go offline.',
-  offline: 'Go online to receive orders. Keep this tab open with sound on.',
-  setup: 'Payout setup comes first.',
+type OnlineControlProps = {
+  control: ReturnType<typeof useOnline>
+  connected: boolean
+  onToggle: (online: boolean) => void
 }
 
-type OnlineControlProps = { control: ReturnType<typeof useOnline>; onToggle: (online: boolean) => void }
-
-/** One switch, one sentence, five slots. */
-export function OnlineControl({ control, onToggle }: OnlineControlProps) {
+/** One switch, one sentence, five slots, and whether this dashboard can be reached. */
+export function OnlineControl({ control, connected, onToggle }: OnlineControlProps) {
   const needsSetup = trpc.companions.payband.useQuery().data?.stripe_enabled === false
+  const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
+  const presence = trpc.companions.presence.useQuery().data
   const { online, isPending, error, refetch } = control
   if (error && online === undefined) {
     return (
@@ -30,20 +33,26 @@ export function OnlineControl({ control, onToggle }: OnlineControlProps) {
       </section>
     )
   }
-  const disabled = isPending || (needsSetup && !online)
-  const state = online ? 'online' : needsSetup ? 'setup' : 'offline'
+  const barred = (needsSetup || disabledAccount) && !online
+  const sentence = availabilityText({
+    online: online === true,
+    needsSetup,
+    disabled: disabledAccount,
+    reason: presence?.offline_reason ?? null,
+    since: presence?.offline_at ?? null,
+  })
   return (
     <section
       className="online"
       aria-label="Availability"
       data-state={online ? 'checked' : 'unchecked'}
-      data-disabled={needsSetup && !online ? '' : undefined}
+      data-disabled={barred ? '' : undefined}
     >
       <Switch
         size="lg"
         aria-label="Online"
         checked={online ?? false}
-        disabled={disabled}
+        disabled={isPending || barred}
         onCheckedChange={onToggle}
       />
       <div className="online__t grow" role="status">
@@ -55,7 +64,11 @@ export function OnlineControl({ control, onToggle }: OnlineControlProps) {
         ) : (
           <>
             <b>{online ? "You're online" : "You're offline"}</b>
-            <span>{sentences[state]}</span>
+            <span>{sentence}</span>
+            <span className="online__p">
+              <Dot tone={connected ? 'available' : 'pending'} />
+              {connectionText(connected, online === true)}
+            </span>
           </>
         )}
       </div>

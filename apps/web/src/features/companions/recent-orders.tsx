@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -13,12 +14,22 @@ type Item = RouterOutputs['companions']['orderHistory']['items'][number]
 /** How many the dashboard shows (spec §9). */
 const shown = 5
 
-export function RecentOrders() {
+export function RecentOrders({ locked }: { locked: boolean }) {
   const history = trpc.companions.orderHistory.useQuery({ limit: shown })
   const orders = history.data?.items
   return (
     <Card aria-labelledby="recent-orders">
-      <CardHead title="Recent orders" titleId="recent-orders" />
+      <CardHead
+        title="Recent orders"
+        titleId="recent-orders"
+        action={
+          !locked && (
+            <Link to="/companion/orders" className="sm t2 link">
+              All orders
+            </Link>
+          )
+        }
+      />
       {history.isError && !orders ? (
         <div className="empty" role="alert">
           <p>There was an error retrieving your previous orders</p>

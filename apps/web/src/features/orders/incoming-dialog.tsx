@@ -15,6 +15,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { alertDeadline, alertSeconds, type IncomingOrder } from './incoming-machine.ts'
 import { useIncomingStore } from './incoming-store.ts'
+import { useAlertNotification } from './use-alert-notification.ts'
 import { useRinging } from './use-ringing.ts'
 
 /** Rings for 58 s; then the order counts as missed, unless it was accepted (spec §4). */
@@ -23,6 +24,7 @@ export function IncomingDialog({ order }: { order: IncomingOrder }) {
   const utils = trpc.useUtils()
   const send = useIncomingStore((store) => store.send)
   const { muted, toggle } = useRinging()
+  useAlertNotification(order)
   const acceptButton = useRef<HTMLButtonElement>(null)
   const seconds = Math.min(alertSeconds, useCountdown(alertDeadline(order), serverNow))
   const input = { order_id: order.orderId }

@@ -5,7 +5,7 @@ import { useIncomingStore } from './incoming-store.ts'
 import { MissedDialog } from './missed-dialog.tsx'
 
 /** The alert for a request, heard live or found after a reload, and the word about a missed one. */
-export function IncomingOrder() {
+export function IncomingOrder({ onGoOnline }: { onGoOnline: () => void }) {
   const { state, send } = useIncomingStore()
   const utils = trpc.useUtils()
   const active = trpc.orders.active.useQuery()
@@ -37,5 +37,5 @@ export function IncomingOrder() {
   }, [ringing, stillOpen, send, utils])
 
   if (state.phase === 'ringing') return <IncomingDialog key={state.order.orderId} order={state.order} />
-  return state.phase === 'missed' ? <MissedDialog /> : null
+  return state.phase === 'missed' ? <MissedDialog onGoOnline={onGoOnline} /> : null
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { startRinging } from './alert-sound.ts'
-
-const key = 'queuemate.muted'
+import { isMuted, setMuted, startRinging } from '../../lib/alert-sound.ts'
 
 /** Sound and a flashing tab title for as long as an order rings; the mute button is remembered. */
 export function useRinging(): { muted: boolean; toggle: () => void } {
-  const [muted, setMuted] = useState(() => localStorage.getItem(key) === 'yes')
+  const [muted, setQuiet] = useState(isMuted)
   useEffect(() => (muted ? undefined : startRinging()), [muted])
   useEffect(() => {
     const title = document.title
@@ -24,8 +22,8 @@ export function useRinging(): { muted: boolean; toggle: () => void } {
   return {
     muted,
     toggle: () => {
-      localStorage.setItem(key, muted ? 'no' : 'yes')
       setMuted(!muted)
+      setQuiet(!muted)
     },
   }
 }

@@ -6,12 +6,13 @@ import { PriceForm } from '../../features/companions/price-form.tsx'
 import { RecentOrders } from '../../features/companions/recent-orders.tsx'
 import { SetupNotice } from '../../features/companions/setup-notice.tsx'
 import { StatsRow } from '../../features/companions/stats-row.tsx'
+import { OnlineCheck } from '../../features/companions/online-check.tsx'
+import { useOnlineCheck } from '../../features/companions/use-online-check.ts'
 import { useOnline, useOnlineFromAddress } from '../../features/companions/use-online.ts'
-import { allowSound } from '../../features/orders/alert-sound.ts'
 import { IncomingOrder } from '../../features/orders/incoming-order.tsx'
 import { useIncomingStore } from '../../features/orders/incoming-store.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
-import { useRealtime } from '../../lib/realtime.ts'
+import { useConnected, useRealtime } from '../../lib/realtime.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '../../lib/use-title.ts'
 
@@ -26,7 +27,7 @@ export function CompanionDashboard() {
     void utils.orders.active.invalidate()
     void utils.companions.invalidate()
   }
-  useRealtime('companion', {
+  const client = useRealtime('companion', {
     orderCreated: ({ order_id: orderId, name, username, price, expiresAt }, acknowledge) => {
       acknowledge?.()
       send({ type: 'arrived', order: { orderId, name, username, price, expiresAt } })
@@ -36,6 +37,9 @@ export function CompanionDashboard() {
     onReady: refresh,
   })
 
+  const connected = useConnected(client)
+  const check = useOnlineCheck()
+  const payband = trpc.companions.payband.useQuery()
   const locked = control.online === true
   return (
     <>
@@ -45,20 +49,27 @@ export function CompanionDashboard() {
         <div className="two">
           <OnlineControl
             control={control}
-            onToggle={(online) => {
-              allowSound()
-              control.set(online)
-            }}
+            connected={connected}
+            onToggle={(online) => (online ? check.begin() : control.set(false))}
           />
           <PriceForm />
         </div>
         <StatsRow />
         <div className="dgrid">
-          <RecentOrders />
+          <RecentOrders locked={locked} />
           <HouseRules />
         </div>
       </main>
-      <IncomingOrder />
+      <OnlineCheck
+        check={check}
+        connected={connected}
+        payoutsReady={payband.data?.stripe_enabled === true}
+        onGoOnline={() => {
+          check.end()
+          control.set(true)
+        }}
+      />
+      <IncomingOrder onGoOnline={() => control.set(true)} />
     </>
   )
 }

@@ -8,20 +8,37 @@ const every = 2_000
 
 let context: AudioContext | null = null
 
+const mutedKey = 'queuemate.muted'
+
+/** Whether this device keeps quiet; the mute button of an alert is remembered. */
+export function isMuted(): boolean {
+  return localStorage.getItem(mutedKey) === 'yes'
+}
+
+export function setMuted(muted: boolean): void {
+  localStorage.setItem(mutedKey, muted ? 'yes' : 'no')
+}
+
 /** Browsers allow sound only after a person has touched the page: call this from a click. */
-export function allowSound(): void {
+async function allowSound(): Promise<void> {
   context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
+  if (context.state === 'suspended') await context.resume()
+}
+
+/** Plays the ring once, from a click; false when the browser does not let it sound. */
+export async function tryRing(): Promise<boolean> {
+  try {
+    await allowSound()
+  } catch {
+    return false
+  }
+  ringOnce()
+  return context?.state === 'running'
 }
 
 /** Rings until the returned function is called. */
 export function startRinging(): () => void {
-  try {
-    allowSound()
-  } catch {
-    return () => {}
-  }
-  ringOnce()
+  void tryRing()
   const timer = setInterval(ringOnce, every)
   return () => clearInterval(timer)
 }

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Server, type ServerOptions } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
+import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
+import { GuardedStore } from '../../gateways/guarded-store.ts'
+import type { Resumable } from '../../gateways/resumable.ts'
+import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/video-type.ts'
+import {
+  notAVideo,
+  videoIdOf,
+  videoKey,
+  type VideosService,
+} from '../../modules/companions/videos.service.ts'
+import type { CallContext } from '../../trpc.ts'
+import { toAppError } from '../errors.ts'
+
+const BASE = '/api/companion/verification/uploads'
+
+interface VideoUploadsDeps {
+  createCall: (request: FastifyRequest) => Promise<CallContext>
+  videos: VideosService
+  resumable: Resumable
+}
+
+/**
+ * Verification videos by tus, so that a dropped connection loses nothing: who may is decided here, the protocol is
+ * @tus/server's, which answers on the raw connection and streams to the store.
+ */
+export function registerVideoUploads(
+  app: FastifyInstance,
+  { createCall, videos, resumable }: VideoUploadsDeps,
+) {
+  const owners = new WeakMap<IncomingMessage, string>()
+  const server = createTusServer({ app, videos, resumable, owners })
+  // The body is left to tus.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+
+  async function requireUser(request: FastifyRequest) {
+    const { user } = await createCall(request)
+    if (!user) throw new AppError('unauthenticated')
+    if (user.role !== 'player') throw new AppError('forbidden')
+    return user
+  }
+
+  async function handOver(request: FastifyRequest, reply: FastifyReply, userId: string) {
+    owners.set(request.raw, userId)
+    reply.hijack()
+    await server.handle(request.raw, reply.raw)
+  }
+
+  app.post(BASE, async (request, reply) => {
+    const { id } = await requireUser(request)
+    await videos.assertApplicant(id)
+    await handOver(request, reply, id)
+  })
+
+  app.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${BASE}/:id`,
+    handler: async (request, reply) => {
+      const { id } = await requireUser(request)
+      const key = videoKey(request.params.id)
+      const video = await videos.requireUpload(id, key)
+      if (request.method === 'DELETE') {
+        if (video.status === 'ready') throw new AppError('application_state')
+        await videos.forget(key)
+      }
+      // All bytes arrived, and what came after them failed.
+      if (request.method === 'HEAD' && video.status === 'uploading' && (await isWhole(resumable, key))) {
+        await videos.settle(id, key)
+      }
+      await handOver(request, reply, id)
+    },
+  })
+}
+
+async function isWhole({ store }: Resumable, key: string): Promise<boolean> {
+  const upload = await store.getUpload(key).catch(() => undefined)
+  return upload?.size !== undefined && upload.offset === upload.size
+}
+
+type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0]
+
+interface TusDeps {
+  app: FastifyInstance
+  videos: VideosService
+  resumable: Resumable
+  /** Who sent a request that was let through. */
+  owners: WeakMap<IncomingMessage, string>
+}
+
+function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
+  /** A wrong type is refused at its first bytes, so that nobody sends 500 MB in vain. */
+  async function inspect(start: Readable, key: string): Promise<Readable> {
+    const { head, whole } = await peek(start)
+    if (head.length < HEAD_BYTES || (await detectVideo(head))) return whole
+    await videos.discard(key)
+    throw notAVideo()
+  }
+
+  function ownerOf(request: TusRequest): string {
+    const raw = request.runtime?.node?.req
+    const owner = raw && owners.get(raw as IncomingMessage)
+    if (!owner) throw new AppError('unauthenticated')
+    return owner
+  }
+
+  return new Server({
+    path: BASE,
+    datastore: new GuardedStore(resumable.store, inspect),
+    maxSize: VIDEO_BYTES,
+    namingFunction: () => videoKey(),
+    generateUrl: (_request, { path, id }) => `${path}/${videoIdOf(id)}`,
+    getFileIdFromRequest: (_request, last) => (last ? videoKey(last) : undefined),
+    onUploadCreate: async (request, upload) => {
+      await videos.begin(ownerOf(request), upload.id)
+      // Names of files are nobody's business.
+      return { metadata: {} }
+    },
+    onUploadFinish: async (request, upload) => {
+      await videos.settle(ownerOf(request), upload.id)
+      return {}
+    },
+    onResponseError: (_request, error) => {
+      const isTus = 'status_code' in error
+      const known = toAppError(isTus ? { statusCode: error.status_code } : error)
+      if (known.code === 'internal') app.log.error({ err: known.cause ?? error }, 'video upload failed')
+      return {
+        status_code: isTus ? error.status_code : httpStatusOf(known.code),
+        body: JSON.stringify(errorBody(known)),
+      }
+    },
+  })
+}

@@ -1,0 +1,430 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
+import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { form, signIn, useApp, WEB } from '../../../test/app.ts'
+import { makeProgram, makeVideo } from '../../../test/video.ts'
+import { createDiskStorage } from '../../gateways/storage-disk.ts'
+
+const BASE = '/api/companion/verification/uploads'
+const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
+const folder = mkdtempSync(path.join(tmpdir(), 'queuemate-videos-'))
+const running = useApp({ storage: createDiskStorage(folder) }, async () => ({ UPLOADS_DIR: folder }))
+let origin = ''
+beforeAll(async () => {
+  origin = await running().app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Person = { id: string }
+const cookies = new Map<string, string>()
+async function headersOf(user: Person | null): Promise<Record<string, string>> {
+  if (!user) return { origin: WEB }
+  if (!cookies.has(user.id)) cookies.set(user.id, await signIn(running().db, user.id))
+  return { origin: WEB, cookie: cookies.get(user.id)! }
+}
+
+async function tus(
+  user: Person | null,
+  method: string,
+  where: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+) {
+  const answer = await fetch(origin + where, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...(await headersOf(user)), ...headers },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  })
+  const text = await answer.text()
+  const json = text.startsWith('{') ? (JSON.parse(text) as { msg: string; message: string }) : null
+  return { status: answer.status, headers: answer.headers, json }
+}
+
+async function create(user: Person, size: number): Promise<string> {
+  const answer = await tus(user, 'POST', BASE, { 'upload-length': String(size) })
+  expect(answer.status).toBe(201)
+  const where = answer.headers.get('location')!
+  expect(where).toMatch(/^\/api\/companion\/verification\/uploads\/[0-9a-f-]{36}$/)
+  return where
+}
+
+const patch = (user: Person | null, where: string, body: Buffer, offset = 0) =>
+  tus(
+    user,
+    'PATCH',
+    where,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+  )
+const offsetOf = async (user: Person, where: string) =>
+  Number((await tus(user, 'HEAD', where)).headers.get('upload-offset'))
+const fileOf = (where: string) => path.join(folder, 'verifications', where.slice(where.lastIndexOf('/') + 1))
+const keyOf = (where: string) => `verifications/${where.slice(where.lastIndexOf('/') + 1)}`
+
+async function upload(user: Person, file: Buffer): Promise<string> {
+  const where = await create(user, file.length)
+  expect((await patch(user, where, file)).status).toBe(204)
+  return where
+}
+
+const rowsOf = (user: Person) =>
+  running()
+    .db.selectFrom('verification_videos')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute()
+const application = async (user: Person) =>
+  (await running().call(user, 'GET', 'companion/application')).body.data
+const files = () => readdir(path.join(folder, 'verifications')).catch(() => [] as string[])
+const setStatus = (user: Person, agreement_status: number) =>
+  running().db.updateTable('companions').set({ agreement_status }).where('user_id', '=', user.id).execute()
+
+/** Sends the start of a body that announces more, until `arrived`, and hangs up. */
+async function sendHalf(
+  user: Person,
+  method: string,
+  where: string,
+  headers: Record<string, string>,
+  half: Buffer,
+  arrived: () => Promise<unknown>,
+) {
+  const request = httpRequest(origin + where, {
+    method,
+    headers: { ...(await headersOf(user)), ...headers },
+  })
+  request.on('error', () => {})
+  request.write(half)
+  await arrived()
+  request.destroy()
+}
+
+describe('a resumable upload', () => {
+  test.each(['mp4', 'mov', 'mkv'] as const)('of an %s becomes the video of the application', async (kind) => {
+    const user = await createApplicant(running().db)
+    const file = makeVideo(300_000, kind)
+    const where = await upload(user, file)
+    const type = { mp4: 'video/mp4', mov: 'video/quicktime', mkv: 'video/matroska' }[kind]
+    expect((await application(user)).video).toMatchObject({ content_type: type, size: 300_000 })
+    expect(await readFile(fileOf(where))).toEqual(file)
+    expect(await rowsOf(user)).toMatchObject([
+      { status: 'ready', storage_key: keyOf(where), content_type: type, size: 300_000 },
+    ])
+    expect(
+      (await running().call(user, 'POST', 'companion/submit_agreement', { ign: 'Nova Star#euw' })).status,
+    ).toBe(200)
+  })
+
+  test('goes on where the connection broke, byte for byte', async () => {
+    const user = await createApplicant(running().db)
+    const file = makeVideo(2_000_000)
+    const where = await create(user, file.length)
+    const half = file.subarray(0, 1_000_000)
+    await sendHalf(
+      user,
+      'PATCH',
+      where,
+      {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(file.length),
+      },
+      half,
+      () => expect.poll(async () => (await stat(fileOf(where))).size, { timeout: 10_000 }).toBe(half.length),
+    )
+    expect(await offsetOf(user, where)).toBe(half.length)
+    expect((await application(user)).video).toBeNull()
+    expect((await patch(user, where, file, 0)).status).toBe(409)
+    expect((await patch(user, where, file.subarray(half.length), half.length)).status).toBe(204)
+    expect(Buffer.compare(await readFile(fileOf(where)), file)).toBe(0)
+    expect((await application(user)).video.size).toBe(file.length)
+    // A client whose last answer was lost asks where it is.
+    expect(await offsetOf(user, where)).toBe(file.length)
+  })
+
+  test('that was whole when the rest failed is finished by whoever asks again', async () => {
+    const user = await createApplicant(running().db)
+    const file = makeVideo(10_000)
+    const where = await upload(user, file)
+    const { db } = running()
+    await db
+      .updateTable('companion_applications')
+      .set({ video_id: null })
+      .where('user_id', '=', user.id)
+      .execute()
+    await db
+      .updateTable('verification_videos')
+      .set({ status: 'uploading', finished_at: null })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(await offsetOf(user, where)).toBe(file.length)
+    expect((await application(user)).video).toMatchObject({ size: file.length })
+  })
+
+  test('takes the place of the video before, whose file goes', async () => {
+    const user = await createApplicant(running().db)
+    const first = await upload(user, makeVideo(10_000))
+    const second = await upload(user, makeVideo(20_000, 'mov'))
+    expect(await rowsOf(user)).toMatchObject([{ storage_key: keyOf(second) }])
+    expect((await application(user)).video.size).toBe(20_000)
+    await running().context.services.videos.removeUnused(keyOf(second))
+    await running().context.services.videos.removeUnused(keyOf(first))
+    const left = await files()
+    expect(left).toContain(path.basename(second))
+    expect(left.filter((name) => name.startsWith(path.basename(first)))).toEqual([])
+  })
+
+  test('is nobody else’s', async () => {
+    const [user, other] = [await createApplicant(running().db), await createApplicant(running().db)]
+    const where = await create(user, 10_000)
+    for (const method of ['HEAD', 'DELETE']) expect((await tus(other, method, where)).status).toBe(404)
+    expect((await patch(other, where, makeVideo(10_000))).json).toMatchObject({ msg: 'not_found' })
+    expect((await patch(null, where, makeVideo(10_000))).status).toBe(401)
+    expect(await offsetOf(user, where)).toBe(0)
+    expect((await tus(user, 'HEAD', `${BASE}/..%2fsecret`)).status).toBe(404)
+    expect((await tus(user, 'HEAD', `${BASE}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
+  })
+
+  test('is for applicants under review', async () => {
+    const { db } = running()
+    const post = (who: Person | null) => tus(who, 'POST', BASE, { 'upload-length': '10' })
+    expect((await post(null)).status).toBe(401)
+    expect((await post(await createUser(db))).json).toMatchObject({ msg: 'forbidden' })
+    expect((await post(await createCompanion(db))).status).toBe(403)
+    const user = await createApplicant(db)
+    await setStatus(user, 2)
+    expect((await post(user)).json).toMatchObject({ msg: 'application_state' })
+    expect(await rowsOf(user)).toEqual([])
+  })
+
+  test('of another origin is refused', async () => {
+    const user = await createApplicant(running().db)
+    const answer = await tus(user, 'POST', BASE, { 'upload-length': '10', origin: 'https://elsewhere.test' })
+    expect(answer.status).toBe(403)
+  })
+
+  test('says how long it is, and is not too long', async () => {
+    const user = await createApplicant(running().db)
+    const before = await files()
+    expect((await tus(user, 'POST', BASE)).status).toBe(400)
+    expect((await tus(user, 'POST', BASE, { 'upload-defer-length': '1' })).status).toBe(501)
+    expect((await tus(user, 'POST', BASE, { 'upload-length': '-1' })).status).toBe(400)
+    expect(await tus(user, 'POST', BASE, { 'upload-length': String(VIDEO_BYTES + 1) })).toMatchObject({
+      status: 413,
+      json: { msg: 'too_large' },
+    })
+    expect(await rowsOf(user)).toEqual([])
+    expect(await files()).toEqual(before)
+    const where = await create(user, 5000)
+    expect((await patch(user, where, makeVideo(6000))).status).toBe(413)
+    expect(await offsetOf(user, where)).toBe(0)
+  })
+
+  test('of a renamed program ends at its first bytes', async () => {
+    const user = await createApplicant(running().db)
+    const where = await create(user, 1_000_000)
+    // Only the start of it is sent.
+    const answer = await patch(user, where, makeProgram(8192))
+    expect(answer).toMatchObject({
+      status: 415,
+      json: { msg: 'unsupported_media_type', message: NOT_A_VIDEO },
+    })
+    expect(await rowsOf(user)).toEqual([])
+    expect((await files()).filter((name) => name.startsWith(path.basename(where)))).toEqual([])
+    expect((await tus(user, 'HEAD', where)).status).toBe(404)
+  })
+
+  test.each([
+    ['a program', makeProgram(600)],
+    ['nothing', Buffer.alloc(0)],
+  ])('of %s too short to tell is refused at its end', async (_what, file) => {
+    const user = await createApplicant(running().db)
+    const answer = await tus(user, 'POST', BASE, { 'upload-length': String(file.length) })
+    const last = file.length === 0 ? answer : await patch(user, answer.headers.get('location')!, file)
+    expect(last).toMatchObject({ status: 415, json: { message: NOT_A_VIDEO } })
+    expect(await rowsOf(user)).toEqual([])
+    expect((await application(user)).video).toBeNull()
+  })
+
+  test('that ends after the application was handed in changes nothing', async () => {
+    const user = await createApplicant(running().db, { video: true })
+    const before = (await application(user)).video
+    const file = makeVideo(10_000)
+    const where = await create(user, file.length)
+    await patch(user, where, file.subarray(0, 5000))
+    await setStatus(user, 2)
+    expect((await patch(user, where, file.subarray(5000), 5000)).json).toMatchObject({
+      msg: 'application_state',
+    })
+    expect((await application(user)).video).toEqual(before)
+  })
+
+  test('given up leaves nothing, and a finished one cannot be given up', async () => {
+    const user = await createApplicant(running().db)
+    const where = await create(user, 10_000)
+    await patch(user, where, makeVideo(10_000).subarray(0, 5000))
+    expect((await tus(user, 'DELETE', where)).status).toBe(204)
+    expect(await rowsOf(user)).toEqual([])
+    expect((await files()).filter((name) => name.startsWith(path.basename(where)))).toEqual([])
+    const done = await upload(user, makeVideo(10_000))
+    expect((await tus(user, 'DELETE', done)).json).toMatchObject({ msg: 'application_state' })
+    expect((await application(user)).video).not.toBeNull()
+  })
+
+  test('makes room for the newest three', async () => {
+    const user = await createApplicant(running().db)
+    const all: string[] = []
+    for (let nth = 0; nth < 5; nth++) {
+      all.push(await create(user, 10_000))
+      running().clock.forward(1)
+    }
+    expect((await rowsOf(user)).map((row) => row.storage_key)).toEqual(all.slice(2).map(keyOf))
+    expect((await tus(user, 'HEAD', all[0]!)).status).toBe(404)
+  })
+
+  test('has a day', async () => {
+    const user = await createApplicant(running().db)
+    const where = await create(user, 10_000)
+    const { db, clock } = running()
+    const job = await sqlJob(keyOf(where))
+    expect(job!.run_at.getTime() - clock.now().getTime()).toBe(24 * 60 * 60 * 1000)
+    await running().context.services.videos.removeUnused(keyOf(where))
+    expect(await rowsOf(user)).toEqual([])
+    expect((await files()).filter((name) => name.startsWith(path.basename(where)))).toEqual([])
+    const done = await upload(user, makeVideo(10_000))
+    expect(await sqlJob(keyOf(done))).toBeUndefined()
+    await running().context.services.videos.removeUnused(keyOf(done))
+    expect((await stat(fileOf(done))).size).toBe(10_000)
+    expect(
+      await db.selectFrom('verification_videos').select('id').where('user_id', '=', user.id).execute(),
+    ).toHaveLength(1)
+  })
+})
+
+async function sqlJob(key: string) {
+  const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
+    where key = ${`video:${key}`}`.execute(running().db)
+  return rows[0]
+}
+
+describe('a form', () => {
+  const send = async (
+    user: Person | null,
+    fields: Record<string, string>,
+    data: Buffer | null,
+    fileFirst = false,
+  ) => {
+    const made = form(
+      fields,
+      data ? { name: 'me.mp4', field: 'verification', data, type: 'video/mp4' } : undefined,
+    )
+    const payload = fileFirst ? moveFieldsBehind(made.payload) : made.payload
+    const answer = await fetch(`${origin}/api/companion/verification`, {
+      method: 'POST',
+      headers: { ...(await headersOf(user)), ...made.headers },
+      body: new Uint8Array(payload),
+    })
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+
+  test.each([false, true])('keeps video and name in one go (file first: %s)', async (fileFirst) => {
+    const user = await createApplicant(running().db)
+    const data = makeVideo(400_000)
+    const { status, body } = await send(user, { test: 'Nova Star#euw' }, data, fileFirst)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 1,
+      ign: 'Nova Star#euw',
+      video: { content_type: 'video/mp4', size: data.length },
+    })
+    const [row] = await rowsOf(user)
+    expect(await readFile(path.join(folder, row!.storage_key))).toEqual(data)
+  })
+
+  test.each([
+    ['a renamed program', { test: 'Nova Star#euw' }, makeProgram(100_000), 415, NOT_A_VIDEO],
+    ['an empty file', { test: 'Nova Star#euw' }, Buffer.alloc(0), 415, NOT_A_VIDEO],
+    ['no file', { test: 'Nova Star#euw' }, null, 422, 'Please choose a file'],
+    ['no name', {}, makeVideo(100_000), 422, undefined],
+    ['a short name', { test: 'a#b' }, makeVideo(100_000), 422, undefined],
+  ])('with %s leaves nothing', async (_what, fields, data, status, message) => {
+    const user = await createApplicant(running().db)
+    const before = await files()
+    const answer = await send(user, fields as Record<string, string>, data)
+    expect(answer.status).toBe(status)
+    if (message) expect(answer.body.message).toBe(message)
+    expect(await rowsOf(user)).toEqual([])
+    expect(await files()).toEqual(before)
+    expect((await application(user)).video).toBeNull()
+  })
+
+  test('that breaks off halfway leaves neither row nor file', async () => {
+    const user = await createApplicant(running().db)
+    const made = form(
+      { test: 'Nova Star#euw' },
+      { name: 'me.mp4', field: 'verification', data: makeVideo(2_000_000), type: 'video/mp4' },
+    )
+    const before = await files()
+    await sendHalf(
+      user,
+      'POST',
+      '/api/companion/verification',
+      { ...made.headers, 'content-length': String(made.payload.length) },
+      made.payload.subarray(0, 1_000_000),
+      () =>
+        expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBeGreaterThan(before.length),
+    )
+    await expect.poll(() => rowsOf(user)).toEqual([])
+    await expect.poll(files).toEqual(before)
+    // The same, but the end is missing and the sender waits.
+    const cut = await running().app.inject({
+      method: 'POST',
+      url: '/api/companion/verification',
+      headers: { ...(await headersOf(user)), ...made.headers },
+      payload: made.payload.subarray(0, 1_000_000),
+    })
+    expect({ status: cut.statusCode, msg: cut.json().msg }).toEqual({ status: 400, msg: 'bad_request' })
+    expect(await rowsOf(user)).toEqual([])
+    expect(await files()).toEqual(before)
+  })
+
+  test('larger than 500 MB, as its reader cuts it off, leaves nothing', async () => {
+    const user = await createApplicant(running().db)
+    const before = await files()
+    const cut = Object.assign(Readable.from([makeVideo(100_000)]), { truncated: true })
+    await expect(running().context.services.videos.receive(user.id, cut)).rejects.toMatchObject({
+      code: 'too_large',
+    })
+    expect(await rowsOf(user)).toEqual([])
+    expect(await files()).toEqual(before)
+  })
+
+  test('is for applicants under review', async () => {
+    const { db } = running()
+    const fields = { test: 'Nova Star#euw' }
+    expect((await send(null, fields, makeVideo(5000))).status).toBe(401)
+    expect((await send(await createUser(db), fields, makeVideo(5000))).body.msg).toBe('forbidden')
+    expect((await send(await createCompanion(db), fields, makeVideo(5000))).body.msg).toBe('forbidden')
+    const user = await createApplicant(db, { video: true })
+    await setStatus(user, 2)
+    expect((await send(user, fields, makeVideo(5000))).body.msg).toBe('application_state')
+    expect(await rowsOf(user)).toHaveLength(1)
+    expect((await running().call(user, 'POST', 'companion/verification', fields)).status).toBe(415)
+  })
+})
+
+/** The form as a client sends it that puts the file first. */
+function moveFieldsBehind(payload: Buffer): Buffer {
+  const boundary = payload.subarray(0, payload.indexOf('\r\n'))
+  const second = payload.indexOf(boundary, boundary.length)
+  const end = payload.lastIndexOf(boundary)
+  return Buffer.concat([payload.subarray(second, end), payload.subarray(0, second), payload.subarray(end)])
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AppError } from '@queuemate/contracts/errors'
+import * as companions from '@queuemate/db/queries/companions'
+import * as payouts from '@queuemate/db/queries/payouts'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Clock } from '../../gateways/clock.ts'
+import type { PaymentGateway } from '../../gateways/payments.ts'
+import type { Realtime } from '../../gateways/realtime.ts'
+import type { SessionUser } from '../../trpc.ts'
+
+export interface PayoutAccountsDeps {
+  db: Db
+  clock: Clock
+  gateway: PaymentGateway
+  realtime: Realtime
+  webUrl: string
+  log: FastifyBaseLogger
+}
+
+const DEFAULT_COUNTRY = 'US'
+
+/** A companion's account at the payment provider: made, set up, looked at (contract §2 `companion/stripe_*`). */
+export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log }: PayoutAccountsDeps) {
+  /** Whatever keeps the provider from answering is the same to whoever waits: `unavailable`. */
+  async function answerOf<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call
+    } catch (error) {
+      log.warn({ err: error }, 'the payment provider did not serve a payout account')
+      throw new AppError('unavailable', undefined, { cause: error })
+    }
+  }
+
+  async function makeAccount(user: SessionUser): Promise<string> {
+    const country = (await payouts.findCountryCode(db, user.id)) ?? DEFAULT_COUNTRY
+    const made = await answerOf(gateway.createAccount({ id: user.id, email: user.email, country }))
+    const kept = await payouts.saveAccount(db, user.id, made)
+    if (!kept) throw new AppError('forbidden')
+    return kept
+  }
+
+  /**
+   * The address of the provider's setup; of its dashboard once that is done, for there details are changed.
+   * Throws `forbidden` without an active agreement, `unavailable` when the provider does not answer.
+   */
+  async function setup(user: SessionUser): Promise<string> {
+    const companion = await companions.findById(db, user.id)
+    if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+    if (companion.payouts_enabled) return dashboard(user)
+    const accountId = companion.payout_account_id ?? (await makeAccount(user))
+    const page = `${webUrl}/companion/payouts?setup=`
+    return answerOf(
+      gateway.createAccountPage({ accountId, returnUrl: `${page}done`, refreshUrl: `${page}again` }),
+    )
+  }
+
+  /** Throws `payout_setup_required` until the account can be paid to, `unavailable` as above. */
+  async function dashboard(user: SessionUser): Promise<string> {
+    const companion = await companions.findById(db, user.id)
+    if (!companion?.payouts_enabled || !companion.payout_account_id) {
+      throw new AppError('payout_setup_required')
+    }
+    return answerOf(gateway.createDashboardPage(companion.payout_account_id))
+  }
+
+  /** Asks for the caller's account as it is now: the browser may be back before the webhook. */
+  async function refresh(user: SessionUser): Promise<{ stripe_enabled: boolean }> {
+    const companion = await companions.findById(db, user.id)
+    if (!companion?.payout_account_id) return { stripe_enabled: false }
+    return { stripe_enabled: await answerOf(refreshAccount(companion.payout_account_id)) }
+  }
+
+  /** Keeps what the provider says of an account. Who can no longer be paid takes no orders: they go offline. */
+  async function refreshAccount(accountId: string): Promise<boolean> {
+    const { payoutsEnabled } = await gateway.readAccount(accountId)
+    const changed = await inTransaction(db, async (tx) => {
+      const companion = await payouts.lockByAccount(tx, accountId)
+      const ended = companion?.online === true && !payoutsEnabled
+      if (!companion || (companion.payouts_enabled === payoutsEnabled && !ended)) return null
+      await payouts.setEnabled(tx, companion.user_id, payoutsEnabled)
+      if (ended) await companions.setOffline(tx, companion.user_id, 'payouts', clock.now())
+      return { companionId: companion.user_id, ended }
+    })
+    if (!changed) return payoutsEnabled
+    const { companionId, ended } = changed
+    if (ended) realtime.emit(rooms.market, 'updateAvailability', { companionID: companionId })
+    realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
+    return payoutsEnabled
+  }
+
+  return { setup, dashboard, refresh, refreshAccount }
+}

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCompanion } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+
+const app = useApp()
+const NOW = '2026-11-20T12:00:00.000Z'
+beforeEach(() => {
+  const { clock, payments, realtime } = app()
+  clock.set(NOW)
+  realtime.clear()
+  payments.answersAccounts = true
+})
+
+type Row = NonNullable<NonNullable<Parameters<typeof createCompanion>[1]>['companion']>
+const none: Row = { payouts_enabled: false, payout_account_id: null, online: false }
+const create = (row: Row = none, country_id: number | null = 276) =>
+  createCompanion(app().db, { companion: row, profile: { country_id } })
+const post = (user: { id: string }, path: string) => app().call(user, 'POST', `companion/${path}`)
+const refresh = async (user: { id: string }) => {
+  const { services } = app().context
+  const session = { id: user.id } as Parameters<typeof services.payoutAccounts.refresh>[0]
+  return services.payoutAccounts.refresh(session)
+}
+const rowOf = (id: string) =>
+  app()
+    .db.selectFrom('companions')
+    .select(['payout_account_id', 'payouts_enabled', 'online', 'offline_reason', 'offline_at'])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+const accountsOf = (id: string) => [...app().payments.accounts.values()].filter(({ userId }) => userId === id)
+
+/** Delivers a webhook and does the work it leaves. */
+async function hear(type: string, accountId: string) {
+  const { context, payments, app: http } = app()
+  const event = { id: `evt_${accountId}_${Math.random()}`, type, object: { id: accountId } }
+  payments.webhooks.push(event)
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'stripe-signature': 'signed', 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(answer.statusCode).toBe(200)
+  await context.services.payments.handleWebhook(event.id)
+}
+
+describe('setup', () => {
+  test('makes an account in the country of the profile, keeps it, and leads to the provider and back', async () => {
+    const user = await create()
+    const answer = await post(user, 'stripe_setup')
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    const { searchParams } = new URL(answer.body.data)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      accountId: `acct_of_${user.id}`,
+      returnUrl: 'http://localhost:5173/companion/payouts?setup=done',
+      refreshUrl: 'http://localhost:5173/companion/payouts?setup=again',
+    })
+    expect(accountsOf(user.id)).toEqual([{ userId: user.id, country: 'DE', enabled: false }])
+    expect(await rowOf(user.id)).toMatchObject({
+      payout_account_id: `acct_of_${user.id}`,
+      payouts_enabled: false,
+    })
+    expect(await app().call(user, 'GET', 'companion/payouts')).toMatchObject({
+      body: { data: { account: 'unfinished' } },
+    })
+  })
+
+  test('without a country on the profile takes the United States', async () => {
+    const user = await create(none, null)
+    await post(user, 'stripe_setup')
+    expect(accountsOf(user.id)).toMatchObject([{ country: 'US' }])
+  })
+
+  test('that was begun goes on with the same account', async () => {
+    const user = await create({ ...none, payout_account_id: 'acct_begun' })
+    expect((await post(user, 'stripe_setup')).body.data).toContain('accountId=acct_begun')
+    expect(accountsOf(user.id)).toEqual([])
+  })
+
+  test('that is done leads to the dashboard, where details are changed', async () => {
+    const user = await create({})
+    expect(await post(user, 'stripe_setup')).toMatchObject({
+      status: 200,
+      body: { data: `https://accounts.test/dashboard/acct_${user.id}` },
+    })
+  })
+
+  test('ten at once agree on one account', async () => {
+    const user = await create()
+    const { payments } = app()
+    const original = payments.createAccount
+    // Each call is given an account of its own, once all have asked: only the row can decide.
+    let made = 0
+    let allAsked = () => {}
+    const everybody = new Promise<void>((resolve) => {
+      allAsked = resolve
+    })
+    payments.createAccount = async () => {
+      const accountId = `acct_race_${user.id}_${++made}`
+      if (made === 10) allAsked()
+      await everybody
+      return accountId
+    }
+    try {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(user, 'stripe_setup')))
+      const named = answers.map(({ body }) => new URL(body.data).searchParams.get('accountId'))
+      expect(new Set(named)).toEqual(new Set([(await rowOf(user.id)).payout_account_id]))
+    } finally {
+      payments.createAccount = original
+    }
+  })
+
+  test.each([0, 1, 2, 4])(
+    'with an agreement at %d is refused and nothing is made',
+    async (agreement_status) => {
+      const user = await create({ ...none, agreement_status })
+      expect(await post(user, 'stripe_setup')).toMatchObject({ status: 403, body: { msg: 'forbidden' } })
+      expect(accountsOf(user.id)).toEqual([])
+      expect(await rowOf(user.id)).toMatchObject({ payout_account_id: null })
+    },
+  )
+
+  test('of somebody disabled while the provider was asked keeps nothing', async () => {
+    const user = await create()
+    const { payments, db } = app()
+    const original = payments.createAccount
+    payments.createAccount = async (wanted) => {
+      await db.updateTable('companions').set({ agreement_status: 4 }).where('user_id', '=', user.id).execute()
+      return original(wanted)
+    }
+    try {
+      expect(await post(user, 'stripe_setup')).toMatchObject({ status: 403 })
+    } finally {
+      payments.createAccount = original
+    }
+    expect(await rowOf(user.id)).toMatchObject({ payout_account_id: null })
+  })
+
+  test('while the provider is away answers 503, keeps nothing, and works afterwards', async () => {
+    const user = await create()
+    app().payments.answersAccounts = false
+    expect(await post(user, 'stripe_setup')).toMatchObject({
+      status: 503,
+      body: { success: false, msg: 'unavailable' },
+    })
+    expect(await rowOf(user.id)).toMatchObject({ payout_account_id: null, payouts_enabled: false })
+    app().payments.answersAccounts = true
+    expect(await post(user, 'stripe_setup')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('dashboard', () => {
+  test('is a link of the provider', async () => {
+    const user = await create({})
+    expect((await post(user, 'stripe_dashboard')).body).toEqual({
+      success: true,
+      data: `https://accounts.test/dashboard/acct_${user.id}`,
+    })
+  })
+
+  test('stays open to a companion who was disabled: their money is still theirs', async () => {
+    expect(await post(await create({ agreement_status: 4 }), 'stripe_dashboard')).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test.each([none, { ...none, payout_account_id: 'acct_half' }])(
+    'needs an account that is set up (%j)',
+    async (row) => {
+      expect(await post(await create(row), 'stripe_dashboard')).toMatchObject({
+        status: 409,
+        body: { msg: 'payout_setup_required' },
+      })
+      await app().db.updateTable('companions').set({ payout_account_id: null }).execute()
+    },
+  )
+
+  test('is unavailable while the provider is', async () => {
+    app().payments.answersAccounts = false
+    expect(await post(await create({}), 'stripe_dashboard')).toMatchObject({
+      status: 503,
+      body: { msg: 'unavailable' },
+    })
+  })
+})
+
+describe('what the provider says of an account', () => {
+  test('is asked for by a browser that is back before the webhook', async () => {
+    const user = await create()
+    await post(user, 'stripe_setup')
+    expect(await refresh(user)).toEqual({ stripe_enabled: false })
+    const [account] = accountsOf(user.id)
+    account!.enabled = true
+    expect(await refresh(user)).toEqual({ stripe_enabled: true })
+    expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true })
+    expect(app().realtime.sent).toEqual([
+      { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+    ])
+    await refresh(user)
+    expect(app().realtime.sent).toHaveLength(1)
+  })
+
+  test('without an account nothing is asked', async () => {
+    const user = await create()
+    app().payments.answersAccounts = false
+    expect(await refresh(user)).toEqual({ stripe_enabled: false })
+  })
+
+  test('that does not answer leaves what was known', async () => {
+    const user = await create({})
+    app().payments.answersAccounts = false
+    await expect(refresh(user)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true, online: true })
+  })
+
+  test('by webhook sets a companion who can no longer be paid offline, and says why', async () => {
+    const { payments, realtime } = app()
+    const accountId = `acct_lost_${Math.random()}`
+    const user = await create({ payout_account_id: accountId })
+    payments.accounts.set(accountId, { userId: user.id, country: 'DE', enabled: false })
+    await hear('account.updated', accountId)
+    expect(await rowOf(user.id)).toMatchObject({
+      payouts_enabled: false,
+      online: false,
+      offline_reason: 'payouts',
+      offline_at: new Date(NOW),
+    })
+    expect(realtime.sent).toEqual([
+      { room: 'market', event: 'updateAvailability', payload: { companionID: user.id } },
+      { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+    ])
+    payments.accounts.get(accountId)!.enabled = true
+    await hear('account.updated', accountId)
+    expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true, online: false })
+  })
+
+  test('about an account that is nobody’s changes nothing', async () => {
+    await hear('account.updated', 'acct_stranger')
+    expect(app().realtime.sent).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/sync'
+import type { HistoryFilterInput } from '@queuemate/contracts/companions/history'
+import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
+import * as history from '@queuemate/db/queries/history'
+import type { Db } from '@queuemate/db/transaction'
+import type { SessionUser } from '../../trpc.ts'
+import { earningOf } from './payouts.policy.ts'
+
+const COLUMNS = [
+  'order',
+  'date',
+  'customer',
+  'username',
+  'status',
+  'score',
+  'total_price',
+  'fee',
+  'earned',
+  'payout',
+  'payout_date',
+] as const
+
+/** A companion's orders as a file for a spreadsheet: what each earned, and when that is or was paid out. */
+export function createOrderSheet({ db }: { db: Db }) {
+  return {
+    /** The orders that fit a filter as CSV, the newest first. Amounts are dollars with two decimals. */
+    async csv(user: SessionUser, filter: HistoryFilterInput): Promise<string> {
+      const orders = await history.listForSheet(db, user.id, filter)
+      return stringify(orders.map(lineOf), {
+        header: true,
+        columns: [...COLUMNS],
+        // Without the mark a spreadsheet reads accents as something else.
+        bom: true,
+        // A name is text, also one like `=cmd()`.
+        escape_formulas: true,
+      })
+    },
+  }
+}
+
+function lineOf(order: history.SheetOrder): Record<(typeof COLUMNS)[number], string | number> {
+  const { state, at } = earningOf(order, order.paid_at)
+  const scored = order.team_score !== null && order.other_score !== null
+  return {
+    order: order.id,
+    date: order.requested_at.toISOString(),
+    customer: order.name,
+    username: order.username ?? '',
+    status: wordOf(order.status),
+    score: scored ? `${order.team_score}-${order.other_score}` : '',
+    total_price: decimal(order.price),
+    fee: decimal(order.fee),
+    earned: decimal(order.status === OrderStatus.scored ? order.price - order.fee : 0),
+    payout: state,
+    payout_date: at ?? '',
+  }
+}
+
+/** The specification's names tell a score that is in from one that is owed (spec §4). */
+function wordOf(status: number): string {
+  if (status === OrderStatus.completed) return 'Completed (no score)'
+  return status === OrderStatus.scored ? 'Completed with score' : statusName(status)
+}
+
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { historyFilterInput, pageInput } from '@queuemate/contracts/companions/history'
+import { redirectUrl } from '@queuemate/contracts/payments/schemas'
+import { payoutAccount, payoutPage, payoutSummary } from '@queuemate/contracts/payouts/schemas'
+import { companion, router } from '../../trpc.ts'
+
+export const payoutsRouter = router({
+  summary: companion.output(payoutSummary).query(({ ctx }) => ctx.services.payouts.summary(ctx.user)),
+  history: companion
+    .input(pageInput.prefault({}))
+    .output(payoutPage)
+    .query(({ ctx, input }) => ctx.services.payouts.history(ctx.user, input)),
+  orderSheet: companion
+    .input(historyFilterInput.prefault({}))
+    .output(z.string())
+    .query(({ ctx, input }) => ctx.services.orderSheet.csv(ctx.user, input)),
+  setup: companion
+    .output(redirectUrl)
+    .mutation(async ({ ctx }) => ({ url: await ctx.services.payoutAccounts.setup(ctx.user) })),
+  dashboard: companion
+    .output(redirectUrl)
+    .mutation(async ({ ctx }) => ({ url: await ctx.services.payoutAccounts.dashboard(ctx.user) })),
+  refresh: companion
+    .output(payoutAccount)
+    .mutation(({ ctx }) => ctx.services.payoutAccounts.refresh(ctx.user)),
+})

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { payoutPostings, postingsFor } from '@queuemate/contracts/payments/ledger'
+import * as payments from '@queuemate/db/queries/payments'
+import {
+  createCompanion,
+  createOrder,
+  createPayout,
+  createPlayer,
+  createUser,
+} from '@queuemate/db/testing/factories'
+import { inTransaction } from '@queuemate/db/transaction'
+import { useApp } from '../../../test/app.ts'
+import { sessionOf } from '../../../test/fakes.ts'
+
+const app = useApp()
+type Person = { id: string }
+// A Friday: its week began on the 16th.
+const NOW = '2026-11-20T12:00:00.000Z'
+beforeEach(() => app().clock.set(NOW))
+
+const companion = (row: NonNullable<Parameters<typeof createCompanion>[1]>['companion'] = {}) =>
+  createCompanion(app().db, { companion: row })
+const get = (user: Person | null, path: string) => app().call(user, 'GET', `companion/${path}`)
+const dataOf = async (user: Person, path: string) => (await get(user, path)).body.data
+
+/** Writes what a scored order leaves in the books. */
+async function earn(companion_id: string, at: string, values: { price?: number; fee?: number } = {}) {
+  const { db } = app()
+  const order = await createOrder(db, { companion_id, requested_at: at, scored_at: at, ...values })
+  const priced = { price: order.price, fee: order.fee, companionId: companion_id }
+  await inTransaction(db, (tx) =>
+    payments.post(
+      tx,
+      { kind: 'earning', orderId: order.id, key: `order:${order.id}:earning`, at: new Date(at) },
+      postingsFor('earning', priced),
+    ),
+  )
+  return order
+}
+
+async function pay(companion_id: string, period_end: string, amount: number) {
+  const { db } = app()
+  const payout = await createPayout(db, { companion_id, period_end, amount })
+  await inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('ledger_transactions')
+      .values({ kind: 'payout', payout_id: payout.id, idempotency_key: `payout:${payout.id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const postings = payoutPostings({ companionId: companion_id, amount })
+    await tx
+      .insertInto('ledger_entries')
+      .values(postings.map((posting) => ({ transaction_id: row.id, ...posting })))
+      .execute()
+  })
+  return payout
+}
+
+describe('who may', () => {
+  const paths = [
+    ['GET', 'payouts'],
+    ['GET', 'payout_history'],
+    ['GET', 'order_history.csv'],
+    ['GET', 'referrals'],
+    ['POST', 'stripe_setup'],
+    ['POST', 'stripe_dashboard'],
+  ] as const
+  test.each(paths)('%s companion/%s is for companions alone', async (method, path) => {
+    const { db, call } = app()
+    const player = await createPlayer(db)
+    const applicant = await createCompanion(db, { role: 'player' })
+    const staff = await createUser(db, { role: 'staff' })
+    expect(await call(null, method, `companion/${path}`)).toMatchObject({ status: 401 })
+    for (const person of [player, applicant, staff]) {
+      expect(await call(person, method, `companion/${path}`)).toMatchObject({
+        status: 403,
+        body: { success: false, msg: 'forbidden' },
+      })
+    }
+  })
+})
+
+describe('the figures', () => {
+  test('of a companion who has earned nothing are zero, and the next payday is known', async () => {
+    const user = await companion({ payouts_enabled: false, payout_account_id: null })
+    expect(await dataOf(user, 'payouts')).toEqual({
+      account: 'none',
+      week: { income: 0, orders: 0 },
+      owed: 0,
+      last: null,
+      paid_total: 0,
+      paid_since: null,
+      next_at: '2026-11-23T00:00:00.000Z',
+    })
+  })
+
+  test('are this week, what is owed by the books, the newest payout and the sum of all', async () => {
+    const user = await companion()
+    const other = await companion()
+    await earn(user.id, '2026-11-02T10:00:00Z')
+    await earn(user.id, '2026-11-15T23:59:59.999Z')
+    await earn(user.id, '2026-11-16T00:00:00.000Z', { price: 1450, fee: 72 })
+    await earn(user.id, '2026-11-19T10:00:00Z')
+    await earn(other.id, '2026-11-19T10:00:00Z')
+    await createOrder(app().db, { companion_id: user.id, status: 7, requested_at: '2026-11-18T10:00:00Z' })
+    await pay(user.id, '2026-11-02', 700)
+    await pay(user.id, '2026-11-09', 1200)
+    await createPayout(app().db, {
+      companion_id: user.id,
+      period_end: '2026-11-16',
+      amount: 1900,
+      status: 'failed',
+      transfer_id: null,
+    })
+    expect(await dataOf(user, 'payouts')).toEqual({
+      account: 'enabled',
+      week: { income: 1378 + 1900, orders: 2 },
+      owed: 1900 * 3 + 1378 - 1900,
+      last: { amount: 1200, date: '2026-11-16T00:00:00.000Z' },
+      paid_total: 1900,
+      paid_since: '2026-11-09T00:00:00.000Z',
+      next_at: '2026-11-23T00:00:00.000Z',
+    })
+  })
+
+  test('show what a refund took as less than nothing', async () => {
+    const user = await companion()
+    await pay(user.id, '2026-11-09', 1200)
+    expect(await dataOf(user, 'payouts')).toMatchObject({ owed: -1200 })
+  })
+})
+
+describe('payout history', () => {
+  test('is paged, newest first; what was not sent goes by its own id', async () => {
+    const user = await companion()
+    const { db } = app()
+    for (const day of ['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02']) {
+      await createPayout(db, { companion_id: user.id, period_end: day, transfer_id: `tr_${day}_${user.id}` })
+    }
+    const open = await createPayout(db, {
+      companion_id: user.id,
+      period_end: '2026-11-09',
+      amount: 50,
+      status: 'pending',
+      transfer_id: null,
+      created_at: '2026-11-16T00:00:01Z',
+    })
+    await createPayout(db, { companion_id: (await companion()).id, period_end: '2026-11-02' })
+    const first = await get(user, 'payout_history?limit=2')
+    expect(first.body).toEqual({
+      data: [
+        {
+          payout_amount: 50,
+          payout_ID: `payout_${open.id}`,
+          payout_date: '2026-11-16T00:00:01.000Z',
+          status: 'pending',
+        },
+        {
+          payout_amount: 1900,
+          payout_ID: `tr_2026-11-02_${user.id}`,
+          payout_date: '2026-11-09T00:00:00.000Z',
+          status: 'paid',
+        },
+      ],
+      total: 5,
+    })
+    expect(await dataOf(user, 'payout_history')).toHaveLength(5)
+    expect(await dataOf(user, 'payout_history?limit=2&offset=4')).toMatchObject([
+      { payout_ID: `tr_2026-10-12_${user.id}` },
+    ])
+    expect((await get(user, 'payout_history?offset=5')).body).toEqual({ data: [], total: 5 })
+  })
+
+  test.each(['limit=0', 'limit=501', 'limit=abc', 'offset=-1', 'offset=1.5', 'offset=99999999999'])(
+    '%s is refused',
+    async (query) => {
+      const user = await companion()
+      expect(await get(user, `payout_history?${query}`)).toMatchObject({
+        status: 422,
+        body: { msg: 'invalid_input' },
+      })
+    },
+  )
+})
+
+describe('an order tells its companion', () => {
+  const earning = async (user: Person, orderId: number) =>
+    (await app().call(user, 'GET', `order/${orderId}`)).body.data.earning
+
+  test('nothing, then waiting, then owed until a Monday, then paid', async () => {
+    const user = await companion()
+    const { db } = app()
+    const at = '2026-11-08T23:59:59.999Z'
+    const cancelled = await createOrder(db, { companion_id: user.id, status: 7 })
+    expect(await earning(user, cancelled.id)).toEqual({ state: 'none', amount: 0, at: null })
+    const running = await createOrder(db, { companion_id: user.id, status: 5 })
+    expect(await earning(user, running.id)).toEqual({ state: 'waiting', amount: 1900, at: null })
+    const scored = await createOrder(db, { companion_id: user.id, scored_at: at })
+    const owed = { state: 'owed', amount: 1900, at: '2026-11-16T00:00:00.000Z' }
+    expect(await earning(user, scored.id)).toEqual(owed)
+    await createPayout(db, { companion_id: user.id, period_end: '2026-11-02' })
+    await createPayout(db, { companion_id: user.id, period_end: '2026-11-09', status: 'failed' })
+    expect(await earning(user, scored.id)).toEqual(owed)
+    await createPayout(db, { companion_id: user.id, period_end: '2026-11-16' })
+    expect(await earning(user, scored.id)).toEqual({
+      state: 'paid',
+      amount: 1900,
+      at: '2026-11-23T00:00:00.000Z',
+    })
+  })
+
+  test('that a score in the first moment of a Monday waits for the next payout', async () => {
+    const user = await companion()
+    const { db } = app()
+    const at = '2026-11-09T00:00:00.000Z'
+    const order = await createOrder(db, { companion_id: user.id, requested_at: at, scored_at: at })
+    await createPayout(db, { companion_id: user.id, period_end: '2026-11-09' })
+    expect(await earning(user, order.id)).toMatchObject({ state: 'owed', at: '2026-11-23T00:00:00.000Z' })
+    const sheet = await app().context.services.orderSheet.csv(sessionOf(user), { status: 'all' })
+    expect(sheet).toContain(',owed,2026-11-23T00:00:00.000Z')
+  })
+
+  test('and only them: the player sees no earning, a stranger no order', async () => {
+    const user = await companion()
+    const player = await createPlayer(app().db)
+    const order = await createOrder(app().db, { companion_id: user.id, player_id: player.id })
+    expect(await earning(player, order.id)).toBeNull()
+    expect(await app().call(await companion(), 'GET', `order/${order.id}`)).toMatchObject({
+      status: 404,
+      body: { msg: 'not_found' },
+    })
+    expect(await app().call(user, 'GET', 'order/999999999')).toMatchObject({ status: 404 })
+    expect(await app().call(user, 'GET', 'order/-1')).toMatchObject({ status: 422 })
+  })
+})

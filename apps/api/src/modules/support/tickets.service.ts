@@ -1,0 +1,82 @@
+import { AppError } from '@queuemate/contracts/errors'
+import {
+  REPLIES_PER_HOUR,
+  TICKETS_PER_HOUR,
+  type OpenTicketInput,
+  type Ticket,
+  type TicketPage,
+} from '@queuemate/contracts/support/tickets'
+import * as tickets from '@queuemate/db/queries/tickets'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import type { Clock } from '../../gateways/clock.ts'
+import type { SessionUser } from '../../trpc.ts'
+import { assertMayWrite, hourBefore } from './support.policy.ts'
+import { ticketItemView, ticketView } from './tickets.views.ts'
+
+/** What people write to support while signed in, and what they are answered (ours: `support/tickets`). */
+export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
+  async function list(user: SessionUser, page: { limit: number; offset: number }): Promise<TicketPage> {
+    const [rows, total] = await Promise.all([
+      tickets.listByUser(db, user.id, page),
+      tickets.countByUser(db, user.id),
+    ])
+    return { items: rows.map(ticketItemView), total }
+  }
+
+  /** Throws `not_found` for a ticket of somebody else, too. */
+  async function read(user: SessionUser, id: number): Promise<Ticket> {
+    const [row, replies] = await Promise.all([tickets.findOwn(db, user.id, id), tickets.listReplies(db, id)])
+    if (!row) throw new AppError('not_found')
+    return ticketView(row, replies)
+  }
+
+  /** Five an hour per person, messages of the contact form included; then `rate_limited`. */
+  async function open(user: SessionUser, { category, message }: OpenTicketInput): Promise<Ticket> {
+    const id = await inTransaction(db, async (tx) => {
+      const author = await tickets.lockAuthor(tx, user.id)
+      if (!author) throw new AppError('not_found')
+      const at = clock.now()
+      const opened = await tickets.listOpenedTimes(tx, user.id, hourBefore(at), TICKETS_PER_HOUR)
+      assertMayWrite(opened, TICKETS_PER_HOUR, at)
+      return tickets.insert(tx, { ...author, user_id: user.id, category, message, created_at: at })
+    })
+    return read(user, id)
+  }
+
+  /** Throws `not_found`, `ticket_closed`, or `rate_limited` after twenty in an hour. */
+  async function reply(user: SessionUser, id: number, text: string): Promise<Ticket> {
+    await inTransaction(db, async (tx) => {
+      await tickets.lockAuthor(tx, user.id)
+      const { status } = await lockTicket(tx, user, id)
+      if (status !== 'open') throw new AppError('ticket_closed')
+      const at = clock.now()
+      const sent = await tickets.listReplyTimes(tx, user.id, hourBefore(at), REPLIES_PER_HOUR)
+      assertMayWrite(sent, REPLIES_PER_HOUR, at)
+      await tickets.insertReply(tx, {
+        message_id: id,
+        author_id: user.id,
+        from_staff: false,
+        text,
+        created_at: at,
+      })
+    })
+    return read(user, id)
+  }
+
+  /** Repeatable: a ticket that is closed stays as it is. */
+  async function close(user: SessionUser, id: number): Promise<Ticket> {
+    await inTransaction(db, async (tx) => {
+      const { status } = await lockTicket(tx, user, id)
+      if (status === 'open') await tickets.close(tx, id, clock.now())
+    })
+    return read(user, id)
+  }
+
+  return { list, read, open, reply, close }
+}
+
+async function lockTicket(tx: Tx, user: SessionUser, id: number) {
+  const ticket = await tickets.lockOwn(tx, user.id, id)
+  if (!ticket) throw new AppError('not_found')
+  return ticket
+}

@@ -1,0 +1,32 @@
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+
+const rows = [0, 1, 2, 3]
+const places = [0, 1, 2, 3, 4]
+
+/** Twenty blocks as four rows of five: grey is read, lit is where you are. */
+export function GuideProgress({ read }: { read: number }) {
+  return (
+    <div className="ag__prog">
+      <div
+        className="rows5"
+        role="progressbar"
+        aria-label="Guide progress"
+        aria-valuemin={0}
+        aria-valuemax={GUIDE_BLOCKS}
+        aria-valuenow={read}
+      >
+        {rows.map((row) => (
+          <span key={row} className="slots slots--lg">
+            {places.map((place) => {
+              const block = row * places.length + place
+              return <i key={place} className={block < read ? 'is-done' : block === read ? 'is-lit' : ''} />
+            })}
+          </span>
+        ))}
+      </div>
+      <p>
+        {read} of {GUIDE_BLOCKS} read
+      </p>
+    </div>
+  )
+}

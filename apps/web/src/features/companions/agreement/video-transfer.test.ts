@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { DetailedError } from 'tus-js-client'
+import { isGone, refusalOf } from './video-transfer.ts'
+
+const failure = (status: number | null, body = '', method = 'PATCH') =>
+  Object.assign(new Error('tus'), {
+    originalRequest: { getMethod: () => method },
+    originalResponse: status === null ? null : { getStatus: () => status, getBody: () => body },
+  }) as DetailedError
+const said = (msg: string, message: string) => JSON.stringify({ success: false, msg, message })
+
+test.each([
+  ['nothing', failure(null)],
+  ['a proxy without a server', failure(502, '<html>')],
+  ['a proxy that says 500 without a word of ours', failure(500)],
+  ['a restarting server', failure(503, said('unavailable', 'x'))],
+  ['a locked upload', failure(423)],
+  ['another offset', failure(409, said('bad_request', 'x'))],
+])('%s is waited for', (_what, error) => {
+  expect(refusalOf(error)).toBeNull()
+})
+
+test.each([
+  ['a wrong type', failure(415, said('unsupported_media_type', 'No')), 'unsupported_media_type'],
+  ['a state', failure(409, said('application_state', 'No')), 'application_state'],
+  ['a failure of ours', failure(500, said('internal', 'No')), 'internal'],
+])('%s is a refusal in the server’s words', (_what, error, code) => {
+  expect(refusalOf(error)).toMatchObject({ code, message: 'No' })
+})
+
+test('a file that cannot be read is one too', () => {
+  expect(refusalOf(new Error('gone'))).toMatchObject({ code: 'bad_request' })
+})
+
+test.each([
+  [404, 'HEAD', true],
+  [409, 'HEAD', true],
+  [423, 'HEAD', false],
+  [502, 'HEAD', false],
+  [null, 'HEAD', false],
+  [404, 'PATCH', false],
+])('%s to a %s: begun anew %s', (status, method, anew) => {
+  expect(isGone(failure(status, '', method))).toBe(anew)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { filterOf, isFiltered, readView, wholeHistory, writeView } from './history-view.ts'
+
+const view = { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r', page: 2 } as const
+
+test('a view survives the address', () => {
+  expect(writeView(view).toString()).toBe('status=scored&from=2026-11-01&to=2026-11-20&q=sam+r&page=3')
+  expect(readView(writeView(view))).toEqual(view)
+  expect(writeView(wholeHistory).toString()).toBe('')
+  expect(readView(new URLSearchParams())).toEqual(wholeHistory)
+})
+
+test.each(['status=paid', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999'])(
+  '%s says nothing',
+  (address) => {
+    expect(readView(new URLSearchParams(address))).toEqual(wholeHistory)
+  },
+)
+
+test('a page is no filter', () => {
+  expect(isFiltered({ ...wholeHistory, page: 3 })).toBe(false)
+  expect(isFiltered({ ...wholeHistory, q: 'a' })).toBe(true)
+  expect(isFiltered({ ...wholeHistory, status: 'open' })).toBe(true)
+})
+
+test('what the server would refuse is said in its words', () => {
+  expect(filterOf(view)).toEqual({
+    ok: true,
+    filter: { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r' },
+  })
+  expect(filterOf({ ...wholeHistory, q: '  ' })).toEqual({ ok: true, filter: { status: 'all' } })
+  expect(filterOf({ ...view, from: 'soon' })).toEqual({ ok: false, errors: { from: 'Please enter a date' } })
+  expect(filterOf({ ...view, from: '2026-11-21' })).toEqual({
+    ok: false,
+    errors: { to: 'The last day comes before the first' },
+  })
+  expect(filterOf({ ...view, q: 'a'.repeat(81) })).toEqual({
+    ok: false,
+    errors: { q: 'Please enter 80 characters at most' },
+  })
+})

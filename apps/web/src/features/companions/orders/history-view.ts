@@ -1,0 +1,58 @@
+import {
+  HISTORY_FILTERS,
+  historyFilterInput,
+  type HistoryFilter,
+  type HistoryFilterInput,
+} from '@queuemate/contracts/companions/history'
+
+/** What the address says of the list: filters as they were typed, and the page from 0. */
+export type HistoryView = { status: HistoryFilter; from: string; to: string; q: string; page: number }
+
+export const wholeHistory: HistoryView = { status: 'all', from: '', to: '', q: '', page: 0 }
+
+/** Reads an address; what it says wrongly counts as not said, but for dates, which the form shows. */
+export function readView(params: URLSearchParams): HistoryView {
+  const status = HISTORY_FILTERS.find((filter) => filter === params.get('status')) ?? wholeHistory.status
+  const page = Number(params.get('page'))
+  return {
+    status,
+    from: params.get('from') ?? '',
+    to: params.get('to') ?? '',
+    q: params.get('q') ?? '',
+    page: Number.isInteger(page) && page > 1 && page < 50_000 ? page - 1 : 0,
+  }
+}
+
+/** The address of a view; what is as usual is left out. */
+export function writeView({ status, from, to, q, page }: HistoryView): URLSearchParams {
+  return new URLSearchParams([
+    ...(status === wholeHistory.status ? [] : [['status', status]]),
+    ...Object.entries({ from, to, q }).filter(([, value]) => value !== ''),
+    ...(page === 0 ? [] : [['page', String(page + 1)]]),
+  ])
+}
+
+export function isFiltered(view: HistoryView): boolean {
+  return writeView({ ...view, page: 0 }).size > 0
+}
+
+type Errors = Partial<Record<'from' | 'to' | 'q', string>>
+
+/** The filters as the server takes them, or what is wrong with them in the words it would use. */
+export function filterOf({
+  status,
+  from,
+  to,
+  q,
+}: HistoryView): { ok: true; filter: HistoryFilterInput } | { ok: false; errors: Errors } {
+  const parsed = historyFilterInput.safeParse({
+    status,
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(q.trim() && { q }),
+  })
+  if (parsed.success) return { ok: true, filter: parsed.data }
+  const errors: Errors = {}
+  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof Errors] ??= message
+  return { ok: false, errors }
+}

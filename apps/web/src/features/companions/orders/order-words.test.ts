@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ORDER_EVENTS } from '@queuemate/contracts/orders/machine'
+import { earningLine, wordsOf, type OrderRecord } from './order-words.ts'
+
+const order = { total_price: 2000, team_score: 13, other_score: 7 } as OrderRecord
+const at = '2026-11-20T12:00:00.000Z'
+const say = (event: string, actor: OrderRecord['timeline'][number]['actor'], reason: string | null = null) =>
+  wordsOf({ event, actor, reason, at }, order, 'Sam')
+
+test.each([
+  [say('cancelled', 'player', 'cancelled_by_player'), 'Sam cancelled', undefined],
+  [say('cancelled', 'player', 'withdrawn'), 'Sam took the request back', undefined],
+  [say('cancelled', 'companion', 'customer_unresponsive'), 'You cancelled', 'The customer did not respond'],
+  [say('cancelled', 'staff', 'other'), 'Staff cancelled', 'For another reason'],
+  [say('captured', 'system'), 'The card was charged', '$20.00'],
+  [say('finish', 'companion'), 'You submitted the score', '13 - 7'],
+  [say('refunded', 'staff'), 'Staff changed the order', undefined],
+])('%o', (words, title, note) => {
+  expect(words).toMatchObject({ title })
+  expect(words.note).toBe(note)
+})
+
+test('every event of the machine has a sentence of its own', () => {
+  for (const event of ORDER_EVENTS) expect(say(event, 'system').title).not.toBe('The order changed')
+})
+
+test('the money says when it comes', () => {
+  expect(earningLine({ state: 'owed', amount: 1900, at })).toBe('Paid out on 20 Nov 2026 at the earliest.')
+  expect(earningLine({ state: 'paid', amount: 1900, at })).toBe('Paid out on 20 Nov 2026.')
+  expect(earningLine({ state: 'waiting', amount: 1900, at: null })).toMatch(/score/)
+})

@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+
+export interface ChartTable {
+  columns: string[]
+  /** The first cell names the row. */
+  rows: (string | number)[][]
+}
+
+type ChartCardProps = {
+  title: string
+  /** The main figure, in words. */
+  sentence: string
+  legend?: { name: string; tone: string }[]
+  table: ChartTable
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A chart for the eye, a sentence for everybody, and the same figures as a table. */
+export function ChartCard({ title, sentence, legend, table, wide, children }: ChartCardProps) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className={wide ? 'chart chart--wide' : 'chart'}>
+      <CardHead title={title} titleId={id} note={sentence} />
+      <CardBody>
+        <div aria-hidden="true">
+          {children}
+          {legend && (
+            <ul className="chart__legend">
+              {legend.map(({ name, tone }) => (
+                <li key={name}>
+                  <i data-tone={tone} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <details className="chart__table">
+          <summary>Show as table</summary>
+          {/* What scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="table-wrap" tabIndex={0} role="region" aria-label={`${title}, table`}>
+            <table className="table table--dense">
+              <thead>
+                <tr>
+                  {table.columns.map((column, place) => (
+                    <th key={column} scope="col" className={place > 0 ? 'r' : undefined}>
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map(([name, ...cells]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, place) => (
+                      <td key={table.columns[place + 1]} className="r">
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+export type TipRow = { name: string; value: string | number; tone?: string }
+
+/** What a chart says under the pointer. */
+export function ChartTip({ title, rows }: { title: string; rows: TipRow[] }) {
+  return (
+    <div className="chart-tip">
+      <b>{title}</b>
+      {rows.map(({ name, value, tone }) => (
+        <span key={name}>
+          {tone && <i data-tone={tone} />}
+          {name} <em>{value}</em>
+        </span>
+      ))}
+    </div>
+  )
+}

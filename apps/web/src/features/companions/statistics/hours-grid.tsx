@@ -1,0 +1,60 @@
+import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { ChartTip } from './chart-tip.tsx'
+import { busiestHour, hourLabel, plural, weekdays } from './words.ts'
+
+type Place = { weekday: number; hour: number }
+
+/** A cell per hour of the week: the more requests, the brighter; the busiest hour is lit. */
+export function HoursGrid({ hours }: { hours: number[][] }) {
+  const [pointed, setPointed] = useState<Place | null>(null)
+  const busiest = busiestHour(hours)
+  // With few requests none of them is bright: one is not a rush.
+  const brightest = Math.max(4, busiest?.requests ?? 0)
+  const point = ({ target }: PointerEvent) => {
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-hour]')
+    setPointed(cell ? { weekday: Number(cell.dataset.day), hour: Number(cell.dataset.hour) } : null)
+  }
+  return (
+    <div
+      className="hours"
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {hours.map((day, weekday) => (
+        <div key={weekdays[weekday]} className="hours__day">
+          <span>{weekdays[weekday]?.slice(0, 3)}</span>
+          {day.map((requests, hour) => (
+            <i
+              // A place in the day is what an hour is.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={hour}
+              data-day={weekday}
+              data-hour={hour}
+              data-now={(busiest?.weekday === weekday && busiest.hour === hour) || undefined}
+              data-empty={requests === 0 || undefined}
+              style={{ '--v': requests / brightest } as CSSProperties}
+            />
+          ))}
+        </div>
+      ))}
+      <div className="hours__axis">
+        {[0, 6, 12, 18].map((hour) => (
+          <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
+        ))}
+      </div>
+      {pointed && (
+        <div
+          className="hours__tip"
+          data-end={pointed.hour > 11 || undefined}
+          style={{ '--day': pointed.weekday, '--hour': pointed.hour } as CSSProperties}
+        >
+          <ChartTip
+            title={`${weekdays[pointed.weekday]}, ${hourLabel(pointed.hour)}`}
+            rows={[{ name: plural(hours[pointed.weekday]?.[pointed.hour] ?? 0, 'request'), value: '' }]}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

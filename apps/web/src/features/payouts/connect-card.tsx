@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { Button } from '@queuemate/ui/button'
+import { formatMoney } from '@queuemate/ui/money'
+import type { RouterOutputs } from '../../lib/trpc.ts'
+
+type ConnectCardProps = {
+  summary: RouterOutputs['payouts']['summary']
+  busy: boolean
+  onConnect: () => void
+}
+
+const facts = [
+  'First payout 7 to 14 days after your first completed order',
+  'Address asked at $600.00 earned',
+  'Birth date and SSN digits asked at $3,000.00',
+]
+
+/** What stands here until the account can be paid to (spec §2 'Payouts'). */
+export function ConnectCard({ summary: { account, owed }, busy, onConnect }: ConnectCardProps) {
+  const begun = account === 'unfinished'
+  return (
+    <section className="card conn" aria-labelledby="connect">
+      <div>
+        <h2 id="connect">{begun ? 'Your payout account is not finished' : 'Connect a payout account'}</h2>
+        <p className="t2 mt2">
+          {begun
+            ? 'The payment provider still needs something from you. You can go online once it is complete.'
+            : 'You need one before you can go online. Our payment provider hosts the form, we never see your bank details.'}
+        </p>
+        {owed > 0 && (
+          <p className="t2 mt2">
+            You have earned <b className="strong">{formatMoney(owed)}</b> that is paid out once your account
+            is set up.
+          </p>
+        )}
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>
+              <Check className="icon" aria-hidden="true" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="lit" size="lg" loading={busy} onClick={onConnect}>
+        {begun ? 'Continue setup' : 'Connect account'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { usePageReturn } from '../../lib/use-page-return.ts'
+
+/** Leads to a page of the payment provider; a link that cannot be had reloads ours (spec §8). */
+export function useProviderPage(page: 'setup' | 'dashboard') {
+  const [leaving, setLeaving] = useState(false)
+  usePageReturn(() => setLeaving(false))
+  const link = trpc.payouts[page].useMutation({
+    onSuccess: ({ url }) => {
+      setLeaving(true)
+      window.location.assign(url)
+    },
+    onError: () => window.location.reload(),
+  })
+  return { open: () => link.mutate(), busy: link.isPending || leaving }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/**
+ * What the provider's setup brings back in the address, acted on once: `setup=done` asks how the account stands,
+ * `setup=again` (the page had run out) opens another one. Leaves the address first, so that a reload does neither.
+ */
+export function useSetupReturn(openSetup: () => void): { checking: boolean } {
+  const utils = trpc.useUtils()
+  const [params, setParams] = useSearchParams()
+  const setup = params.get('setup')
+  const handled = useRef(false)
+  const refresh = trpc.payouts.refresh.useMutation({
+    onSuccess: ({ stripe_enabled: enabled }) => {
+      if (enabled) showToast('success', 'Your payout account is set up')
+      else showToast('progress', 'Your payout account is not finished yet')
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => Promise.all([utils.payouts.summary.invalidate(), utils.companions.payband.invalidate()]),
+  })
+  const check = refresh.mutate
+  useEffect(() => {
+    if (setup === null) {
+      handled.current = false
+      return
+    }
+    if (handled.current) return
+    handled.current = true
+    setParams(
+      (before) => {
+        before.delete('setup')
+        return before
+      },
+      { replace: true },
+    )
+    if (setup === 'done') check()
+    if (setup === 'again') openSetup()
+  }, [setup, setParams, check, openSetup])
+  return { checking: refresh.isPending }
+}

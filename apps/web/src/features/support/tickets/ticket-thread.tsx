@@ -1,0 +1,44 @@
+import type { Ticket } from '@queuemate/contracts/support/tickets'
+import { Alert } from '@queuemate/ui/alert'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { formatMoment } from '../../../lib/time.ts'
+import { CloseTicket } from './close-ticket.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** A ticket's words from first to last, and room for more while it is open. */
+export function TicketThread({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className="thread">
+      <Card aria-label="Messages">
+        <CardBody>
+          <ol className="thread__list">
+            <Message text={ticket.message} at={ticket.created_at} />
+            {ticket.replies.map(({ id, from_staff, text, created_at }) => (
+              <Message key={id} staff={from_staff} text={text} at={created_at} />
+            ))}
+          </ol>
+        </CardBody>
+      </Card>
+      {ticket.status === 'open' ? (
+        <>
+          <ReplyForm ticketId={ticket.id} />
+          <CloseTicket ticketId={ticket.id} />
+        </>
+      ) : (
+        <Alert tone="quiet">This ticket is closed. Open a new one if there is more to say.</Alert>
+      )}
+    </div>
+  )
+}
+
+function Message({ staff = false, text, at }: { staff?: boolean; text: string; at: string }) {
+  return (
+    <li data-staff={staff || undefined}>
+      <p className="thread__who">
+        <b>{staff ? 'Queuemate support' : 'You'}</b>
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <p className="thread__text">{text}</p>
+    </li>
+  )
+}

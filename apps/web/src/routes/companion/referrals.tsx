@@ -1,0 +1,18 @@
+import '../../styles/orders.css'
+import { ReferralList } from '../../features/companions/referrals/referral-list.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+
+export function CompanionReferrals() {
+  useTitle('Referrals')
+  return (
+    <main id="main">
+      <div className="oh__head">
+        <div>
+          <h1>Referrals</h1>
+          <p>Nobody applies without a code. Staff give companions codes to pass on to players they trust.</p>
+        </div>
+      </div>
+      <ReferralList />
+    </main>
+  )
+}

@@ -1,0 +1,128 @@
+import { sql, type Insertable } from 'kysely'
+import type { SupportMessages, SupportReplies } from '../schema.gen.ts'
+import type { Db, Tx } from '../transaction.ts'
+
+const EXCERPT_CHARACTERS = 140
+
+/** Whoever writes, locked until the transaction ends, so that counting what they sent is safe. */
+export function lockAuthor(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Somebody's messages to support, from the contact form too; the ones with the newest words first. */
+export function listByUser(db: Db, userId: string, page: { limit: number; offset: number }) {
+  return ofUser(db, userId)
+    .select(sql<string>`left(m.message, ${sql.lit(EXCERPT_CHARACTERS)})`.as('excerpt'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countByUser(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('support_messages')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One of them, or nothing when it is somebody else's. */
+export function findOwn(db: Db, userId: string, id: number) {
+  return ofUser(db, userId).select('m.message').where('m.id', '=', id).executeTakeFirst()
+}
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+
+function ofUser(db: Db, userId: string) {
+  return db
+    .selectFrom('support_messages as m')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('support_replies')
+          .select(['from_staff', 'created_at'])
+          .whereRef('message_id', '=', 'm.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['m.id', 'm.category', 'm.status', 'm.created_at'])
+    .select(({ fn, val }) => fn.coalesce('last.from_staff', val(false)).as('answered'))
+    .select(sql<Date>`greatest(m.created_at, m.closed_at, last.created_at)`.as('updated_at'))
+    .where('m.user_id', '=', userId)
+}
+
+export function listReplies(db: Db, ticketId: number) {
+  return db
+    .selectFrom('support_replies')
+    .select(['id', 'from_staff', 'text', 'created_at'])
+    .where('message_id', '=', ticketId)
+    .orderBy('id')
+    .execute()
+}
+export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
+
+/** A ticket of this person, locked until the transaction ends. */
+export function lockOwn(tx: Tx, userId: string, id: number) {
+  return tx
+    .selectFrom('support_messages')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** When somebody opened tickets since a moment, the newest first. */
+export async function listOpenedTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('support_messages')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** When somebody wrote in tickets of their own since a moment, the newest first. */
+export async function listReplyTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('support_replies as r')
+    .innerJoin('support_messages as m', 'm.id', 'r.message_id')
+    .select('r.created_at')
+    .where('m.user_id', '=', userId)
+    .where('r.from_staff', '=', false)
+    .where('r.created_at', '>', since)
+    .orderBy('r.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** Answers the ticket's id. */
+export async function insert(tx: Tx, values: Insertable<SupportMessages>): Promise<number> {
+  const row = await tx.insertInto('support_messages').values(values).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertReply(tx: Tx, values: Insertable<SupportReplies>): Promise<void> {
+  await tx.insertInto('support_replies').values(values).execute()
+}
+
+export async function close(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('support_messages')
+    .set({ status: 'closed', closed_at: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../transaction.ts'
+
+/** One of a person's own videos by its storage key. */
+export function findOwn(db: Db, userId: string, storageKey: string) {
+  return db
+    .selectFrom('verification_videos')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst()
+}
+
+/** A video's row by its storage key, locked until the transaction ends. */
+export function lockByKey(tx: Tx, storageKey: string) {
+  return tx
+    .selectFrom('verification_videos')
+    .selectAll()
+    .where('storage_key', '=', storageKey)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insert(tx: Tx, userId: string, storageKey: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('verification_videos')
+    .values({ user_id: userId, storage_key: storageKey, created_at: at })
+    .execute()
+}
+
+/** Forgets a person's unfinished videos but the newest `keep`; answers the keys of those forgotten. */
+export async function deleteUnfinished(tx: Tx, userId: string, keep: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('verification_videos')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('verification_videos')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'uploading')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(keep),
+    )
+    .returning('storage_key')
+    .execute()
+  return rows.map((row) => row.storage_key)
+}
+
+/** The bytes are all there; `size` in bytes. */
+export async function markReady(
+  tx: Tx,
+  videoId: string,
+  file: { contentType: string; size: number },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('verification_videos')
+    .set({ status: 'ready', content_type: file.contentType, size: file.size, finished_at: at })
+    .where('id', '=', videoId)
+    .execute()
+}
+
+/** Forgets an unfinished video; one that is finished stays. */
+export async function deleteUploading(db: Db, storageKey: string): Promise<void> {
+  await db
+    .deleteFrom('verification_videos')
+    .where('storage_key', '=', storageKey)
+    .where('status', '=', 'uploading')
+    .execute()
+}
+
+/** Forgets a video that no application has; answers its storage key. */
+export async function deleteById(tx: Tx, videoId: string): Promise<string> {
+  const row = await tx
+    .deleteFrom('verification_videos')
+    .where('id', '=', videoId)
+    .returning('storage_key')
+    .executeTakeFirstOrThrow()
+  return row.storage_key
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@queuemate/db/client'
+import { standardPayband } from '@queuemate/db/testing/factories'
+import type { Person } from './people.ts'
+
+/** A referral code that works. */
+export async function createReferralCode({ db }: Database): Promise<string> {
+  const code = `E2E-${randomBytes(4).toString('hex').toUpperCase()}`
+  await db.insertInto('referral_codes').values({ code }).execute()
+  return code
+}
+
+/** What staff write when they accept an application; the role is a second step of theirs. */
+export async function approve({ db }: Database, person: Person): Promise<void> {
+  const payband = await standardPayband(db)
+  const at = new Date()
+  await db
+    .updateTable('companion_applications')
+    .set({ status: 'approved', decided_at: at })
+    .where('user_id', '=', person.id)
+    .where('status', '=', 'submitted')
+    .execute()
+  await db
+    .updateTable('companions')
+    .set({ agreement_status: 3, agreed_at: at, payband_id: payband.id, rate: payband.minimum })
+    .where('user_id', '=', person.id)
+    .execute()
+}
+
+export async function giveRole({ db }: Database, person: Person, role: 'player' | 'companion') {
+  await db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
+}
+
+/** The smallest thing that is an mp4 by its first bytes, filled up to a size in bytes. */
+export function mp4(size: number): Buffer {
+  const head = Buffer.from('0000001c667479706d703432000000016d703432697361667269636f', 'hex')
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), 7)])
+}

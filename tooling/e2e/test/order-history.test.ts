@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import type { Database } from '@queuemate/db/client'
+import { failCalls } from '../src/failures.ts'
+import { expect, test } from '../src/fixtures.ts'
+import { completedByApi } from '../src/orders.ts'
+import { screenshot } from '../src/screens.ts'
+
+/** 21 games with Sam in March and April, then one with Ada and one that she cancelled. */
+async function playGames({ db }: Database, companion_id: string) {
+  const sam = await createUser(db, { name: 'Sam Reyes' })
+  const ada = await createUser(db, { name: '=Ada Lind' })
+  for (let day = 0; day < 21; day++) {
+    const requested_at = new Date(Date.UTC(2026, 2, 20 + day, 12))
+    await createOrder(db, { companion_id, player_id: sam.id, requested_at })
+  }
+  const common = { companion_id, player_id: ada.id }
+  await createOrder(db, { ...common, status: 7, requested_at: '2026-05-01T12:00:00Z' })
+  await createOrder(db, { ...common, requested_at: '2026-05-02T12:00:00Z' })
+}
+
+test('filters, pages and totals, kept in the address', async ({ people, database }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  await playGames(database, id)
+  await page.goto('/companion/orders')
+  const rows = page.getByRole('row')
+  await expect(page.getByText('23 orders, $418.00 earned')).toBeVisible()
+  await expect(rows).toHaveCount(21)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('shown 21 - 23')).toBeVisible()
+  await expect(page).toHaveURL('/companion/orders?page=2')
+  await page.goBack()
+  await expect(page.getByText('shown 1 - 20')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Cancelled' }).click()
+  await expect(page.getByText('1 order, $0.00 earned')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('=Ada Lind')
+  await page.getByRole('radio', { name: 'With score' }).click()
+  await page.getByLabel('From').fill('2026-04-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-04-02')
+  await expect(page.getByText('2 orders, $38.00 earned')).toBeVisible()
+  await page.getByLabel('Customer').fill('reyes')
+  await expect(page).toHaveURL('/companion/orders?status=scored&from=2026-04-01&to=2026-04-02&q=reyes')
+  await page.reload()
+  await expect(page.getByText('2 orders, $38.00 earned')).toBeVisible()
+  await expect(page.getByLabel('Customer')).toHaveValue('reyes')
+  await expect(page.getByRole('radio', { name: 'With score' })).toBeChecked()
+
+  await rows.nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(page).toHaveURL('/companion/orders?status=scored&from=2026-04-01&to=2026-04-02&q=reyes')
+  await expect(page.getByText('2 orders, $38.00 earned')).toBeVisible()
+
+  await page.getByLabel('To', { exact: true }).fill('2026-03-01')
+  await expect(page.getByText('The last day comes before the first')).toBeVisible()
+  await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('To', { exact: true }).fill('2026-04-02')
+  await page.getByLabel('Customer').fill('nobody')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/companion/orders')
+  await expect(page.getByLabel('Customer')).toHaveValue('')
+  await expect(page.getByText('23 orders, $418.00 earned')).toBeVisible()
+})
+
+test('the file holds what the list shows', async ({ people, database }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  await playGames(database, id)
+  await createPayout(database.db, { companion_id: id, period_end: '2026-03-23' })
+  const save = async (address: string) => {
+    await page.goto(address)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('queuemate-orders.csv')
+    const text = await readFile(await file.path(), 'utf8')
+    return text.replace('\uFEFF', '').trimEnd().split('\n')
+  }
+  const cancelled = await save('/companion/orders?status=cancelled')
+  expect(cancelled).toHaveLength(2)
+  // What a spreadsheet would run is text to it.
+  expect(cancelled[1]).toContain(",'=Ada Lind,")
+  const scored = await save('/companion/orders?from=2026-03-22&to=2026-03-23&q=sam')
+  expect(scored).toEqual([
+    'order,date,customer,username,status,score,total_price,fee,earned,payout,payout_date',
+    expect.stringMatching(
+      /^\d+,2026-03-23T12:00:00.000Z,Sam Reyes,\w+,Completed with score,13-7,20.00,1.00,19.00,owed,2026-04-06T00:00:00.000Z$/,
+    ),
+    expect.stringMatching(/,2026-03-22T.*,19.00,paid,2026-03-30T00:00:00.000Z$/),
+  ])
+})
+
+test('one order from request to payday', async ({ companion, player, stack }) => {
+  const orderId = await completedByApi(player, companion)
+  const answer = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
+    headers: { origin: stack.webUrl },
+    multipart: { score: '13-7', screenshot },
+  })
+  expect(answer.status()).toBe(200)
+  const { page } = companion
+  await page.goto(`/companion/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
+  await expect(page.getByText('Completed with score')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toContainText([
+    `${player.first} asked for a game`,
+    'You accepted the order',
+    `$15.00 was held on ${player.first}'s card`,
+    'You started the game',
+    'The card was charged',
+    `${player.first} marked the game as complete`,
+    'You submitted the score',
+  ])
+  const earned = page.getByRole('region', { name: 'What it earned' })
+  await expect(earned).toContainText('$14.25')
+  await expect(earned).toContainText('Platform fee$0.75')
+  await expect(earned).toContainText('at the earliest')
+})
+
+test('what is not theirs is no order', async ({ people, database: { db } }) => {
+  const { page } = await people.companion({ row: { online: false } })
+  const other = await people.companion()
+  const foreign = await createOrder(db, { companion_id: other.id })
+  for (const id of [String(foreign.id), '999999999', 'x', '0']) {
+    await page.goto(`/companion/orders/${id}`)
+    await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to your orders' }).click()
+  await expect(page).toHaveURL('/companion/orders')
+})
+
+test('a list that cannot be read says so and comes back', async ({ people }) => {
+  const { page } = await people.companion({ row: { online: false } })
+  const stop = await failCalls(page, 'companions.orderHistory')
+  await page.goto('/companion/orders')
+  await expect(page.getByRole('alert')).toContainText('There was an error retrieving your previous orders')
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})

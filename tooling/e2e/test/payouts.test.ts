@@ -1,0 +1,184 @@
+import type { Page } from 'playwright/test'
+import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { failCalls } from '../src/failures.ts'
+import { expect, test } from '../src/fixtures.ts'
+
+const unconnected = { online: false, payouts_enabled: false, payout_account_id: null }
+
+const setupPage = (page: Page) => page.getByRole('heading', { name: 'Set up payouts' })
+const payouts = (page: Page) => page.getByRole('region', { name: 'Payout history' })
+const orders = (page: Page) => page.getByRole('region', { name: 'Order history' })
+
+test('connecting an account, left halfway, continued, completed, and its dashboard', async ({
+  people,
+  database,
+}) => {
+  const companion = await people.companion({ row: unconnected })
+  const { page } = companion
+  await page.goto('/companion/payouts')
+  await expect(page.getByRole('heading', { name: 'Connect a payout account' })).toBeVisible()
+  await expect(page.getByText('First payout 7 to 14 days after your first completed order')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payout history' })).toBeHidden()
+  await page.getByRole('button', { name: 'Connect account' }).click()
+
+  await expect(setupPage(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave for now' }).click()
+  await expect(page.getByText('Your payout account is not finished yet')).toBeVisible()
+  await expect(page).toHaveURL('/companion/payouts')
+  await expect(page.getByRole('heading', { name: 'Your payout account is not finished' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue setup' }).click()
+
+  await expect(setupPage(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Complete setup' }).click()
+  await expect(page.getByText('Your payout account is set up')).toBeVisible()
+  await expect(page).toHaveURL('/companion/payouts')
+  await expect(payouts(page).getByRole('heading', { name: 'No payouts yet' })).toBeVisible()
+  await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  const row = await database.db
+    .selectFrom('companions')
+    .select(['payouts_enabled', 'payout_account_id'])
+    .where('user_id', '=', companion.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ payouts_enabled: true, payout_account_id: expect.stringMatching(/^acct_/) })
+
+  await page.getByRole('button', { name: 'Open payout dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Account dashboard' })).toBeVisible()
+  await expect(page.getByText('payouts on')).toBeVisible()
+})
+
+test('a setup page that ran out leads to another one at once', async ({ people }) => {
+  const { page } = await people.companion({ row: unconnected })
+  await page.goto('/companion/payouts?setup=again')
+  await expect(setupPage(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue setup' })).toBeVisible()
+  await expect(page).toHaveURL('/companion/payouts')
+})
+
+test('a link that cannot be had reloads the page', async ({ people }) => {
+  const { page } = await people.companion({ row: { ...unconnected, payout_account_id: 'acct_nowhere' } })
+  await page.goto('/companion/payouts')
+  const button = page.getByRole('button', { name: 'Continue setup' })
+  await expect(button).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await button.click()
+  await loaded
+  await expect(button).toBeVisible()
+  await expect(page).toHaveURL('/companion/payouts')
+})
+
+test('figures, and both histories by five', async ({ people, database: { db } }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  const player = await createUser(db, { name: 'Sam Reyes' })
+  for (let week = 0; week < 7; week++) {
+    const day = new Date(Date.UTC(2026, 7, 3 + 7 * week)).toISOString().slice(0, 10)
+    await createPayout(db, {
+      companion_id: id,
+      period_end: day,
+      amount: 1000 + week,
+      transfer_id: `tr_${week}_${id}`,
+    })
+  }
+  for (let game = 0; game < 6; game++) {
+    const at = new Date(Date.UTC(2026, 7, 1 + game))
+    await createOrder(db, {
+      companion_id: id,
+      player_id: player.id,
+      requested_at: at,
+      price: 2000 + game * 100,
+    })
+  }
+  await createOrder(db, { companion_id: id, player_id: player.id, status: 7 })
+  await createOrder(db, { companion_id: id, player_id: player.id })
+
+  await page.goto('/companion/payouts')
+  const figure = (name: string) => page.getByText(name, { exact: true }).locator('xpath=..')
+  await expect(figure('This week so far')).toContainText('$19.00')
+  await expect(figure('This week so far')).toContainText('1 completed order')
+  await expect(figure('Last payout')).toContainText('$10.06')
+  await expect(figure('Last payout')).toContainText('21 Sep 2026')
+  await expect(figure('Paid to date')).toContainText('$70.21')
+  await expect(figure('Paid to date')).toContainText('Since August 2026')
+
+  const paid = payouts(page)
+  await expect(paid.getByText('shown 1 - 5')).toBeVisible()
+  await expect(paid.getByRole('row')).toHaveCount(6)
+  await expect(paid.getByRole('row').nth(1)).toContainText(`tr_6_${id}`)
+  await expect(paid.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await paid.getByRole('button', { name: 'Next' }).click()
+  await expect(paid.getByText('shown 6 - 7')).toBeVisible()
+  await expect(paid.getByRole('row')).toHaveCount(3)
+  await expect(paid.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  const played = orders(page)
+  await expect(played.getByText('shown 1 - 5')).toBeVisible()
+  await expect(played.getByRole('row').nth(1)).toContainText('$19.00')
+  await expect(played.getByRole('row').nth(2)).toContainText('Abandoned')
+  await expect(played.getByRole('row').nth(2).getByRole('cell').last()).toHaveText('None')
+  await played.getByRole('button', { name: 'Next' }).click()
+  await expect(played.getByText('shown 6 - 8')).toBeVisible()
+  await expect(played.getByRole('row')).toHaveCount(4)
+  await played.getByRole('button', { name: 'Previous' }).click()
+  await played.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/companion\/orders\/\d+$/)
+  await page.getByRole('link', { name: 'Payouts' }).last().click()
+  await expect(page).toHaveURL('/companion/payouts')
+})
+
+test('each history fails alone and comes back', async ({ people, database: { db } }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  await createPayout(db, { companion_id: id, period_end: '2026-08-03', transfer_id: `tr_only_${id}` })
+  const stopPayouts = await failCalls(page, 'payouts.history')
+  await page.goto('/companion/payouts')
+  await expect(payouts(page).getByRole('alert')).toContainText(
+    'There was an error retrieving your previous payouts',
+  )
+  await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await stopPayouts()
+  await payouts(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(payouts(page).getByText(`tr_only_${id}`)).toBeVisible()
+
+  const stopOrders = await failCalls(page, 'companions.orderHistory')
+  await page.reload()
+  await expect(orders(page).getByRole('alert')).toContainText(
+    'There was an error retrieving your previous orders',
+  )
+  await expect(payouts(page).getByText(`tr_only_${id}`)).toBeVisible()
+  await stopOrders()
+  await orders(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('a player finds the agreement instead of each page', async ({ player }) => {
+  for (const path of ['payouts', 'orders', 'orders/1001', 'referrals']) {
+    await player.page.goto(`/companion/${path}`)
+    await expect(player.page, path).toHaveURL('/companion/agreement')
+  }
+})
+
+test('codes, who joined with them, and copying', async ({ people, database: { db } }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await page.goto('/companion/referrals')
+  await expect(page.getByRole('heading', { name: 'Staff have not given you a code yet' })).toBeVisible()
+  const code = `KAI-${companion.id.slice(0, 8).toUpperCase()}`
+  const { id } = await db
+    .insertInto('referral_codes')
+    .values({ code, owner_id: companion.id, max_uses: 10 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const friend = await createUser(db, { name: 'Mika Sandoval' })
+  await db.insertInto('companion_applications').values({ user_id: friend.id, referral_code_id: id }).execute()
+
+  await page.reload()
+  const card = page.getByRole('region', { name: `Code ${code}` })
+  await expect(card).toContainText('Active')
+  await expect(card).toContainText('Used 1 of 10 times')
+  await expect(card.getByRole('listitem')).toContainText('Mika')
+  await expect(card.getByRole('listitem')).toContainText('Applying')
+  await expect(card).not.toContainText('Sandoval')
+  await companion.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await card.getByRole('button', { name: `Copy ${code}` }).click()
+  await expect(card.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code)
+})

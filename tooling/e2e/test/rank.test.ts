@@ -1,0 +1,105 @@
+import { IMMORTAL_3, RADIANT } from '@queuemate/contracts/lookups/ranks'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { screenshot } from '../src/screens.ts'
+
+const ask = (page: Page) => page.getByRole('region', { name: 'Ask for a new rank' })
+const open = (page: Page) => page.getByRole('region', { name: 'Your request' })
+
+async function choose(page: Page, rank: string): Promise<void> {
+  await ask(page).getByRole('combobox', { name: 'New rank' }).click()
+  await page.getByRole('option', { name: rank }).click()
+}
+
+test('what the rank allows, a request with a screenshot, and withdrawing it', async ({
+  people,
+  database,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await page.goto('/companion/rank')
+  const present = page.getByRole('region', { name: 'Your rank' })
+  await expect(present).toContainText('Players up to Ascendant 1 may queue with you.')
+  await expect(present.getByRole('row').filter({ hasText: 'Radiant' })).toContainText('Any rank')
+  await expect(page.getByText('You have not asked for a new rank before.')).toBeVisible()
+
+  const form = ask(page)
+  await form.getByRole('button', { name: 'Send to staff' }).click()
+  await expect(form.getByText('You must submit a rank on your profile')).toBeVisible()
+  await expect(form.getByText('Please choose a screenshot')).toBeVisible()
+
+  await form.getByRole('combobox', { name: 'New rank' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Immortal 1', 'Immortal 2', 'Radiant'])
+  await page.keyboard.press('Escape')
+  await choose(page, 'Radiant')
+  const file = form.locator('input[type=file]')
+  await file.setInputFiles({
+    name: 'tool.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  })
+  await expect(form.getByText('tool.exe')).toBeHidden()
+  await file.setInputFiles({ ...screenshot, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(form.getByText('The image is larger than 10 MB. Try another screenshot.')).toBeVisible()
+  // Renamed: only the server looks inside.
+  await file.setInputFiles({ ...screenshot, buffer: Buffer.from('MZ not a picture') })
+  await form.getByRole('button', { name: 'Send to staff' }).click()
+  await expect(form.getByText('The image could not be read. Try another screenshot.')).toBeVisible()
+  const rows = () =>
+    database.db.selectFrom('rank_requests').selectAll().where('user_id', '=', companion.id).execute()
+  expect(await rows()).toEqual([])
+
+  await file.setInputFiles(screenshot)
+  await expect(form.getByRole('img', { name: 'Your screenshot' })).toBeVisible()
+  await form.getByLabel('Note').fill('Since Sunday')
+  await form.getByRole('button', { name: 'Send to staff' }).click()
+  await expect(open(page)).toContainText('Waiting for staff')
+  await expect(open(page)).toContainText('Since Sunday')
+  await expect(open(page)).toContainText('Immortal 3toRadiant')
+  await expect(form).toBeHidden()
+  expect(await rows()).toMatchObject([{ status: 'open', from_rank: IMMORTAL_3, wanted_rank: RADIANT }])
+
+  await page.reload()
+  await open(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(ask(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Earlier requests' })).toContainText('Withdrawn')
+  await expect(ask(page)).toBeFocused()
+  expect(await rows()).toMatchObject([{ status: 'withdrawn' }])
+})
+
+test('staff’s reason is shown, and a request from elsewhere takes the form away', async ({
+  people,
+  database,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  const request = (screenshot_key: string) => ({
+    user_id: companion.id,
+    from_rank: IMMORTAL_3,
+    wanted_rank: RADIANT,
+    screenshot_key: `rank-requests/${companion.id}-${screenshot_key}.png`,
+  })
+  await database.db
+    .insertInto('rank_requests')
+    .values({ ...request('old'), status: 'rejected', reason: 'Too dark to read', decided_at: new Date() })
+    .execute()
+  await page.goto('/companion/rank')
+  const past = page.getByRole('region', { name: 'Earlier requests' })
+  await expect(past).toContainText('Rejected')
+  await expect(past).toContainText('Staff: Too dark to read')
+  await choose(page, 'Radiant')
+  await ask(page).locator('input[type=file]').setInputFiles(screenshot)
+  await database.db.insertInto('rank_requests').values(request('new')).execute()
+  await ask(page).getByRole('button', { name: 'Send to staff' }).click()
+  await expect(open(page)).toContainText('Waiting for staff')
+})
+
+test('a server that cannot be reached', async ({ people }) => {
+  const { page } = await people.companion({ row: { online: false } })
+  await page.route(/companions\.rank/, (route) => route.abort())
+  await page.goto('/companion/rank')
+  await expect(page.getByRole('alert')).toContainText('Your rank could not be loaded.')
+  await page.unroute(/companions\.rank/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(ask(page)).toBeVisible()
+})

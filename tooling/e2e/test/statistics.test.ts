@@ -1,0 +1,121 @@
+import { createOrder } from '@queuemate/db/testing/factories'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import type { Person } from '../src/people.ts'
+
+type Database = { db: Parameters<typeof createOrder>[0] }
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+
+/** A Monday's 21:30 UTC, some weeks ago; never this week, so that no test meets the end of one. */
+function mondayNight(weeksAgo: number): Date {
+  const now = new Date()
+  const sinceMonday = (now.getUTCDay() + 6) % 7
+  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - sinceMonday)
+  return new Date(monday - weeksAgo * WEEK + 21.5 * HOUR)
+}
+
+/** Two games a week ago, one of them rated, one request declined; and a game twenty weeks ago. */
+async function playSome({ db }: Database, companion: Person): Promise<void> {
+  const at = { companion_id: companion.id, requested_at: mondayNight(1) }
+  const rated = await createOrder(db, at)
+  await db
+    .insertInto('order_feedback')
+    .values({ order_id: rated.id, rating: 3, type: 1, improvement: 1, created_at: mondayNight(1) })
+    .execute()
+  await createOrder(db, { ...at, price: 3000 })
+  await createOrder(db, { ...at, status: 2, closed_reason: 'declined' })
+  await createOrder(db, { ...at, requested_at: mondayNight(20) })
+}
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const total = (page: Page, name: string) =>
+  page.locator('.totals > div').filter({ has: page.getByText(name, { exact: true }) })
+
+test('figures over time, in sentences, tiles and tables; the span stays in the address', async ({
+  people,
+  database,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  await playSome(database, companion)
+  const { page } = companion
+  await page.goto('/companion/dashboard')
+  await page.getByRole('navigation', { name: 'Companion' }).getByRole('link', { name: 'Statistics' }).click()
+  await expect(page).toHaveURL('/companion/statistics')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
+
+  await expect(chart(page, 'Income per week')).toContainText(
+    '$48.00 in these 12 weeks, $0.00 of it this week.',
+  )
+  await expect(chart(page, 'Orders and sessions per week')).toContainText(
+    '2 orders accepted and 2 sessions scored in these 12 weeks.',
+  )
+  await expect(chart(page, 'Rating over time')).toContainText('3.00 on average')
+  await expect(chart(page, 'Acceptance rate')).toContainText(
+    'You accepted 67% of 3 requests: 1 declined, 0 missed.',
+  )
+  await expect(chart(page, 'Busiest hours')).toContainText(
+    'Most requests come on Monday, 21:00 to 22:00. Hours are in the time zone UTC.',
+  )
+  for (const [name, value] of [
+    ['Income', '$48.00'],
+    ['Orders', '2'],
+    ['Sessions', '2'],
+    ['Acceptance rate', '67%'],
+    ['Rating', '3.00'],
+  ] as const)
+    await expect(total(page, name)).toContainText(value)
+  await expect(chart(page, 'Income per week').locator('svg .chart__bar').first()).toBeAttached()
+
+  const answers = chart(page, 'Acceptance rate')
+  await answers.getByText('Show as table').click()
+  // The newest week first, then the one in question.
+  await expect(answers.getByRole('row').nth(2).getByRole('cell')).toHaveText(['2', '1', '0', '67%'])
+
+  await page.getByRole('radio', { name: '26 weeks' }).click()
+  await expect(page).toHaveURL('/companion/statistics?weeks=26')
+  await expect(total(page, 'Income')).toContainText('$67.00')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '26 weeks' })).toBeChecked()
+  await expect(chart(page, 'Income per week')).toContainText('$67.00 in these 26 weeks')
+  await page.goto('/companion/statistics?weeks=7')
+  await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked()
+})
+
+test('a chart tells what lies under the pointer', async ({ people, database }) => {
+  const companion = await people.companion({ row: { online: false } })
+  await playSome(database, companion)
+  const { page } = companion
+  await page.goto('/companion/statistics?weeks=5')
+  const income = chart(page, 'Income per week')
+  // Of two bars, this week's of no height is not drawn.
+  await income.locator('svg .chart__bar').first().hover({ force: true })
+  await expect(income.locator('.chart-tip')).toContainText('Income $48.00')
+  const hours = chart(page, 'Busiest hours')
+  await hours.locator('[data-day="0"][data-hour="21"]').hover()
+  await expect(hours.locator('.chart-tip')).toContainText('Monday, 21:00 to 22:00')
+  await expect(hours.locator('.chart-tip')).toContainText('3 requests')
+})
+
+test('nothing yet, and a server that cannot be reached', async ({ people, database }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await page.goto('/companion/statistics')
+  await expect(page.getByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
+  await playSome(database, companion)
+  await page.route(/companions\.insights/, (route) => route.abort())
+  await page.goto('/companion/statistics?weeks=5')
+  await expect(page.getByRole('alert')).toContainText('Your statistics could not be loaded.')
+  await page.unroute(/companions\.insights/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(chart(page, 'Income per week')).toContainText('$48.00 in these 5 weeks')
+})
+
+test('a player finds the agreement instead of the companion’s pages', async ({ player }) => {
+  const { page } = player
+  for (const name of ['statistics', 'rank', 'support', 'support/1', 'faqs']) {
+    await page.goto(`/companion/${name}`)
+    await expect(page).toHaveURL('/companion/agreement')
+  }
+})

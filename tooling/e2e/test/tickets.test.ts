@@ -1,0 +1,140 @@
+import type { Database } from '@queuemate/db/client'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import type { Person } from '../src/people.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Your tickets' })
+
+/** A ticket that is there already; answers its id. */
+async function insertTicket({ db }: Database, { id, name }: Person, message: string): Promise<number> {
+  const row = await db
+    .insertInto('support_messages')
+    .values({ user_id: id, name, email: 'vela@example.test', category: 'other', message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('from a question to an answer to a closed ticket', async ({ people, database }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await page.goto('/companion/support')
+  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask the community' })).toHaveAttribute('href', /discord/)
+
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByText('Please choose a category')).toBeVisible()
+  await expect(page.getByText('Please write a message')).toBeVisible()
+  await page.getByRole('combobox', { name: 'What is it about?' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Issues with a customer',
+    'Payouts',
+    'My account or rank',
+    'Other',
+  ])
+  await page.getByRole('option', { name: 'Payouts' }).click()
+  await page.getByLabel('Message').fill('Where is my payout?\nIt was due on Monday.')
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+
+  await expect(page).toHaveURL(/\/companion\/support\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts')
+  await expect(page.getByText('Waiting for us')).toBeVisible()
+  await expect(page.getByText('It was due on Monday.')).toBeVisible()
+  const id = Number(page.url().split('/').at(-1))
+  await database.db
+    .insertInto('support_replies')
+    .values({ message_id: id, from_staff: true, text: 'It left this morning' })
+    .execute()
+  await page.reload()
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  await expect(messages.nth(1)).toContainText('Queuemate support')
+  await expect(messages.nth(1)).toContainText('It left this morning')
+
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Please write a message')).toBeVisible()
+  await page.getByLabel('Your reply').fill('Found it, thanks')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(messages.nth(2)).toContainText('Found it, thanks')
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  await expect(page.getByText('Waiting for us')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close ticket' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Close this ticket?' })
+  await expect(question.getByRole('button', { name: 'Keep open' })).toBeFocused()
+  await question.getByRole('button', { name: 'Close ticket' }).click()
+  await expect(page.getByText('This ticket is closed.')).toBeVisible()
+  await expect(page.getByLabel('Your reply')).toBeHidden()
+
+  await page.getByRole('link', { name: 'All tickets' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page)).toContainText('Where is my payout?')
+  await expect(list(page)).toContainText('Closed')
+})
+
+test('a reply to a ticket that was closed meanwhile', async ({ people, database }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  const id = await insertTicket(database, companion, 'Settled?')
+  await page.goto(`/companion/support/${id}`)
+  await page.getByLabel('Your reply').fill('One more thing')
+  await companion.call('POST', `support/tickets/${id}/close`)
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('This ticket is closed.')).toBeVisible()
+  expect(await companion.call('GET', `support/tickets/${id}`)).toMatchObject({ replies: [] })
+})
+
+test('pages of five, and the sixth ticket of an hour', async ({ people, database }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  for (let number = 1; number <= 6; number++)
+    await insertTicket(database, companion, `Question number ${number}`)
+  await page.goto('/companion/support')
+  await expect(list(page).getByRole('listitem')).toHaveCount(5)
+  await expect(list(page)).toContainText('shown 1 - 5')
+  await list(page).getByRole('button', { name: 'Next' }).click()
+  await expect(list(page)).toContainText('shown 6 - 6')
+  await expect(list(page)).toContainText('Question number 1')
+
+  await page.getByRole('combobox', { name: 'What is it about?' }).click()
+  await page.getByRole('option', { name: 'Other' }).click()
+  await page.getByLabel('Message').fill('And another one')
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many tries. Please wait a moment')
+  await expect(page.getByLabel('Message')).toHaveValue('And another one')
+})
+
+test('tickets that are not there, and a server that cannot be reached', async ({ people, database }) => {
+  const other = await people.companion({ row: { online: false } })
+  const foreign = await insertTicket(database, other, 'Not yours')
+  const { page } = await people.companion({ row: { online: false } })
+  for (const id of [foreign, 'first', '0']) {
+    await page.goto(`/companion/support/${id}`)
+    await expect(page.getByRole('heading', { name: 'There is no such ticket' })).toBeVisible()
+    await expect(page.getByText('Not yours')).toBeHidden()
+  }
+  await page.route(/support\.tickets/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Back to all tickets' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your tickets could not be loaded.')
+  await page.unroute(/support\.tickets/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible()
+})
+
+test('questions open and close, at most 500 px high', async ({ people }) => {
+  const { page } = await people.companion({ row: { online: false } })
+  await page.goto('/companion/faqs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs for companions')
+  const question = page.getByRole('button', { name: 'When am I paid?' })
+  const answer = page.getByText('the first one comes 7 to 14 days after your first game')
+  await expect(question).toHaveAttribute('aria-expanded', 'false')
+  await expect(answer).toBeHidden()
+  await question.click()
+  await expect(answer).toBeVisible()
+  for (const panel of await page.locator('.acc__panel[data-state=open]').all())
+    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(500)
+  await question.press('Enter')
+  await expect(answer).toBeHidden()
+  await page.getByRole('link', { name: 'Open a ticket' }).click()
+  await expect(page).toHaveURL('/companion/support')
+})

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page, Request } from 'playwright/test'
+import type { Database } from '@queuemate/db/client'
+import type { Stack } from '@queuemate/dev/stack'
+import { expect, test } from '../src/fixtures.ts'
+import type { Person } from '../src/people.ts'
+
+const MB = 1_000_000
+const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
+const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'queuemate-clips-'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A file on the disk, so that it is the same file when it is chosen again. */
+async function clip(name: string, size: number, head: Buffer = MP4): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, Buffer.concat([head, randomBytes(size - head.length)]))
+  return file
+}
+
+async function openForm(person: Person): Promise<Page> {
+  await person.page.goto('/companion/agreement')
+  await expect(person.page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
+  return person.page
+}
+const choose = (page: Page, file: string) => page.getByLabel('Drop a video').setInputFiles(file)
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
+const progress = (page: Page) => page.getByRole('progressbar', { name: /^Uploading/ })
+
+/** Sends so slowly that something can happen meanwhile; undone by going offline and back. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const limits = { offline: false, latency: 0, downloadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: MB })
+  return () => session.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 })
+}
+
+const videosOf = ({ db }: Database, { id }: Person) =>
+  db.selectFrom('verification_videos').selectAll().where('user_id', '=', id).execute()
+const fileOf = (stack: Stack, key: string) => path.join(stack.dataDir, 'uploads', key)
+
+/** Until part of the one upload of a person lies on the disk. */
+async function partArrived(stack: Stack, database: Database, person: Person) {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await videosOf(database, person)
+        return row ? (await stat(fileOf(stack, row.storage_key)).catch(() => ({ size: 0 }))).size : 0
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+}
+
+const goesOn = (request: Request) =>
+  request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0
+
+test('a video survives a lost connection byte for byte and goes to staff', async ({
+  people,
+  stack,
+  database,
+}) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  await expect(page.getByLabel('In-game name and tag')).toHaveValue(/^Gamer\d+#test$/)
+  await expect(submit(page)).toBeDisabled()
+  await slowDown(page)
+  const file = await clip('career.mp4', 6 * MB)
+  await choose(page, file)
+  await expect(progress(page)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await expect(page.getByText(/^[\d.]+ of 6\.0 MB$/)).toBeVisible()
+  await partArrived(stack, database, person)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Connection lost. The upload continues when you are back.')).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  expect(await videosOf(database, person)).toMatchObject([{ status: 'uploading' }])
+  const resumed = page.waitForRequest(goesOn)
+  await page.context().setOffline(false)
+  await resumed
+  await expect(page.getByText('Video uploaded')).toBeVisible({ timeout: 20_000 })
+  const [video] = await videosOf(database, person)
+  expect(video).toMatchObject({ status: 'ready', content_type: 'video/mp4', size: 6 * MB })
+  expect(Buffer.compare(await readFile(fileOf(stack, video!.storage_key)), await readFile(file))).toBe(0)
+
+  await page.getByLabel('In-game name and tag').fill('a#b')
+  await submit(page).click()
+  await expect(page.getByText('Please enter at least 6 characters')).toBeVisible()
+  await page.getByLabel('In-game name and tag').fill('Mika Sand#euw')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: "You're in the queue" })).toBeVisible()
+  expect(await person.call('GET', 'companion/status')).toMatchObject({ status: 2, isPending: true })
+  expect(await person.call('GET', 'companion/application')).toMatchObject({ ign: 'Mika Sand#euw' })
+})
+
+test('a killed API only delays an upload', async ({ people, stack, database }) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  const speedUp = await slowDown(page)
+  const file = await clip('killed.mp4', 4 * MB)
+  await choose(page, file)
+  await partArrived(stack, database, person)
+  await stack.restartApi('SIGKILL')
+  await speedUp()
+  await expect(page.getByText('Video uploaded')).toBeVisible({ timeout: 30_000 })
+  const [video, ...others] = await videosOf(database, person)
+  // It went on; nothing was begun anew.
+  expect(others).toEqual([])
+  expect(Buffer.compare(await readFile(fileOf(stack, video!.storage_key)), await readFile(file))).toBe(0)
+})
+
+test('after a reload the same file goes on where it was', async ({ people, stack, database }) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  await slowDown(page)
+  const file = await clip('again.mov', 4 * MB, Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'))
+  await choose(page, file)
+  await partArrived(stack, database, person)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Drop a video')).toBeVisible()
+  const resumed = page.waitForRequest(goesOn)
+  await choose(page, file)
+  await resumed
+  await expect(page.getByText('Video uploaded')).toBeVisible({ timeout: 20_000 })
+  expect(await videosOf(database, person)).toMatchObject([
+    { status: 'ready', content_type: 'video/quicktime' },
+  ])
+})
+
+test('a renamed program is refused before any of it is sent', async ({ people, database }) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  await choose(page, await clip('setup.mp4', MB, Buffer.from('MZ\x90\0\x03', 'latin1')))
+  await expect(page.getByText(NOT_A_VIDEO)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  expect(await videosOf(database, person)).toEqual([])
+  await choose(page, await clip('setup.exe', MB))
+  await expect(page.getByText(NOT_A_VIDEO)).toBeVisible()
+  await choose(page, await clip('real.mp4', MB))
+  await expect(page.getByText('Video uploaded')).toBeVisible()
+  await expect(page.getByText(NOT_A_VIDEO)).toBeHidden()
+})
+
+test('what is cancelled is gone, and leaving meanwhile is asked about', async ({
+  people,
+  stack,
+  database,
+}) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  await slowDown(page)
+  await choose(page, await clip('wrong.mp4', 8 * MB))
+  await partArrived(stack, database, person)
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave while the video uploads?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByText('Drop a video')).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await expect.poll(() => videosOf(database, person)).toEqual([])
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(page).toHaveURL('/playerMarket')
+})
+
+test('a video can be replaced until it is sent', async ({ people, database }) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  await choose(page, await clip('first.mp4', MB))
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('button', { name: 'Keep the video you uploaded' }).click()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await choose(page, await clip('second.mp4', 2 * MB))
+  await expect(page.getByText('2.0 MB,')).toBeVisible()
+  expect(await videosOf(database, person)).toMatchObject([{ size: 2 * MB }])
+})
+
+test('what the server refuses is said in its words, and a rank that is too low before', async ({
+  people,
+  database,
+}) => {
+  const person = await people.applicant()
+  const page = await openForm(person)
+  const setStatus = (agreement_status: number) =>
+    database.db.updateTable('companions').set({ agreement_status }).where('user_id', '=', person.id).execute()
+  await setStatus(2)
+  await choose(page, await clip('late.mp4', MB))
+  await expect(page.getByText('Your application cannot do this now')).toBeVisible()
+
+  const low = await people.applicant({ profile: { ingame_rank: 10 }, video: true })
+  await openForm(low)
+  await expect(low.page.getByText('Companions need to be at least Immortal 1.')).toBeVisible()
+  await expect(submit(low.page)).toBeDisabled()
+})
