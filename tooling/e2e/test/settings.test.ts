@@ -174,7 +174,7 @@ test('a companion writes a bio and picks a banner; a player is invited to join',
   await expect(page.getByText(saved)).toBeVisible()
   expect(await companion.call('GET', 'companion/settings')).toMatchObject({ biography: 'Calm caller.' })
   await player.page.goto('/user/settings')
-  await expect(player.page.getByRole('link', { name: 'See how it works' })).toBeVisible()
+  await expect(player.page.getByRole('link', { name: 'Become a companion' })).toBeVisible()
 })
 
 test('everything is downloaded, then the account deleted for good', async ({ people, database }) => {

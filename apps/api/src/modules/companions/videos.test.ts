@@ -1,34 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, readdir, stat } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { form, signIn, useApp, WEB } from '../../../test/app.ts'
 import { makeProgram, makeVideo } from '../../../test/video.ts'
-import { createDiskStorage } from '../../gateways/storage-disk.ts'
+import { serveVideos, type Person } from '../../../test/videos.ts'
 
 const BASE = '/api/companion/verification/uploads'
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
-const folder = mkdtempSync(path.join(tmpdir(), 'queuemate-videos-'))
-const running = useApp({ storage: createDiskStorage(folder) }, async () => ({ UPLOADS_DIR: folder }))
-let origin = ''
-beforeAll(async () => {
-  origin = await running().app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-type Person = { id: string }
-const cookies = new Map<string, string>()
-async function headersOf(user: Person | null): Promise<Record<string, string>> {
-  if (!user) return { origin: WEB }
-  if (!cookies.has(user.id)) cookies.set(user.id, await signIn(running().db, user.id))
-  return { origin: WEB, cookie: cookies.get(user.id)! }
-}
+const { folder, running, origin, headersOf, rowsOf, application, files, setStatus, sendHalf } = serveVideos()
 
 async function tus(
   user: Person | null,
@@ -37,13 +21,13 @@ async function tus(
   headers: Record<string, string> = {},
   body?: Buffer,
 ) {
-  const answer = await fetch(origin + where, {
+  const answer = await fetch(origin() + where, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...(await headersOf(user)), ...headers },
     ...(body ? { body: new Uint8Array(body) } : {}),
   })
-  const text = await answer.text()
-  const json = text.startsWith('{') ? (JSON.parse(text) as { msg: string; message: string }) : null
+  const said = await answer.text()
+  const json = said.startsWith('{') ? (JSON.parse(said) as { msg: string; message: string }) : null
   return { status: answer.status, headers: answer.headers, json }
 }
 
@@ -72,38 +56,6 @@ async function upload(user: Person, file: Buffer): Promise<string> {
   const where = await create(user, file.length)
   expect((await patch(user, where, file)).status).toBe(204)
   return where
-}
-
-const rowsOf = (user: Person) =>
-  running()
-    .db.selectFrom('verification_videos')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('created_at')
-    .execute()
-const application = async (user: Person) =>
-  (await running().call(user, 'GET', 'companion/application')).body.data
-const files = () => readdir(path.join(folder, 'verifications')).catch(() => [] as string[])
-const setStatus = (user: Person, agreement_status: number) =>
-  running().db.updateTable('companions').set({ agreement_status }).where('user_id', '=', user.id).execute()
-
-/** Sends the start of a body that announces more, until `arrived`, and hangs up. */
-async function sendHalf(
-  user: Person,
-  method: string,
-  where: string,
-  headers: Record<string, string>,
-  half: Buffer,
-  arrived: () => Promise<unknown>,
-) {
-  const request = httpRequest(origin + where, {
-    method,
-    headers: { ...(await headersOf(user)), ...headers },
-  })
-  request.on('error', () => {})
-  request.write(half)
-  await arrived()
-  request.destroy()
 }
 
 describe('a resumable upload', () => {
@@ -257,14 +209,31 @@ describe('a resumable upload', () => {
   test('that ends after the application was handed in changes nothing', async () => {
     const user = await createApplicant(running().db, { video: true })
     const before = (await application(user)).video
-    const file = makeVideo(10_000)
+    const file = makeVideo(200_000)
     const where = await create(user, file.length)
-    await patch(user, where, file.subarray(0, 5000))
-    await setStatus(user, 2)
-    expect((await patch(user, where, file.subarray(5000), 5000)).json).toMatchObject({
-      msg: 'application_state',
+    const request = httpRequest(origin() + where, {
+      method: 'PATCH',
+      headers: {
+        ...(await headersOf(user)),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(file.length),
+      },
     })
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>
+    request.write(file.subarray(0, 100_000))
+    await expect.poll(async () => (await stat(fileOf(where))).size, { timeout: 10_000 }).toBe(100_000)
+    await setStatus(user, 2)
+    request.end(file.subarray(100_000))
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(409)
+    expect(JSON.parse(await text(answer))).toMatchObject({ msg: 'application_state' })
     expect((await application(user)).video).toEqual(before)
+    expect(await rowsOf(user)).toHaveLength(1)
+    expect((await files()).filter((name) => name.startsWith(path.basename(where)))).toEqual([])
+    // Nor does it begin to go on.
+    expect((await patch(user, where, file)).json).toMatchObject({ msg: 'application_state' })
   })
 
   test('given up leaves nothing, and a finished one cannot be given up', async () => {
@@ -313,118 +282,4 @@ async function sqlJob(key: string) {
   const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
     where key = ${`video:${key}`}`.execute(running().db)
   return rows[0]
-}
-
-describe('a form', () => {
-  const send = async (
-    user: Person | null,
-    fields: Record<string, string>,
-    data: Buffer | null,
-    fileFirst = false,
-  ) => {
-    const made = form(
-      fields,
-      data ? { name: 'me.mp4', field: 'verification', data, type: 'video/mp4' } : undefined,
-    )
-    const payload = fileFirst ? moveFieldsBehind(made.payload) : made.payload
-    const answer = await fetch(`${origin}/api/companion/verification`, {
-      method: 'POST',
-      headers: { ...(await headersOf(user)), ...made.headers },
-      body: new Uint8Array(payload),
-    })
-    return { status: answer.status, body: (await answer.json()) as any }
-  }
-
-  test.each([false, true])('keeps video and name in one go (file first: %s)', async (fileFirst) => {
-    const user = await createApplicant(running().db)
-    const data = makeVideo(400_000)
-    const { status, body } = await send(user, { test: 'Nova Star#euw' }, data, fileFirst)
-    expect(status).toBe(200)
-    expect(body.data).toMatchObject({
-      status: 1,
-      ign: 'Nova Star#euw',
-      video: { content_type: 'video/mp4', size: data.length },
-    })
-    const [row] = await rowsOf(user)
-    expect(await readFile(path.join(folder, row!.storage_key))).toEqual(data)
-  })
-
-  test.each([
-    ['a renamed program', { test: 'Nova Star#euw' }, makeProgram(100_000), 415, NOT_A_VIDEO],
-    ['an empty file', { test: 'Nova Star#euw' }, Buffer.alloc(0), 415, NOT_A_VIDEO],
-    ['no file', { test: 'Nova Star#euw' }, null, 422, 'Please choose a file'],
-    ['no name', {}, makeVideo(100_000), 422, undefined],
-    ['a short name', { test: 'a#b' }, makeVideo(100_000), 422, undefined],
-  ])('with %s leaves nothing', async (_what, fields, data, status, message) => {
-    const user = await createApplicant(running().db)
-    const before = await files()
-    const answer = await send(user, fields as Record<string, string>, data)
-    expect(answer.status).toBe(status)
-    if (message) expect(answer.body.message).toBe(message)
-    expect(await rowsOf(user)).toEqual([])
-    expect(await files()).toEqual(before)
-    expect((await application(user)).video).toBeNull()
-  })
-
-  test('that breaks off halfway leaves neither row nor file', async () => {
-    const user = await createApplicant(running().db)
-    const made = form(
-      { test: 'Nova Star#euw' },
-      { name: 'me.mp4', field: 'verification', data: makeVideo(2_000_000), type: 'video/mp4' },
-    )
-    const before = await files()
-    await sendHalf(
-      user,
-      'POST',
-      '/api/companion/verification',
-      { ...made.headers, 'content-length': String(made.payload.length) },
-      made.payload.subarray(0, 1_000_000),
-      () =>
-        expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBeGreaterThan(before.length),
-    )
-    await expect.poll(() => rowsOf(user)).toEqual([])
-    await expect.poll(files).toEqual(before)
-    // The same, but the end is missing and the sender waits.
-    const cut = await running().app.inject({
-      method: 'POST',
-      url: '/api/companion/verification',
-      headers: { ...(await headersOf(user)), ...made.headers },
-      payload: made.payload.subarray(0, 1_000_000),
-    })
-    expect({ status: cut.statusCode, msg: cut.json().msg }).toEqual({ status: 400, msg: 'bad_request' })
-    expect(await rowsOf(user)).toEqual([])
-    expect(await files()).toEqual(before)
-  })
-
-  test('larger than 500 MB, as its reader cuts it off, leaves nothing', async () => {
-    const user = await createApplicant(running().db)
-    const before = await files()
-    const cut = Object.assign(Readable.from([makeVideo(100_000)]), { truncated: true })
-    await expect(running().context.services.videos.receive(user.id, cut)).rejects.toMatchObject({
-      code: 'too_large',
-    })
-    expect(await rowsOf(user)).toEqual([])
-    expect(await files()).toEqual(before)
-  })
-
-  test('is for applicants under review', async () => {
-    const { db } = running()
-    const fields = { test: 'Nova Star#euw' }
-    expect((await send(null, fields, makeVideo(5000))).status).toBe(401)
-    expect((await send(await createUser(db), fields, makeVideo(5000))).body.msg).toBe('forbidden')
-    expect((await send(await createCompanion(db), fields, makeVideo(5000))).body.msg).toBe('forbidden')
-    const user = await createApplicant(db, { video: true })
-    await setStatus(user, 2)
-    expect((await send(user, fields, makeVideo(5000))).body.msg).toBe('application_state')
-    expect(await rowsOf(user)).toHaveLength(1)
-    expect((await running().call(user, 'POST', 'companion/verification', fields)).status).toBe(415)
-  })
-})
-
-/** The form as a client sends it that puts the file first. */
-function moveFieldsBehind(payload: Buffer): Buffer {
-  const boundary = payload.subarray(0, payload.indexOf('\r\n'))
-  const second = payload.indexOf(boundary, boundary.length)
-  const end = payload.lastIndexOf(boundary)
-  return Buffer.concat([payload.subarray(second, end), payload.subarray(0, second), payload.subarray(end)])
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
+import { useSession } from '../../lib/session.ts'
 
+/** The agreement is for those who are signed in; visitors read about it first. */
 export function JoinSection() {
+  const session = useSession()
   return (
     <section className="sec page" aria-labelledby="join">
       <div className="join">
@@ -15,7 +18,11 @@ export function JoinSection() {
           </p>
         </div>
         <LinkButton asChild variant="primary" size="lg">
-          <Link to="/faq">How to become a companion</Link>
+          {session ? (
+            <Link to="/companion/agreement">Read the agreement</Link>
+          ) : (
+            <Link to="/faq">How to become a companion</Link>
+          )}
         </LinkButton>
       </div>
     </section>
