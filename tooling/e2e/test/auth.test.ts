@@ -61,9 +61,11 @@ test('a taken username is said, a taken address is not', async ({ people, player
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  // The name is looked up beside the form, and either may say so first: wait for both.
+  const answered = page.waitForResponse(/sign-up\/email/)
   await page.keyboard.press('Enter')
+  await answered
   await expect(page.getByText(/username.*taken/i)).toBeVisible()
-  // The name is looked up while the form is still on its way: one answer at a time.
   await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true')
   await page.getByLabel('Username').fill(fresh())
   await page.keyboard.press('Enter')

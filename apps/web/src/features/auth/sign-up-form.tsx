@@ -37,8 +37,10 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const attempt = useMutation({
     mutationFn: signUp,
     onSuccess: () => onSent(form.values),
-    onError: (error) => {
+    onError: (error, asked) => {
       const taken = error instanceof AuthFailure && error.code.startsWith('USERNAME_IS_ALREADY_TAKEN')
+      // The answer is about the name that was sent, not one typed meanwhile.
+      if (taken && asked.username !== form.values.username.trim()) return
       form.showIssues(taken ? [{ path: 'username', message: usernameTaken }] : issuesOf(error))
     },
   })

@@ -33,7 +33,11 @@ export function Guide({ read }: { read: number }) {
   // The block that opens goes under the header, and the keyboard goes with it; after the last the form is on top.
   useEffect(() => {
     if (read !== pressed) return
-    if (!current.current) return window.scrollTo({ top: 0 })
+    // Not returned: in newer browsers scrolling answers a promise, and an effect's answer is its cleanup.
+    if (!current.current) {
+      window.scrollTo({ top: 0 })
+      return
+    }
     current.current.scrollIntoView({ block: 'start' })
     current.current.querySelector<HTMLElement>('.guide__head')?.focus({ preventScroll: true })
   }, [read, pressed])
