@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 export interface PortSpec {
@@ -85,15 +86,13 @@ function tryListen(port: number, host: string): Promise<string | undefined> {
   })
 }
 
-/** A TCP port on loopback that nothing listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
+/**
+ * A TCP port on loopback that nothing listens on at the moment. Below the range from which systems lend ports to
+ * outgoing connections: one of those could take it before its owner has started.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (!(await whyNot(port))) return port
+  }
 }
