@@ -141,6 +141,17 @@ test('what staff answered is shown: not accepted, disabled', async ({ people, da
   await expect(
     page.getByText('Staff could not accept your last verification: The tag is not readable'),
   ).toBeVisible()
+  await db
+    .deleteFrom('companion_applications')
+    .where('status', '=', 'draft')
+    .where('user_id', '=', person.id)
+    .execute()
+  await db.updateTable('companions').set({ agreement_status: 0 }).where('user_id', '=', person.id).execute()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Enter your referral code' })).toBeVisible()
+  await expect(
+    page.getByText('Staff could not accept your last verification: The tag is not readable'),
+  ).toBeVisible()
   await db.updateTable('companions').set({ agreement_status: 4 }).where('user_id', '=', person.id).execute()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your companion account is disabled' })).toBeVisible()
@@ -172,6 +183,7 @@ test('an agreement that cannot be loaded says so and is asked for again', async 
 
 test('players have none of the companion’s pages', async ({ player }) => {
   const pages = [
+    'active',
     'dashboard',
     'statistics',
     'rank',

@@ -147,6 +147,13 @@ test('a companion sees why they were set offline, and what their account lacks',
   await expect(page.getByLabel('Bio')).toBeVisible()
   await database.db
     .updateTable('companions')
+    .set({ payband_id: null })
+    .where('user_id', '=', companion.id)
+    .execute()
+  await page.goto('/companion/dashboard')
+  await expect(page.getByText('Staff have not set your payband yet.')).toBeVisible()
+  await database.db
+    .updateTable('companions')
     .set({ agreement_status: 4 })
     .where('user_id', '=', companion.id)
     .execute()

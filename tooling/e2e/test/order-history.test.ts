@@ -64,6 +64,23 @@ test('filters, pages and totals, kept in the address', async ({ people, database
   await expect(page.getByText('23 orders, $418.00 earned')).toBeVisible()
 })
 
+test('a date is typed key by key, and a page beyond the end is the last one', async ({
+  people,
+  database,
+}) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  await playGames(database, id)
+  await page.goto('/companion/orders?page=99')
+  await expect(page).toHaveURL('/companion/orders?page=2')
+  await expect(page.getByText('shown 21 - 23')).toBeVisible()
+  await page.getByLabel('From').click({ position: { x: 14, y: 20 } })
+  await page.keyboard.type('05022026', { delay: 60 })
+  await expect(page).toHaveURL('/companion/orders?from=2026-05-02')
+  await expect(page.getByLabel('From')).toHaveValue('2026-05-02')
+  await expect(page.getByText('1 order, $19.00 earned')).toBeVisible()
+  await expect(page.getByText('shown 1 - 1')).toBeVisible()
+})
+
 test('the file holds what the list shows', async ({ people, database }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)

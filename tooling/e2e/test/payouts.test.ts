@@ -46,6 +46,15 @@ test('connecting an account, left halfway, continued, completed, and its dashboa
   await expect(page.getByText('payouts on')).toBeVisible()
 })
 
+test('a disabled account is told so instead of being led on', async ({ people }) => {
+  const { page } = await people.companion({ row: { ...unconnected, agreement_status: 4 } })
+  await page.goto('/companion/payouts')
+  await expect(page.getByText('Your companion account is disabled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect account' })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Open a ticket' }).click()
+  await expect(page).toHaveURL('/companion/support')
+})
+
 test('a setup page that ran out leads to another one at once', async ({ people }) => {
   const { page } = await people.companion({ row: unconnected })
   await page.goto('/companion/payouts?setup=again')

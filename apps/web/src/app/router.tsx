@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { Loader } from '@queuemate/ui/slots'
 import { ErrorPage } from './error-page.tsx'
 import { signedInOnly, signedOutOnly, to } from './guards.ts'
@@ -134,7 +134,8 @@ const internalPages: RouteObject[] = [
 
 const orderPages: RouteObject[] = [
   { path: '/active', lazy: async () => ({ Component: (await import('../routes/active.tsx')).Active }) },
-  redirectRoute('/companion/active', '/active'),
+  // No loader: players are led to the agreement first, as from every page of a companion.
+  { path: '/companion/active', element: <Navigate to="/active" replace /> },
 ]
 
 /** Every address of the product (spec §2); what is none of them leads home. */

@@ -45,8 +45,10 @@ export function listForSheet(db: Db, companionId: string, filter: HistoryFilterI
       'o.fee',
       'o.team_score',
       'o.other_score',
-      sql<Date | null>`(select paid_at from payouts where companion_id = o.companion_id and status = 'paid'
-        and period_end > (o.scored_at at time zone 'UTC') order by period_end limit 1)`.as('paid_at'),
+      sql<Date | null>`(select case when status = 'paid' then paid_at end from payouts
+        where companion_id = o.companion_id and period_end > (o.scored_at at time zone 'UTC') order by period_end limit 1)`.as(
+        'paid_at',
+      ),
     ])
     .orderBy('o.id', 'desc')
     .execute()

@@ -8,8 +8,8 @@ const { accepted, abandonedRequest } = OrderStatus
 const answer = sql<string | null>`case
   when status >= ${sql.lit(accepted)} then 'accepted'
   when status = ${sql.lit(abandonedRequest)} and closed_reason = 'declined' then 'declined'
-  when status = ${sql.lit(abandonedRequest)} and (closed_reason = 'missed'
-    or (closed_reason = 'expired' and alerted_at is not null)) then 'missed'
+  when status = ${sql.lit(abandonedRequest)} and closed_reason in ('missed', 'expired')
+    and alerted_at is not null then 'missed'
   end`
 
 export interface WeekOfAnswers {

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Db, Tx } from '../transaction.ts'
 
-/** The payout that carried what a companion earned at a moment, if it was sent. */
-export function findPaidFor(db: Db, companionId: string, earnedAt: Date) {
+/** The payout of the period in which a companion earned something, whatever became of it; one that failed is not paid. */
+export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
   return db
     .selectFrom('payouts')
-    .select(['id', 'paid_at'])
+    .select(['id', 'status', 'paid_at'])
     .where('companion_id', '=', companionId)
-    .where('status', '=', 'paid')
     .where(sql<boolean>`period_end > (${earnedAt}::timestamptz at time zone 'UTC')`)
     .orderBy('period_end')
     .limit(1)

@@ -60,13 +60,15 @@ export async function markReady(
     .execute()
 }
 
-/** Forgets an unfinished video; one that is finished stays. */
-export async function deleteUploading(db: Db, storageKey: string): Promise<void> {
-  await db
+/** Forgets an unfinished video; false for one that is finished, which stays. */
+export async function deleteUploading(db: Db, storageKey: string): Promise<boolean> {
+  const row = await db
     .deleteFrom('verification_videos')
     .where('storage_key', '=', storageKey)
     .where('status', '=', 'uploading')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets a video that no application has; answers its storage key. */

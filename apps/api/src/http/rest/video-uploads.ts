@@ -64,7 +64,6 @@ export function registerVideoUploads(
       const key = videoKey(request.params.id)
       const video = await videos.requireUpload(id, key)
       if (request.method === 'DELETE') {
-        if (video.status === 'ready') throw new AppError('application_state')
         await videos.forget(key)
       }
       // All bytes arrived, and what came after them failed.
@@ -125,10 +124,12 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     },
     onResponseError: (_request, error) => {
       const isTus = 'status_code' in error
-      const known = toAppError(isTus ? { statusCode: error.status_code } : error)
+      // What we do not offer (parts, a length told later) is the caller's mistake, not ours.
+      const status = isTus && error.status_code === 501 ? 400 : isTus ? error.status_code : undefined
+      const known = toAppError(status ? { statusCode: status } : error)
       if (known.code === 'internal') app.log.error({ err: known.cause ?? error }, 'video upload failed')
       return {
-        status_code: isTus ? error.status_code : httpStatusOf(known.code),
+        status_code: status ?? httpStatusOf(known.code),
         body: JSON.stringify(errorBody(known)),
       }
     },

@@ -109,6 +109,7 @@ describe('answers', () => {
     await request('2026-11-17T13:00:00Z', 'missed', true)
     await request('2026-11-17T14:00:00Z', 'expired', true)
     await request('2026-11-17T15:00:00Z', 'expired')
+    await request('2026-11-17T17:00:00Z', 'missed')
     await request('2026-11-17T16:00:00Z', 'withdrawn', true)
     await order('2026-11-20T11:59:30Z', { status: 1 })
     const { totals, acceptance_rate, hours } = await read()

@@ -167,8 +167,13 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
     settle,
     receive,
     removeUnused,
-    /** Gives an upload up; its file goes with the tus server's own removal, or else by its job. */
-    forget: (key: string) => videos.deleteUploading(db, key),
+    /**
+     * Gives an upload up; its file goes with the tus server's own removal, or else by its job. Throws
+     * `application_state` when its last byte was faster and it is the application's video.
+     */
+    async forget(key: string): Promise<void> {
+      if (!(await videos.deleteUploading(db, key))) throw new AppError('application_state')
+    },
   }
 }
 export type VideosService = ReturnType<typeof createVideosService>

@@ -167,7 +167,17 @@ describe('a resumable upload', () => {
     const user = await createApplicant(running().db)
     const before = await files()
     expect((await tus(user, 'POST', BASE)).status).toBe(400)
-    expect((await tus(user, 'POST', BASE, { 'upload-defer-length': '1' })).status).toBe(501)
+    // What is not offered is the caller's mistake.
+    const unknown: Record<string, string>[] = [
+      { 'upload-defer-length': '1' },
+      { 'upload-concat': 'partial', 'upload-length': '9' },
+    ]
+    for (const headers of unknown) {
+      expect(await tus(user, 'POST', BASE, headers)).toMatchObject({
+        status: 400,
+        json: { msg: 'bad_request' },
+      })
+    }
     expect((await tus(user, 'POST', BASE, { 'upload-length': '-1' })).status).toBe(400)
     expect(await tus(user, 'POST', BASE, { 'upload-length': String(VIDEO_BYTES + 1) })).toMatchObject({
       status: 413,
@@ -246,6 +256,24 @@ describe('a resumable upload', () => {
     const done = await upload(user, makeVideo(10_000))
     expect((await tus(user, 'DELETE', done)).json).toMatchObject({ msg: 'application_state' })
     expect((await application(user)).video).not.toBeNull()
+  })
+
+  test('given up while its last byte arrives: gone or there, never a row without its file', async () => {
+    for (let nth = 0; nth < 12; nth++) {
+      const user = await createApplicant(running().db)
+      const where = await create(user, 10_000)
+      const [, removed] = await Promise.all([
+        patch(user, where, makeVideo(10_000)),
+        tus(user, 'DELETE', where),
+      ])
+      const { video } = await application(user)
+      const stored = (await files()).includes(path.basename(where))
+      expect({ nth, removed: removed.status, stored }).toEqual({
+        nth,
+        removed: video ? 409 : 204,
+        stored: video !== null,
+      })
+    }
   })
 
   test('makes room for the newest three', async () => {

@@ -26,6 +26,5 @@ export function createOrderEffects() {
 /** Only an alert that their browser showed and that went unanswered is a miss of theirs (contract §4). */
 function offlineReason(order: OrderRow): OfflineReason {
   if (order.closed_reason === 'declined') return 'declined'
-  const missed = order.closed_reason === 'missed' || (order.closed_reason === 'expired' && order.alerted_at)
-  return missed ? 'missed' : 'away'
+  return order.alerted_at ? 'missed' : 'away'
 }

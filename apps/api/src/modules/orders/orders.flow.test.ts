@@ -252,6 +252,23 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
   expect(payments.asked.authorize).toBe(before)
 })
 
+it('counts no alert as missed that no browser showed', async () => {
+  const { call, db } = app()
+  const { player, companion } = await pair()
+  const { order_id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
+  const order = () => db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await order()).alerted_at).toBeTruthy()
+  await db.updateTable('orders').set({ alerted_at: null }).where('id', '=', order_id).execute()
+  expect((await call(companion, 'POST', 'order/missed')).status).toBe(200)
+  expect(
+    await db
+      .selectFrom('companions')
+      .select(['online', 'missed_count', 'offline_reason'])
+      .where('user_id', '=', companion.id)
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ online: false, missed_count: 0, offline_reason: 'away' })
+})
+
 it('closes the order when the card refuses the hold, and blocks the player until a new card is saved', async () => {
   const { call, payments, db } = app()
   const { player, companion } = await pair()

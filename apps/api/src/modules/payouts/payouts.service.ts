@@ -15,8 +15,8 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** What an order earned its companion, and when that is or was paid out. */
     async earning(order: OrderRow): Promise<Earning> {
-      const paid = order.scored_at && (await payouts.findPaidFor(db, order.companion_id, order.scored_at))
-      return earningOf(order, paid?.paid_at ?? null)
+      const payout = order.scored_at && (await payouts.findPayoutFor(db, order.companion_id, order.scored_at))
+      return earningOf(order, payout?.status === 'paid' ? payout.paid_at : null)
     },
 
     /** The figures above the lists. A companion without a row has earned nothing and has no account. */

@@ -201,12 +201,23 @@ describe('an order tells its companion', () => {
     await createPayout(db, { companion_id: user.id, period_end: '2026-11-02' })
     await createPayout(db, { companion_id: user.id, period_end: '2026-11-09', status: 'failed' })
     expect(await earning(user, scored.id)).toEqual(owed)
+    // The week after is paid; what failed stays owed until it is retried.
     await createPayout(db, { companion_id: user.id, period_end: '2026-11-16' })
+    expect(await earning(user, scored.id)).toEqual(owed)
+    const sheet = () => app().context.services.orderSheet.csv(sessionOf(user), { status: 'scored' })
+    expect(await sheet()).toContain(',owed,2026-11-16T00:00:00.000Z')
+    await db
+      .updateTable('payouts')
+      .set({ status: 'paid', paid_at: '2026-11-17T09:00:00Z' })
+      .where('companion_id', '=', user.id)
+      .where('status', '=', 'failed')
+      .execute()
     expect(await earning(user, scored.id)).toEqual({
       state: 'paid',
       amount: 1900,
-      at: '2026-11-23T00:00:00.000Z',
+      at: '2026-11-17T09:00:00.000Z',
     })
+    expect(await sheet()).toContain(',paid,2026-11-17T09:00:00.000Z')
   })
 
   test('that a score in the first moment of a Monday waits for the next payout', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
+import { failureOf } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** What keeps a companion from orders, the most pressing thing first (spec §2 'notice', §8). */
@@ -15,6 +16,13 @@ export function SetupNotice() {
     return (
       <Notice tone="danger" action={<Link to="/companion/support">Open a ticket</Link>}>
         Your companion account is disabled. You cannot go online or take orders.
+      </Notice>
+    )
+  }
+  if (payband.isError && failureOf(payband.error).code === 'not_found') {
+    return (
+      <Notice tone="pending" action={<Link to="/companion/support">Ask support</Link>}>
+        Staff have not set your payband yet. You can go online once they have.
       </Notice>
     )
   }

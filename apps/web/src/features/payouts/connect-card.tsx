@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/ui/money'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 
 type ConnectCardProps = {
   summary: RouterOutputs['payouts']['summary']
+  /** Staff closed the account: it cannot be connected. */
+  disabled: boolean
   busy: boolean
   onConnect: () => void
 }
@@ -16,7 +19,7 @@ const facts = [
 ]
 
 /** What stands here until the account can be paid to (spec §2 'Payouts'). */
-export function ConnectCard({ summary: { account, owed }, busy, onConnect }: ConnectCardProps) {
+export function ConnectCard({ summary: { account, owed }, disabled, busy, onConnect }: ConnectCardProps) {
   const begun = account === 'unfinished'
   return (
     <section className="card conn" aria-labelledby="connect">
@@ -42,9 +45,18 @@ export function ConnectCard({ summary: { account, owed }, busy, onConnect }: Con
           ))}
         </ul>
       </div>
-      <Button variant="lit" size="lg" loading={busy} onClick={onConnect}>
-        {begun ? 'Continue setup' : 'Connect account'}
-      </Button>
+      {disabled ? (
+        <p className="t2">
+          Your companion account is disabled, so it cannot be connected.{' '}
+          <Link className="link" to="/companion/support">
+            Open a ticket
+          </Link>
+        </p>
+      ) : (
+        <Button variant="lit" size="lg" loading={busy} onClick={onConnect}>
+          {begun ? 'Continue setup' : 'Connect account'}
+        </Button>
+      )}
     </section>
   )
 }

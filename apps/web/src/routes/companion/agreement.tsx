@@ -63,6 +63,7 @@ function Locked({ application }: { application: CompanionApplication }) {
           <p>Companions are independent contractors, referred by someone who already plays here.</p>
         </div>
       </div>
+      <NotAccepted reason={application.rejected_reason} />
       {!application.rank_ok && <RankTooLow />}
       <ReferralForm />
     </>
@@ -86,11 +87,7 @@ function Reviewing({ application }: { application: CompanionApplication }) {
         </div>
         <GuideProgress read={read} />
       </div>
-      {application.rejected_reason && (
-        <Alert tone="danger" style={{ marginBottom: 16 }}>
-          Staff could not accept your last verification: {application.rejected_reason}
-        </Alert>
-      )}
+      <NotAccepted reason={application.rejected_reason} />
       {!finished && !application.rank_ok && <RankTooLow />}
       {finished && (
         <VerificationForm
@@ -102,6 +99,15 @@ function Reviewing({ application }: { application: CompanionApplication }) {
         <Guide read={read} />
       </div>
     </>
+  )
+}
+
+function NotAccepted({ reason }: { reason: string | null }) {
+  if (!reason) return null
+  return (
+    <Alert tone="danger" style={{ marginBottom: 16 }}>
+      Staff could not accept your last verification: {reason}
+    </Alert>
   )
 }
 

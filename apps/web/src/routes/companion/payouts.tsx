@@ -1,6 +1,7 @@
 import '../../styles/orders.css'
 import '../../styles/payouts.css'
 import { ExternalLink } from 'lucide-react'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -21,6 +22,7 @@ export function CompanionPayouts() {
   const dashboard = useProviderPage('dashboard')
   const { checking } = useSetupReturn(setup.open)
   const summary = trpc.payouts.summary.useQuery()
+  const status = trpc.companions.status.useQuery()
   const connecting = summary.data !== undefined && summary.data.account !== 'enabled'
   return (
     <main id="main">
@@ -40,7 +42,12 @@ export function CompanionPayouts() {
         )}
       </div>
       {connecting ? (
-        <ConnectCard summary={summary.data} busy={setup.busy || checking} onConnect={setup.open} />
+        <ConnectCard
+          summary={summary.data}
+          disabled={status.data?.status === AgreementStatus.disabled}
+          busy={setup.busy || checking}
+          onConnect={setup.open}
+        />
       ) : (
         <>
           {summary.data ? (

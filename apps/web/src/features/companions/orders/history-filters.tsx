@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { HistoryFilter } from '@queuemate/contracts/companions/history'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
 import type { HistoryView } from './history-view.ts'
 
-/** How long the search waits for another letter, ms. */
+/** How long a field waits for another key, ms. */
 const pause = 300
 
 const words: Record<HistoryFilter, string> = {
@@ -39,33 +39,19 @@ export function HistoryFilters({ view, errors, onChange }: HistoryFiltersProps) 
         <CustomerSearch value={view.q} onSettle={(q) => onChange({ q })} />
       </Field>
       <Field label="From" error={errors.from}>
-        <Input type="date" value={view.from} onChange={(event) => onChange({ from: event.target.value })} />
+        <DateFilter value={view.from} onSettle={(from) => onChange({ from })} />
       </Field>
       <Field label="To" error={errors.to}>
-        <Input type="date" value={view.to} onChange={(event) => onChange({ to: event.target.value })} />
+        <DateFilter value={view.to} onSettle={(to) => onChange({ to })} />
       </Field>
     </div>
   )
 }
 
-/** What is typed counts once it stands still; a value that comes from elsewhere replaces it. */
-function CustomerSearch({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [received, setReceived] = useState(value)
-  if (value !== received) {
-    setReceived(value)
-    if (value !== sent) setTyped(value)
-    setSent(value)
-  }
-  useEffect(() => {
-    if (typed === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed)
-      onSettle(typed)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, sent, onSettle])
+type SettlingProps = { value: string; onSettle: (value: string) => void }
+
+function CustomerSearch({ value, onSettle }: SettlingProps) {
+  const [typed, setTyped] = useSettling(value, onSettle)
   return (
     <Input
       type="search"
@@ -75,4 +61,34 @@ function CustomerSearch({ value, onSettle }: { value: string; onSettle: (value: 
       onChange={(event) => setTyped(event.target.value)}
     />
   )
+}
+
+function DateFilter({ value, onSettle }: SettlingProps) {
+  const [typed, setTyped] = useSettling(value, (date) => {
+    // A year that is being typed passes through 2, 20 and 202.
+    if (date === '' || date >= '1000') onSettle(date)
+  })
+  return <Input type="date" value={typed} onChange={(event) => setTyped(event.target.value)} />
+}
+
+/** What is typed counts once it stands still; a value that comes from elsewhere replaces it. */
+function useSettling(value: string, onSettle: (value: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [received, setReceived] = useState(value)
+  if (value !== received) {
+    setReceived(value)
+    if (value !== sent) setTyped(value)
+    setSent(value)
+  }
+  const settle = useEffectEvent(onSettle)
+  useEffect(() => {
+    if (typed === sent) return
+    const timer = setTimeout(() => {
+      setSent(typed)
+      settle(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, sent])
+  return [typed, setTyped] as const
 }

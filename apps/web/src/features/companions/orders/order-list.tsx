@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
@@ -18,15 +19,27 @@ export function OrderList() {
   const [params, setParams] = useSearchParams()
   const view = readView(params)
   const asked = filterOf(view)
-  const change = (part: Partial<HistoryView>) =>
-    // Functional, because a search settles later than the other fields are changed.
-    setParams((before) => writeView({ ...readView(before), page: 0, ...part }), {
-      replace: part.page === undefined,
-    })
+  // The address follows late: two fields that settle together must not undo each other.
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = readView(params)
+  }, [params])
+  const change = (part: Partial<HistoryView>) => {
+    latest.current = { ...latest.current, page: 0, ...part }
+    setParams(writeView(latest.current), { replace: part.page === undefined })
+  }
   const history = trpc.companions.orderHistory.useQuery(
     { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: view.page * pageSize },
     { enabled: asked.ok, placeholderData: keepPreviousData },
   )
+  // A page that is beyond the end, from an old address or because a filter took rows away.
+  const total = history.isPlaceholderData ? undefined : history.data?.total
+  const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
+  const isBeyond = total !== undefined && view.page > lastPage
+  const goBack = useEffectEvent(() => setParams(writeView({ ...view, page: lastPage }), { replace: true }))
+  useEffect(() => {
+    if (isBeyond) goBack()
+  }, [isBeyond])
   return (
     <>
       <div className="oh__head">
