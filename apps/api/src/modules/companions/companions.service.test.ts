@@ -3,7 +3,7 @@ import { orderHistoryInput } from '@queuemate/contracts/companions/history'
 import { sql, type Insertable } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
-import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, createTestRealtime, sessionOf } from '../../../test/fakes.ts'
 import { createCompanionsService, type CompanionsService } from './companions.service.ts'
@@ -39,26 +39,8 @@ async function presenceJob(id: string): Promise<{ run_at: Date; payload: unknown
   return rows
 }
 
-async function createOrder(companionId: string, values: Partial<Insertable<Orders>> = {}) {
-  const at = new Date(values.requested_at ?? NOW)
-  const status = values.status ?? 6
-  return database()
-    .db.insertInto('orders')
-    .values({
-      player_id: (await createUser(database().db)).id,
-      companion_id: companionId,
-      status,
-      hold: status >= 4 && status <= 6 ? 'captured' : 'none',
-      price: 2000,
-      fee: 100,
-      requested_at: at,
-      expires_at: new Date(at.getTime() + 60_000),
-      ...(status === 6 ? { scored_at: at, team_score: 13, other_score: 7 } : {}),
-      ...values,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+const createOrder = (companion_id: string, values: Partial<Insertable<Orders>> = {}) =>
+  insertOrder(database().db, { companion_id, requested_at: NOW, ...values })
 
 test('status: locked without an application, approved without roles, active', async () => {
   const nobody = sessionOf(await createUser(database().db))

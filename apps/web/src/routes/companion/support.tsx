@@ -1,11 +1,8 @@
 import '../../styles/tickets.css'
 import { CircleHelp } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { BrandIcon } from '@queuemate/ui/brand-icons'
-import { LinkButton } from '@queuemate/ui/button'
 import { NewTicket } from '../../features/support/tickets/new-ticket.tsx'
 import { TicketList } from '../../features/support/tickets/ticket-list.tsx'
-import { discordInvite } from '../../lib/links.ts'
+import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 
 export function CompanionSupport() {
@@ -15,20 +12,14 @@ export function CompanionSupport() {
       <div className="pagehead">
         <div>
           <h1>Support</h1>
-          <p>A person reads every ticket and answers here, usually within a day.</p>
+          <p>A person reads every ticket and answers here.</p>
         </div>
-        <div className="btn-row">
-          <LinkButton asChild>
-            <Link to="/companion/faqs">
-              <CircleHelp className="icon" aria-hidden="true" />
-              Read the FAQs
-            </Link>
-          </LinkButton>
-          <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
-            <BrandIcon brand="discord" />
-            Ask the community
-          </LinkButton>
-        </div>
+        <HelpLinks
+          to="/companion/faqs"
+          label="Read the FAQs"
+          Icon={CircleHelp}
+          community="Ask the community"
+        />
       </div>
       <div className="supportgrid">
         <TicketList />

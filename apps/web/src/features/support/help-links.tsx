@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { LinkButton } from '@queuemate/ui/button'
+import { discordInvite } from '../../lib/links.ts'
+
+type HelpLinksProps = { to: string; label: string; Icon: LucideIcon; community?: string }
+
+/** Where to go when a page of help did not help: a page of ours, or the community. */
+export function HelpLinks({ to, label, Icon, community = 'Discord' }: HelpLinksProps) {
+  return (
+    <div className="btn-row">
+      <LinkButton asChild>
+        <Link to={to}>
+          <Icon className="icon" aria-hidden="true" />
+          {label}
+        </Link>
+      </LinkButton>
+      <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
+        <BrandIcon brand="discord" />
+        {community}
+      </LinkButton>
+    </div>
+  )
+}
