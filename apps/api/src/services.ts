@@ -99,6 +99,7 @@ export function createServices(gateways: Gateways) {
     webUrl: gateways.webUrl,
     settle: settlement.settle,
     refreshAccount: payoutAccounts.refreshAccount,
+    log,
   })
   const payouts = createPayoutsService({ db, clock })
   return {

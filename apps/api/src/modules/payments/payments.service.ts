@@ -5,12 +5,14 @@ import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
 import { lockPlayer } from '@queuemate/db/queries/requests'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
+import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { SessionUser } from '../../trpc.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { moneyView } from './payments.views.ts'
+import { answerOf } from './provider-answer.ts'
 
 export interface PaymentsDeps {
   db: Db
@@ -21,6 +23,7 @@ export interface PaymentsDeps {
   settle: (orderId: number) => Promise<void>
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
+  log: FastifyBaseLogger
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,7 +37,15 @@ const isHandled = (type: string) =>
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, webUrl, settle, refreshAccount }: PaymentsDeps) {
+export function createPaymentsService({
+  db,
+  gateway,
+  clock,
+  webUrl,
+  settle,
+  refreshAccount,
+  log,
+}: PaymentsDeps) {
   /** Zero or one card. A finished page that no webhook has told of yet is asked for here. */
   async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
     const since = new Date(clock.now().getTime() - DAY_MS)
@@ -44,7 +55,10 @@ export function createPaymentsService({ db, gateway, clock, webUrl, settle, refr
     return method ? [cardSchema.parse(method)] : []
   }
 
-  /** Throws `card_exists`, save for a card whose payment failed: saving another replaces it. */
+  /**
+   * Throws `card_exists`, save for a card whose payment failed: saving another replaces it. `unavailable` when the
+   * provider does not answer.
+   */
   async function linkCard(user: SessionUser): Promise<string> {
     const [customer, method] = await Promise.all([
       payments.findCustomer(db, user.id),
@@ -53,17 +67,15 @@ export function createPaymentsService({ db, gateway, clock, webUrl, settle, refr
     if (method && !customer?.failed_order_id) throw new AppError('card_exists')
     const customerId = customer?.customer_id ?? (await makeCustomer(user))
     const settings = `${webUrl}/user/settings`
-    const page = await gateway.createCardPage({
-      customerId,
-      returnUrl: `${settings}?card=saved`,
-      cancelUrl: settings,
-    })
+    const pages = { customerId, returnUrl: `${settings}?card=saved`, cancelUrl: settings }
+    const page = await answerOf(log, gateway.createCardPage(pages))
     await payments.insertSetup(db, page.id, user.id)
     return page.url
   }
 
   async function makeCustomer(user: SessionUser): Promise<string> {
-    const customerId = await gateway.createCustomer({ id: user.id, email: user.email, name: user.name })
+    const { id, email, name } = user
+    const customerId = await answerOf(log, gateway.createCustomer({ id, email, name }))
     return payments.saveCustomer(db, user.id, customerId)
   }
 

@@ -9,6 +9,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { SessionUser } from '../../trpc.ts'
+import { answerOf } from '../payments/provider-answer.ts'
 
 export interface PayoutAccountsDeps {
   db: Db
@@ -23,19 +24,9 @@ const DEFAULT_COUNTRY = 'US'
 
 /** A companion's account at the payment provider: made, set up, looked at (contract §2 `companion/stripe_*`). */
 export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log }: PayoutAccountsDeps) {
-  /** Whatever keeps the provider from answering is the same to whoever waits: `unavailable`. */
-  async function answerOf<T>(call: Promise<T>): Promise<T> {
-    try {
-      return await call
-    } catch (error) {
-      log.warn({ err: error }, 'the payment provider did not serve a payout account')
-      throw new AppError('unavailable', undefined, { cause: error })
-    }
-  }
-
   async function makeAccount(user: SessionUser): Promise<string> {
     const country = (await payouts.findCountryCode(db, user.id)) ?? DEFAULT_COUNTRY
-    const made = await answerOf(gateway.createAccount({ id: user.id, email: user.email, country }))
+    const made = await answerOf(log, gateway.createAccount({ id: user.id, email: user.email, country }))
     const kept = await payouts.saveAccount(db, user.id, made)
     if (!kept) throw new AppError('forbidden')
     return kept
@@ -52,6 +43,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
     const accountId = companion.payout_account_id ?? (await makeAccount(user))
     const page = `${webUrl}/companion/payouts?setup=`
     return answerOf(
+      log,
       gateway.createAccountPage({ accountId, returnUrl: `${page}done`, refreshUrl: `${page}again` }),
     )
   }
@@ -62,14 +54,14 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
     if (!companion?.payouts_enabled || !companion.payout_account_id) {
       throw new AppError('payout_setup_required')
     }
-    return answerOf(gateway.createDashboardPage(companion.payout_account_id))
+    return answerOf(log, gateway.createDashboardPage(companion.payout_account_id))
   }
 
   /** Asks for the caller's account as it is now: the browser may be back before the webhook. */
   async function refresh(user: SessionUser): Promise<{ stripe_enabled: boolean }> {
     const companion = await companions.findById(db, user.id)
     if (!companion?.payout_account_id) return { stripe_enabled: false }
-    return { stripe_enabled: await answerOf(refreshAccount(companion.payout_account_id)) }
+    return { stripe_enabled: await answerOf(log, refreshAccount(companion.payout_account_id)) }
   }
 
   /** Keeps what the provider says of an account. Who can no longer be paid takes no orders: they go offline. */
