@@ -80,6 +80,21 @@ async function isWhole({ store }: Resumable, key: string): Promise<boolean> {
   return upload?.size !== undefined && upload.offset === upload.size
 }
 
+/** Says what is wrong as every call does (contract §2), also where the library writes a line of text. */
+class ContractServer extends Server {
+  override async write(...[context, headers, status, body]: Parameters<Server['write']>) {
+    if (status < 400) return super.write(context, headers, status, body)
+    const text = body?.startsWith('{') ? body : JSON.stringify(errorBody(headerError(status, body)))
+    headers.set('Content-Type', 'application/json; charset=utf-8')
+    return super.write(context, headers, status, text)
+  }
+}
+
+/** A request's headers are not those of the protocol. */
+function headerError(status: number, text: string | undefined): AppError {
+  return new AppError(status === 404 ? 'not_found' : 'bad_request', text?.trim() || undefined)
+}
+
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0]
 
 interface TusDeps {
@@ -106,8 +121,10 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     return owner
   }
 
-  return new Server({
+  return new ContractServer({
     path: BASE,
+    // The pages come from the same origin.
+    allowedOrigins: [],
     datastore: new GuardedStore(resumable.store, inspect),
     maxSize: VIDEO_BYTES,
     namingFunction: () => videoKey(),

@@ -168,6 +168,17 @@ describe('a resumable upload', () => {
     const before = await files()
     expect((await tus(user, 'POST', BASE)).status).toBe(400)
     // What is not offered is the caller's mistake.
+    const wrong: Record<string, string>[] = [
+      { 'upload-length': '-1' },
+      { 'upload-length': '1e3' },
+      { 'upload-length': '' },
+    ]
+    for (const headers of wrong) {
+      expect(await tus(user, 'POST', BASE, headers)).toMatchObject({
+        status: 400,
+        json: { success: false, msg: 'bad_request', message: 'Invalid upload-length' },
+      })
+    }
     const unknown: Record<string, string>[] = [
       { 'upload-defer-length': '1' },
       { 'upload-concat': 'partial', 'upload-length': '9' },
