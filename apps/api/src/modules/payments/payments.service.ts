@@ -4,7 +4,7 @@ import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
 import { lockPlayer } from '@queuemate/db/queries/requests'
-import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
@@ -86,10 +86,10 @@ export function createPaymentsService({
     const saved = await gateway.readCardPage(sessionId)
     if (!saved) return
     const { card } = saved
-    const replaced = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await lockPlayer(tx, setup.user_id)
       const locked = await payments.lockSetup(tx, sessionId)
-      if (!locked || locked.completed_at) return undefined
+      if (!locked || locked.completed_at) return
       const before = await payments.findMethod(tx, setup.user_id)
       await payments.saveMethod(tx, {
         user_id: setup.user_id,
@@ -102,24 +102,27 @@ export function createPaymentsService({
       })
       await payments.setFailedOrder(tx, setup.user_id, null)
       await payments.completeSetup(tx, sessionId, clock.now())
+      if (!before || before.method_id === card.methodId) return
       // An open order was promised the card before: that one stays where it can be charged.
-      return (await orders.findOpenByPlayer(tx, setup.user_id)) ? undefined : before?.method_id
+      if (!(await orders.findOpenByPlayer(tx, setup.user_id))) await detachSoon(tx, before.method_id)
     })
-    if (replaced && replaced !== card.methodId) await gateway.detachCard(replaced)
   }
+
+  /** The provider forgets a card in its own time: a job, so that it is not forgotten to. */
+  const detachSoon = (tx: Tx, methodId: string) =>
+    addJob(tx, 'payments.detach', { methodId }, { key: `detach:${methodId}` })
 
   /** Throws `order_open` while an order could still need the card, `not_found` without one. */
   async function removeCard(userId: string): Promise<void> {
-    const methodId = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       // The same row a request takes first, so that neither can pass the other.
       await lockPlayer(tx, userId)
       const method = await payments.findMethod(tx, userId)
       if (!method) throw new AppError('not_found', 'You have no card')
       if (await orders.findOpenByPlayer(tx, userId)) throw new AppError('order_open')
       await payments.deleteMethod(tx, userId)
-      return method.method_id
+      await detachSoon(tx, method.method_id)
     })
-    await gateway.detachCard(methodId)
   }
 
   async function history(userId: string): Promise<z.infer<typeof paymentItem>[]> {
