@@ -7,12 +7,17 @@ export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${address}`}, 0))`.execute(tx)
 }
 
-/** When an address wrote since a moment, the newest first. */
-export async function listTimes(db: Db, address: string, since: Date, limit: number): Promise<Date[]> {
+/** When an address, or a person who was signed in, wrote since a moment, the newest first. */
+export async function listTimes(
+  db: Db,
+  sender: { address: string } | { user_id: string },
+  since: Date,
+  limit: number,
+): Promise<Date[]> {
   const rows = await db
     .selectFrom('support_messages')
     .select('created_at')
-    .where('address', '=', address)
+    .where((eb) => eb.and(sender))
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .limit(limit)

@@ -81,19 +81,6 @@ export function lockOwn(tx: Tx, userId: string, id: number) {
     .executeTakeFirst()
 }
 
-/** When somebody opened tickets since a moment, the newest first. */
-export async function listOpenedTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('support_messages')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
 /** When somebody wrote in tickets of their own since a moment, the newest first. */
 export async function listReplyTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
   const rows = await db

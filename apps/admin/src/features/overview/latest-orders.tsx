@@ -4,6 +4,7 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { OrderStatusBadge } from '@queuemate/ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { TableWrap } from '@queuemate/ui/table-wrap'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
@@ -17,8 +18,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
         </EmptyState>
       ) : (
         // Scrolls sideways on a phone, so a keyboard must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="table-wrap" tabIndex={0} aria-label="Latest orders">
+        <TableWrap label="Latest orders">
           <table className="table table--dense">
             <thead>
               <tr>
@@ -34,7 +34,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
               {orders ? orders.map((order) => <Row key={order.order_id} order={order} />) : <Waiting />}
             </tbody>
           </table>
-        </section>
+        </TableWrap>
       )}
     </Card>
   )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { form } from '../../../test/app.ts'
+import { form, type Answer } from '../../../test/app.ts'
 import { makeProgram, makeVideo } from '../../../test/video.ts'
 import { serveVideos, type Person } from '../../../test/videos.ts'
 
@@ -27,7 +27,7 @@ describe('a form', () => {
       headers: { ...(await headersOf(user)), ...made.headers },
       body: new Uint8Array(payload),
     })
-    return { status: answer.status, body: (await answer.json()) as any }
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   }
 
   test.each([false, true])('keeps video and name in one go (file first: %s)', async (fileFirst) => {

@@ -18,7 +18,7 @@ export function createSupportService({ db, clock }: SupportDeps) {
       await inTransaction(db, async (tx) => {
         await support.lockAddress(tx, address)
         const at = clock.now()
-        const sent = await support.listTimes(tx, address, hourBefore(at), CONTACTS_PER_HOUR)
+        const sent = await support.listTimes(tx, { address }, hourBefore(at), CONTACTS_PER_HOUR)
         assertMayWrite(sent, CONTACTS_PER_HOUR, at)
         await support.insert(tx, { ...input, user_id: userId, address, created_at: at })
       })

@@ -6,6 +6,7 @@ import {
   type Ticket,
   type TicketPage,
 } from '@queuemate/contracts/support/tickets'
+import * as support from '@queuemate/db/queries/support'
 import * as tickets from '@queuemate/db/queries/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
@@ -36,7 +37,7 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
       const author = await tickets.lockAuthor(tx, user.id)
       if (!author) throw new AppError('not_found')
       const at = clock.now()
-      const opened = await tickets.listOpenedTimes(tx, user.id, hourBefore(at), TICKETS_PER_HOUR)
+      const opened = await support.listTimes(tx, { user_id: user.id }, hourBefore(at), TICKETS_PER_HOUR)
       assertMayWrite(opened, TICKETS_PER_HOUR, at)
       return tickets.insert(tx, { ...author, user_id: user.id, category, message, created_at: at })
     })

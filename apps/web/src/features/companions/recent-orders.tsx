@@ -6,6 +6,7 @@ import { formatMoney } from '@queuemate/ui/money'
 import { OrderStatusBadge } from '@queuemate/ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
+import { TableWrap } from '@queuemate/ui/table-wrap'
 import { formatDay } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 
@@ -43,9 +44,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
         </div>
       ) : (
         <>
-          {/* What scrolls must be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="table-wrap mt2" tabIndex={0} role="region" aria-label="Orders, table">
+          <TableWrap label="Orders, table" className="mt2">
             <table className="table">
               <thead>
                 <tr>
@@ -62,7 +61,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
                   : [1, 2, 3, 4, 5].map((place) => <SkeletonRow key={place} />)}
               </tbody>
             </table>
-          </div>
+          </TableWrap>
           <div className="pager">
             <span>Last {shown} orders</span>
             {orders && (

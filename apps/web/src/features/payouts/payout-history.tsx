@@ -8,6 +8,7 @@ import { formatMoney } from '@queuemate/ui/money'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
+import { TableWrap } from '@queuemate/ui/table-wrap'
 import { formatDate } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 
@@ -73,9 +74,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
 
 function PayoutTable({ payouts }: { payouts: Payout[] }) {
   return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap mt2" tabIndex={0} role="region" aria-label="Payouts, table">
+    <TableWrap label="Payouts, table" className="mt2">
       <table className="table ptable">
         <thead>
           <tr>
@@ -96,7 +95,7 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableWrap>
   )
 }
 

@@ -3,6 +3,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Avatar } from '@queuemate/ui/avatar'
 import { formatMoney } from '@queuemate/ui/money'
 import { OrderStatusBadge } from '@queuemate/ui/order-status-badge'
+import { TableWrap } from '@queuemate/ui/table-wrap'
 import { formatDate } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 
@@ -11,9 +12,7 @@ export type HistoryItem = RouterOutputs['companions']['orderHistory']['items'][n
 /** Orders as rows; each leads to its own page, which leads back here as it was. */
 export function OrderTable({ orders }: { orders: HistoryItem[] }) {
   return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap mt2" tabIndex={0} role="region" aria-label="Orders, table">
+    <TableWrap label="Orders, table" className="mt2">
       <table className="table table--hover otable">
         <thead>
           <tr>
@@ -31,7 +30,7 @@ export function OrderTable({ orders }: { orders: HistoryItem[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableWrap>
   )
 }
 

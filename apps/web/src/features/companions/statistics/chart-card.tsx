@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { TableWrap } from '@queuemate/ui/table-wrap'
 
 export interface ChartTable {
   columns: string[]
@@ -39,9 +40,7 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
         </div>
         <details className="chart__table">
           <summary>Show as table</summary>
-          {/* What scrolls must be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="table-wrap" tabIndex={0} role="region" aria-label={`${title}, table`}>
+          <TableWrap label={`${title}, table`}>
             <table className="table table--dense">
               <thead>
                 <tr>
@@ -65,7 +64,7 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableWrap>
         </details>
       </CardBody>
     </Card>
