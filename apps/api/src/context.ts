@@ -9,7 +9,7 @@ import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
 import { createResumable } from './gateways/resumable.ts'
-import { createStorage } from './gateways/storage.ts'
+import { createStorage } from './gateways/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { createServices, type Gateways, type Services } from './services.ts'
 

@@ -1,23 +1,14 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
-import { toAppError, trpcCodeOf } from './http/errors.ts'
+import type { Caller } from './caller.ts'
+import { toAppError, trpcCodeOf } from './errors.ts'
 import type { Services } from './services.ts'
-
-export interface SessionUser {
-  id: string
-  username: string
-  name: string
-  email: string
-  role: Role
-  /** When the session was made: a sign-in of the last minutes counts as step-up. */
-  signedInAt: Date
-}
 
 /** What a call knows beside its input. */
 export interface CallContext {
   services: Services
-  user: SessionUser | null
+  user: Caller | null
   /** The session the caller came with. */
   sessionId: string | null
   ip: string

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { Clock } from '../src/gateways/clock.ts'
 import type { Realtime } from '../src/gateways/realtime.ts'
 import type { Storage } from '../src/gateways/storage.ts'
-import { roleOf } from '../src/modules/accounts/accounts.views.ts'
-import type { SessionUser } from '../src/trpc.ts'
+import { roleOf, type Caller } from '../src/caller.ts'
 
 /** A clock that stands still until it is moved. */
 export function createTestClock(
@@ -81,7 +80,7 @@ export function sessionOf(user: {
   name: string
   email: string
   role?: string
-}): SessionUser {
+}): Caller {
   return {
     id: user.id,
     username: user.username ?? '',

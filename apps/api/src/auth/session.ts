@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fromNodeHeaders } from 'better-auth/node'
-import { roleOf } from '../modules/accounts/accounts.views.ts'
-import type { SessionUser } from '../trpc.ts'
+import { roleOf, type Caller } from '../caller.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './hooks.ts'
 
@@ -10,7 +9,7 @@ const NOTE_MS = 5 * 60 * 1000
 
 export interface Session {
   id: string
-  user: SessionUser
+  user: Caller
   /** Its use was noted some minutes ago. */
   stale: boolean
 }
@@ -39,6 +38,6 @@ export async function resolveSession(auth: Auth, headers: IncomingHttpHeaders): 
   }
 }
 
-export async function resolveUser(auth: Auth, headers: IncomingHttpHeaders): Promise<SessionUser | null> {
+export async function resolveUser(auth: Auth, headers: IncomingHttpHeaders): Promise<Caller | null> {
   return (await resolveSession(auth, headers))?.user ?? null
 }

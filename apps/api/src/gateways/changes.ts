@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from './log.ts'
 
 const CHANNEL = 'order_changed'
 const RETRY_MS = 1000
@@ -12,7 +12,7 @@ export interface Changes {
 }
 
 /** Listens for the notifications that order moves send at their commit. */
-export async function listenForChanges(databaseUrl: string, log: FastifyBaseLogger): Promise<Changes> {
+export async function listenForChanges(databaseUrl: string, log: Log): Promise<Changes> {
   const bus = new EventEmitter().setMaxListeners(0)
   let closed = false
   let client: pg.Client

@@ -4,10 +4,10 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-ad
 import { createClient } from 'redis'
 import type { Pool } from 'pg'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
-import type { TokenUser } from '../modules/realtime/realtime.tokens.ts'
+import type { Caller } from '../caller.ts'
 import type { Realtime } from './realtime.ts'
 
-export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, { user: TokenUser }>
+export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, { user: Caller }>
 
 /**
  * How soon instances know of each other. Until then one does not wait for acknowledgements at the other, and an

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Env } from '../env.ts'
-import { createDiskStorage } from './storage-disk.ts'
-import { createS3Storage, s3OptionsOf } from './storage-s3.ts'
 
 export interface StoredFile {
   stream: Readable
@@ -18,10 +15,4 @@ export interface Storage {
   open(key: string): Promise<StoredFile | null>
   /** A file that is not there is fine. */
   remove(key: string): Promise<void>
-}
-
-/** S3-compatible storage when a bucket is named, else the disk (contract §1). */
-export function createStorage(env: Env): Storage {
-  const s3 = s3OptionsOf(env)
-  return s3 ? createS3Storage(s3) : createDiskStorage(env.UPLOADS_DIR)
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { Ack, Audience, ClientEvents } from '@queuemate/realtime/events'
 import { rooms } from '@queuemate/realtime/rooms'
-import type { FastifyBaseLogger } from 'fastify'
-import { toAppError } from './errors.ts'
+import type { Log } from '../gateways/log.ts'
+import { toAppError } from '../errors.ts'
 import type { SocketServer } from '../gateways/socket-io.ts'
-import type { TokenUser } from '../modules/realtime/realtime.tokens.ts'
+import type { Caller } from '../caller.ts'
 import type { Services } from '../services.ts'
 
 /** How often connected dashboards are written down as present; well inside the 90 s of contract §4. */
@@ -13,7 +13,7 @@ const PRESENCE_MS = 30_000
 type Acknowledge = ((answer: Ack) => void) | undefined
 
 /** Rooms and messages of the Socket.IO contract (contract §3). Returns a function that stops the presence writer. */
-export function serveSockets(io: SocketServer, services: Services, log: FastifyBaseLogger): () => void {
+export function serveSockets(io: SocketServer, services: Services, log: Log): () => void {
   const present = new Map<string, number>()
 
   io.use((socket, next) => {
@@ -30,7 +30,7 @@ export function serveSockets(io: SocketServer, services: Services, log: FastifyB
     const on = <E extends keyof ClientEvents>(
       event: E,
       audience: Audience,
-      handle: (user: TokenUser, payload: Parameters<ClientEvents[E]>[0]) => Promise<void>,
+      handle: (user: Caller, payload: Parameters<ClientEvents[E]>[0]) => Promise<void>,
     ) => {
       const listener = (payload: unknown, acknowledge?: unknown) => {
         const reply = (typeof acknowledge === 'function' ? acknowledge : undefined) as Acknowledge
@@ -79,7 +79,7 @@ export function serveSockets(io: SocketServer, services: Services, log: FastifyB
   return () => clearInterval(timer)
 }
 
-async function answer(reply: Acknowledge, log: FastifyBaseLogger, work: () => Promise<void>) {
+async function answer(reply: Acknowledge, log: Log, work: () => Promise<void>) {
   try {
     await work()
     reply?.({ ok: true })

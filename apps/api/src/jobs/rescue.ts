@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../gateways/log.ts'
 
 const SWEEP_MS = 2_000
 const KEY = `hashtextextended('worker:' || $1, 0)`
@@ -10,7 +10,7 @@ const KEY = `hashtextextended('worker:' || $1, 0)`
  * sees a job locked by a worker whose name is free gives the job back. Jobs are safe to run twice, so a
  * lost connection of a living worker does no harm.
  */
-export async function startRescue(databaseUrl: string, log: FastifyBaseLogger) {
+export async function startRescue(databaseUrl: string, log: Log) {
   const own = new Set<string>()
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'queuemate worker names' })
   client.on('error', (error) => log.warn({ err: error }, 'lost the line that holds worker names'))

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../gateways/log.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
 
@@ -12,7 +12,7 @@ const POLL_MS = 500
 
 /** Runs due jobs until the returned function is called. */
 export async function startJobs(
-  { pool, databaseUrl, log }: { pool: Pool; databaseUrl: string; log: FastifyBaseLogger },
+  { pool, databaseUrl, log }: { pool: Pool; databaseUrl: string; log: Log },
   handlers: JobHandlers,
 ): Promise<() => Promise<void>> {
   const taskList: TaskList = Object.fromEntries(
@@ -34,9 +34,9 @@ export async function startJobs(
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message)
-      else if (level === 'warning') log.warn(message)
-      else log.debug(message)
+      if (level === 'error') log.error({}, message)
+      else if (level === 'warning') log.warn({}, message)
+      else log.debug({}, message)
     }),
   })
   return async () => {

@@ -9,14 +9,15 @@ import {
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { AppError } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
-import type { CallContext, SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
+import type { CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
 const SCREENSHOT_BYTES = 10 * MB
 const PICTURE_BYTES = 5 * MB
 
-type Caller = CallContext & { user: SessionUser }
+type SignedInCall = CallContext & { user: Caller }
 
 /** `T` is what becomes of the file once it is read: its bytes, or what a stored one is known by. */
 interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
@@ -25,11 +26,11 @@ interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   maxBytes: number
   fields: F
   output: O
-  roles?: SessionUser['role'][]
-  read: (call: Caller, part: MultipartFile) => Promise<T>
-  handle: (call: Caller, file: T, fields: z.output<F>) => Promise<z.input<O>>
+  roles?: Caller['role'][]
+  read: (call: SignedInCall, part: MultipartFile) => Promise<T>
+  handle: (call: SignedInCall, file: T, fields: z.output<F>) => Promise<z.input<O>>
   /** Takes back what `read` stored when the rest of the form, or `handle`, fails. */
-  discard?: (call: Caller, file: T) => Promise<void>
+  discard?: (call: SignedInCall, file: T) => Promise<void>
 }
 
 /** A file small enough to be gathered in memory. */
@@ -107,7 +108,7 @@ export async function registerUploads(
 async function takeForm<T>(
   request: FastifyRequest,
   route: UploadRoute<z.ZodType, z.ZodType, T>,
-  call: Caller,
+  call: SignedInCall,
 ): Promise<unknown> {
   const values: Record<string, unknown> = {}
   let file: { read: T } | undefined

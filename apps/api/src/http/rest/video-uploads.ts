@@ -14,7 +14,7 @@ import {
   type VideosService,
 } from '../../modules/companions/videos.service.ts'
 import type { CallContext } from '../../trpc.ts'
-import { toAppError } from '../errors.ts'
+import { toAppError } from '../../errors.ts'
 
 const BASE = '/api/companion/verification/uploads'
 

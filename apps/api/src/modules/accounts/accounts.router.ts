@@ -8,14 +8,15 @@ import {
   rankInput,
   updateUserInput,
 } from '@queuemate/contracts/accounts/schemas'
-import { router, signedIn, type CallContext, type SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
+import { router, signedIn, type CallContext } from '../../trpc.ts'
 import { settingsProcedures } from './settings.procedures.ts'
 
 const mine = signedIn.output(currentUser)
 const blocks = signedIn.output(z.array(blockedPerson))
 
 /** What the companion of an open order sees of the player has changed with it. */
-async function shown<T>(ctx: CallContext & { user: SessionUser }, change: Promise<T>): Promise<T> {
+async function shown<T>(ctx: CallContext & { user: Caller }, change: Promise<T>): Promise<T> {
   const result = await change
   await ctx.services.announcements.accountChanged(ctx.user.id)
   return result

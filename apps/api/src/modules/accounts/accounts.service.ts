@@ -6,7 +6,7 @@ import * as accounts from '@queuemate/db/queries/accounts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Storage } from '../../gateways/storage.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
 import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
 import { preparePicture } from './picture.ts'
@@ -27,7 +27,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
   }
 
   /** Throws `rank_locked`, or `invalid_input` naming what the lookups do not have. */
-  async function update(user: SessionUser, input: UpdateUserInput): Promise<CurrentUser> {
+  async function update(user: Caller, input: UpdateUserInput): Promise<CurrentUser> {
     const languages = [...new Set(input.languages)]
     const timezones = [...new Set(input.timezones)]
     assertKnownChoices(
@@ -46,19 +46,19 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
   }
 
   /** Throws `rank_locked` for a companion, whatever the rank (contract §2 `PATCH user/rank`). */
-  async function setRank(user: SessionUser, rank: number): Promise<CurrentUser> {
+  async function setRank(user: Caller, rank: number): Promise<CurrentUser> {
     if (user.role === 'companion') throw new AppError('rank_locked')
     await accounts.updateProfile(db, user.id, { ingame_rank: rank }, clock.now())
     return me(user.id)
   }
 
-  async function setIgn(user: SessionUser, ign: string): Promise<CurrentUser> {
+  async function setIgn(user: Caller, ign: string): Promise<CurrentUser> {
     const { name, tag } = splitIgn(ign)
     await accounts.updateProfile(db, user.id, { ingame_name: name, ingame_tag: tag }, clock.now())
     return me(user.id)
   }
 
-  async function setDiscord(user: SessionUser, discord: string): Promise<CurrentUser> {
+  async function setDiscord(user: Caller, discord: string): Promise<CurrentUser> {
     await accounts.updateProfile(db, user.id, { discord }, clock.now())
     return me(user.id)
   }

@@ -1,14 +1,10 @@
-import { ROLES, type BlockedPerson, type CurrentUser, type Role } from '@queuemate/contracts/accounts/schemas'
+import type { BlockedPerson, CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import type { listBlocked, Person } from '@queuemate/db/queries/accounts'
+import { roleOf } from '../../caller.ts'
 
 /** Where a stored picture (`pictures/<uuid>.jpg`) is served; null means the default picture. */
 export function pictureUrl(key: string | null): string | null {
   return key === null ? null : `/api/${key}`
-}
-
-/** A missing or unreadable role is a player's (spec §6). */
-export function roleOf(text: string | null | undefined): Role {
-  return ROLES.find((role) => role === text) ?? 'player'
 }
 
 export function currentUserView(person: Person): CurrentUser {

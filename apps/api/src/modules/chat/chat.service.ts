@@ -7,8 +7,8 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
-import type { SessionUser } from '../../trpc.ts'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Caller } from '../../caller.ts'
+import type { Log } from '../../gateways/log.ts'
 import type { MissedMessage, NotificationsService } from '../accounts/notifications.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 
@@ -18,19 +18,19 @@ export interface ChatDeps {
   realtime: Realtime
   orders: OrdersService
   notifications: Pick<NotificationsService, 'messageMissed'>
-  log: FastifyBaseLogger
+  log: Log
 }
 
 /** The talk between the two people of an order, from acceptance on (contract §3). */
 export function createChatService({ db, clock, realtime, orders, notifications, log }: ChatDeps) {
-  async function findOrder(user: SessionUser) {
+  async function findOrder(user: Caller) {
     const order = await orders.requireCurrent(user)
     if (order.status === OrderStatus.pending) throw new AppError('no_current_order')
     return order
   }
 
   /** The order a person may talk in now; throws `no_current_order`. */
-  async function findRoom(user: SessionUser): Promise<number> {
+  async function findRoom(user: Caller): Promise<number> {
     return (await findOrder(user)).id
   }
 
@@ -55,7 +55,7 @@ export function createChatService({ db, clock, realtime, orders, notifications, 
   return {
     findRoom,
 
-    async list(user: SessionUser): Promise<ChatMessage[]> {
+    async list(user: Caller): Promise<ChatMessage[]> {
       const rows = await chat.listByOrder(db, await findRoom(user))
       return rows.map(({ created_at, sender_username, ...row }) => ({
         ...row,
@@ -65,7 +65,7 @@ export function createChatService({ db, clock, realtime, orders, notifications, 
     },
 
     /** Throws `invalid_input` for 0 or more than 1,000 characters, `rate_limited` above 10 in 10 s. */
-    async send(user: SessionUser, text: unknown): Promise<void> {
+    async send(user: Caller, text: unknown): Promise<void> {
       const parsed = messageText.safeParse(text)
       if (!parsed.success) throw new AppError('invalid_input', parsed.error.issues[0]?.message)
       const order = await findOrder(user)

@@ -4,7 +4,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/applications'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { assertReviewing, chooseIgn, isCodeValid, isRankOk } from './applications.policy.ts'
 import { applicationView } from './applications.views.ts'
 import { statusView } from './companions.views.ts'
@@ -16,7 +16,7 @@ export interface ApplicationsDeps {
 
 /** How a player becomes a companion, as far as they go themselves: from the code to the waiting (spec §4). */
 export function createApplicationsService({ db, clock }: ApplicationsDeps) {
-  async function get(user: SessionUser): Promise<CompanionApplication> {
+  async function get(user: Caller): Promise<CompanionApplication> {
     return applicationView(await applications.findStanding(db, user.id))
   }
 
@@ -24,7 +24,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
    * 0 → 1 with a referral code. Throws `invalid_referral_code` for one that is unknown, expired, disabled, used up or
    * their own, `application_state` for somebody who is past that.
    */
-  async function start(user: SessionUser, referralCode: string): Promise<CompanionStatus> {
+  async function start(user: Caller, referralCode: string): Promise<CompanionStatus> {
     await inTransaction(db, async (tx) => {
       const { status } = await applications.lockApplicant(tx, user.id)
       if (status !== AgreementStatus.locked) throw alreadyApplied()
@@ -39,7 +39,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
   }
 
   /** Notes a block of the guide as read; one read before changes nothing. Throws `application_state` when one is skipped. */
-  async function readGuide(user: SessionUser, block: number): Promise<CompanionApplication> {
+  async function readGuide(user: Caller, block: number): Promise<CompanionApplication> {
     await inTransaction(db, async (tx) => {
       const { status } = await applications.lockApplicant(tx, user.id)
       if (status !== AgreementStatus.reviewing) throw new AppError('application_state')
@@ -51,7 +51,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
     return get(user)
   }
 
-  async function setIgn(user: SessionUser, ign: string): Promise<CompanionApplication> {
+  async function setIgn(user: Caller, ign: string): Promise<CompanionApplication> {
     await inTransaction(db, async (tx) => {
       assertReviewing((await applications.lockApplicant(tx, user.id)).status)
       await applications.setIgn(tx, (await requireDraft(tx, user.id)).id, ign)
@@ -63,7 +63,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
    * 1 → 2. Throws `verification_missing` without a finished video, `rank_too_low` below Immortal 1, `invalid_input`
    * without a `username#tag` anywhere, `application_state` the second time.
    */
-  async function submit(user: SessionUser, ign?: string): Promise<CompanionStatus> {
+  async function submit(user: Caller, ign?: string): Promise<CompanionStatus> {
     await inTransaction(db, async (tx) => {
       const applicant = await applications.lockApplicant(tx, user.id)
       assertReviewing(applicant.status)

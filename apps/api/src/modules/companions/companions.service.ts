@@ -16,7 +16,7 @@ import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { assertInsideBand, goneAt, lastWeeks } from './companions.policy.ts'
 import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
 import { goOnline, watchPresence } from './presence.ts'
@@ -31,7 +31,7 @@ type Companion = NonNullable<Awaited<ReturnType<typeof companions.findById>>>
 
 /** What a companion sees and sets of their own work (contract §2 `companion/*`). */
 export function createCompanionsService({ db, clock, realtime }: CompanionsDeps) {
-  async function require(user: SessionUser): Promise<Companion> {
+  async function require(user: Caller): Promise<Companion> {
     const companion = await companions.findById(db, user.id)
     if (!companion) throw new AppError('not_found')
     return companion
@@ -44,19 +44,19 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
   }
 
   /** For anyone: whoever never applied is at 0, locked. */
-  async function status(user: SessionUser): Promise<CompanionStatus> {
+  async function status(user: Caller): Promise<CompanionStatus> {
     const companion = await companions.findById(db, user.id)
     return statusView(companion?.agreement_status ?? AgreementStatus.locked, user.role)
   }
 
   /** Amounts in cents. Throws `not_found` for a companion to whom staff gave no payband yet. */
-  async function payband(user: SessionUser): Promise<Payband> {
+  async function payband(user: Caller): Promise<Payband> {
     const companion = await require(user)
     return paybandView(companion, await requireBand(db, companion))
   }
 
   /** Sets the price in cents; throws `invalid_input` naming the band when it is outside (spec §5). */
-  async function setRate(user: SessionUser, rate: number): Promise<Payband> {
+  async function setRate(user: Caller, rate: number): Promise<Payband> {
     const { companion, band } = await inTransaction(db, async (tx) => {
       const locked = await companions.lockById(tx, user.id)
       if (!locked) throw new AppError('not_found')
@@ -71,23 +71,23 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return paybandView(companion, band)
   }
 
-  async function settings(user: SessionUser): Promise<CompanionSettings> {
+  async function settings(user: Caller): Promise<CompanionSettings> {
     return settingsView(await require(user))
   }
 
   /** Throws `invalid_input` for a banner that is not there to choose (spec §5 'Teammate settings'). */
-  async function updateSettings(user: SessionUser, { banner, bio }: CompanionSettingsInput) {
+  async function updateSettings(user: Caller, { banner, bio }: CompanionSettingsInput) {
     if (!(await lookups.findBanner(db, banner))) throw noBanner()
     await companions.setCard(db, user.id, { banner_id: banner, bio })
     return settings(user)
   }
 
-  async function online(user: SessionUser): Promise<{ online: boolean }> {
+  async function online(user: Caller): Promise<{ online: boolean }> {
     return { online: (await require(user)).online }
   }
 
   /** When their dashboard was last heard of, and why they are offline. */
-  async function presence(user: SessionUser): Promise<Presence> {
+  async function presence(user: Caller): Promise<Presence> {
     return presenceView(await require(user))
   }
 
@@ -95,7 +95,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
    * Throws `forbidden` without an active agreement; going online also `payout_setup_required`,
    * `order_open` (a score still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
    */
-  async function setOnline(user: SessionUser, wanted: boolean): Promise<{ online: boolean }> {
+  async function setOnline(user: Caller, wanted: boolean): Promise<{ online: boolean }> {
     const changed = await inTransaction(db, async (tx) => {
       const companion = await companions.lockById(tx, user.id)
       if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
@@ -112,7 +112,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return { online: wanted }
   }
 
-  async function statistics(user: SessionUser): Promise<CompanionStatistics> {
+  async function statistics(user: Caller): Promise<CompanionStatistics> {
     const now = clock.now()
     const [companion, totals, weeks] = await Promise.all([
       require(user),

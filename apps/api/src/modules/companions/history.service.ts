@@ -5,7 +5,7 @@ import type {
 } from '@queuemate/contracts/companions/history'
 import * as history from '@queuemate/db/queries/history'
 import type { Db } from '@queuemate/db/transaction'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
 /** The orders a companion accepted, whatever became of them (contract §2 `companion/order_history`). */
@@ -13,7 +13,7 @@ export function createHistoryService({ db }: { db: Db }) {
   return {
     /** A page of them, with how many fit the filter and what those earned in cents. */
     async orders(
-      user: SessionUser,
+      user: Caller,
       { limit, offset, ...filter }: HistoryFilterInput & { limit: number; offset: number },
     ): Promise<OrderHistoryPage> {
       const [items, sums] = await Promise.all([

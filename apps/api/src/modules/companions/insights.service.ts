@@ -4,7 +4,7 @@ import * as companions from '@queuemate/db/queries/companions'
 import * as insights from '@queuemate/db/queries/insights'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { lastWeeks } from './companions.policy.ts'
 import { insightsView } from './insights.views.ts'
 
@@ -12,7 +12,7 @@ import { insightsView } from './insights.views.ts'
 export function createInsightsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The last weeks, this one included. Throws `invalid_input` for a time zone that nobody knows. */
-    async read(user: SessionUser, { weeks, timezone }: InsightsInput): Promise<CompanionInsights> {
+    async read(user: Caller, { weeks, timezone }: InsightsInput): Promise<CompanionInsights> {
       if (!(await insights.isTimezone(db, timezone))) throw noTimezone(timezone)
       const starts = lastWeeks(clock.now(), weeks)
       const since = starts[0]!

@@ -8,7 +8,7 @@ import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/
 import type { Clock } from '../../gateways/clock.ts'
 import { keepWith, screenshotType } from '../../gateways/screenshots.ts'
 import type { Storage } from '../../gateways/storage.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { assertMayAskFor } from './ranks.policy.ts'
 
 /** How many requests the page lists. */
@@ -22,7 +22,7 @@ export interface RanksDeps {
 
 /** A companion's rank, which only staff change, and how to ask them (ours: `companion/rank`). */
 export function createRanksService({ db, clock, storage }: RanksDeps) {
-  async function read(user: SessionUser): Promise<CompanionRank> {
+  async function read(user: Caller): Promise<CompanionRank> {
     const [rank, requests] = await Promise.all([
       companions.findRank(db, user.id),
       rankRequests.listByUser(db, user.id, LISTED),
@@ -40,7 +40,7 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
    * Throws `unsupported_media_type`, `rank_request_open`, `rank_not_set`, or `invalid_input` naming the rule.
    */
   async function request(
-    user: SessionUser,
+    user: Caller,
     file: Buffer,
     { wanted_rank, note }: RankRequestInput,
   ): Promise<CompanionRank> {
@@ -71,7 +71,7 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
   }
 
   /** Takes an open request back; nobody needs its screenshot any more. Throws `not_found` or `invalid_transition`. */
-  async function withdraw(user: SessionUser, id: number): Promise<CompanionRank> {
+  async function withdraw(user: Caller, id: number): Promise<CompanionRank> {
     const key = await inTransaction(db, async (tx) => {
       const row = await rankRequests.lockOwn(tx, user.id, id)
       if (!row) throw new AppError('not_found')

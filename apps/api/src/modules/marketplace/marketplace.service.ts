@@ -2,7 +2,7 @@ import type { EligibleInput, EligiblePage } from '@queuemate/contracts/marketpla
 import * as accounts from '@queuemate/db/queries/accounts'
 import * as marketplace from '@queuemate/db/queries/marketplace'
 import type { Db } from '@queuemate/db/transaction'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { companionView, featuredView } from './marketplace.views.ts'
 
@@ -20,7 +20,7 @@ export function createMarketplaceService({ db }: { db: Db }) {
      * Companions the caller's rank may queue with, available first (spec §5, contract §5). Who has no rank
      * yet, and who is no player, sees everybody. Throws `invalid_input` for a cursor we did not give out.
      */
-    async eligible(user: SessionUser, input: EligibleInput): Promise<EligiblePage> {
+    async eligible(user: Caller, input: EligibleInput): Promise<EligiblePage> {
       const { cursor, limit, ...wish } = input
       const after = cursor ? decodeCursor(cursor) : null
       const rank = user.role === 'player' ? await accounts.findRank(db, user.id) : null

@@ -2,24 +2,24 @@ import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../../gateways/log.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import type { Moved } from './orders.machine.ts'
 
 export interface AnnouncementDeps {
   db: Db
   clock: Clock
   realtime: Realtime
-  log: FastifyBaseLogger
+  log: Log
 }
 
 /** Tells browsers what has been committed (contract §3). */
 export function createAnnouncements({ db, clock, realtime, log }: AnnouncementDeps) {
   return {
     /** A request was made: the companion is alerted and leaves the market. */
-    requested(order: OrderRow, player: SessionUser): void {
+    requested(order: OrderRow, player: Caller): void {
       realtime.emitWithReceipt(
         rooms.dashboard(order.companion_id),
         'orderCreated',

@@ -2,7 +2,7 @@ import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contract
 import { AppError } from '@queuemate/contracts/errors'
 import * as orders from '@queuemate/db/queries/orders'
 import type { Db } from '@queuemate/db/transaction'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import type { OrdersService } from './orders.service.ts'
 import { activeView, detailsView, NOTHING_ACTIVE, recordView } from './orders.views.ts'
 
@@ -18,21 +18,21 @@ export interface OrderReadsDeps {
 /** What the pages show of the caller's current order. */
 export function createOrderReads({ db, orders: service, readMoney, readEarning }: OrderReadsDeps) {
   return {
-    async active(user: SessionUser): Promise<ActiveOrder> {
+    async active(user: Caller): Promise<ActiveOrder> {
       const order = await service.findCurrent(user)
       if (!order) return NOTHING_ACTIVE
       return activeView(order, await orders.findParties(db, order.id), roleIn(order, user))
     },
 
     /** Throws `no_current_order`. */
-    async details(user: SessionUser): Promise<OrderDetails> {
+    async details(user: Caller): Promise<OrderDetails> {
       const order = await service.requireCurrent(user)
       const [parties, money] = await Promise.all([orders.findParties(db, order.id), readMoney(order)])
       return detailsView(order, parties, roleIn(order, user), money)
     },
 
     /** Any order of the caller's with its timeline. Throws `not_found`, also for somebody else's. */
-    async record(user: SessionUser, orderId: number): Promise<OrderRecord> {
+    async record(user: Caller, orderId: number): Promise<OrderRecord> {
       const order = await orders.findById(db, orderId)
       if (!order || (order.player_id !== user.id && order.companion_id !== user.id)) {
         throw new AppError('not_found')
@@ -49,6 +49,6 @@ export function createOrderReads({ db, orders: service, readMoney, readEarning }
   }
 }
 
-function roleIn(order: orders.OrderRow, user: SessionUser): 'player' | 'companion' {
+function roleIn(order: orders.OrderRow, user: Caller): 'player' | 'companion' {
   return order.player_id === user.id ? 'player' : 'companion'
 }

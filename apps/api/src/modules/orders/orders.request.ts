@@ -11,7 +11,7 @@ import * as payments from '@queuemate/db/queries/payments'
 import * as facts from '@queuemate/db/queries/requests'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { startTimer } from './orders.machine.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
@@ -21,12 +21,12 @@ const DRAWS = 5
 export interface RequestDeps {
   db: Db
   clock: Clock
-  announceRequest: (order: OrderRow, player: SessionUser) => void
+  announceRequest: (order: OrderRow, player: Caller) => void
 }
 
 /** Making an order (contract §4 'request'): by name, by chance, once per idempotency key. */
 export function createRequests({ db, clock, announceRequest }: RequestDeps) {
-  async function request(player: SessionUser, companionId: string, key: string | null): Promise<OrderRow> {
+  async function request(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
     if (!isUserId(companionId)) throw new AppError('not_found')
@@ -44,7 +44,7 @@ export function createRequests({ db, clock, announceRequest }: RequestDeps) {
   }
 
   /** A key that was used before answers its order again (contract §2 `Idempotency-Key`). */
-  async function findOrInsert(tx: Tx, player: SessionUser, companionId: string, key: string | null) {
+  async function findOrInsert(tx: Tx, player: Caller, companionId: string, key: string | null) {
     // Player before companion, everywhere: two requests that cross wait for each other in one order.
     const profile = await facts.lockPlayer(tx, player.id)
     const earlier = key ? await orders.findByIdempotencyKey(tx, player.id, key) : undefined
@@ -57,7 +57,7 @@ export function createRequests({ db, clock, announceRequest }: RequestDeps) {
 
   async function insertRequest(
     tx: Tx,
-    player: SessionUser,
+    player: Caller,
     playerRank: number | null,
     companionId: string,
     key: string | null,
@@ -112,7 +112,7 @@ export function createRequests({ db, clock, announceRequest }: RequestDeps) {
 
   /** Draws evenly from who is available and eligible; throws `no_companion_available` when nobody is. */
   async function requestRandom(
-    player: SessionUser,
+    player: Caller,
     wish: { region?: number | undefined; rank?: number | undefined },
     key: string | null,
   ) {
@@ -136,7 +136,7 @@ export function createRequests({ db, clock, announceRequest }: RequestDeps) {
   }
 
   /** The payment check before a request: throws `failed_payment` or `no_payment_method` (spec §8). */
-  async function assertReady(player: SessionUser): Promise<void> {
+  async function assertReady(player: Caller): Promise<void> {
     const customer = await payments.findCustomer(db, player.id)
     if (customer?.failed_order_id) throw new AppError('failed_payment')
     if (!(await payments.findMethod(db, player.id))) throw new AppError('no_payment_method')

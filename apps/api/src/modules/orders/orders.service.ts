@@ -12,7 +12,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as requestFacts from '@queuemate/db/queries/requests'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import type { OrderMachine, Moved } from './orders.machine.ts'
 import { surveyIsOpen } from './orders.policy.ts'
 import type { createRequests } from './orders.request.ts'
@@ -43,7 +43,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 /** What people do with their orders (contract §2 `order/*`, §4). */
 export function createOrdersService({ db, clock, machine, requests, settleNow }: OrdersDeps) {
   /** The order a person acts on now: what they owe something to, else the one whose survey is open. */
-  async function findCurrent(user: SessionUser): Promise<OrderRow | undefined> {
+  async function findCurrent(user: Caller): Promise<OrderRow | undefined> {
     if (user.role === 'companion') return orders.findOpenByCompanion(db, user.id)
     const open = await orders.findOpenByPlayer(db, user.id)
     if (open) return open
@@ -51,7 +51,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
     return latest && surveyIsOpen(latest, clock.now()) ? latest : undefined
   }
 
-  async function requireCurrent(user: SessionUser, orderId?: number): Promise<OrderRow> {
+  async function requireCurrent(user: Caller, orderId?: number): Promise<OrderRow> {
     const current = await findCurrent(user)
     if (orderId === undefined || current?.id === orderId) {
       if (!current) throw new AppError('no_current_order')
@@ -63,7 +63,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
     throw new AppError(current ? 'stale_order' : 'invalid_transition')
   }
 
-  async function move(user: SessionUser, event: OrderEvent, options: MoveOptions): Promise<Moved> {
+  async function move(user: Caller, event: OrderEvent, options: MoveOptions): Promise<Moved> {
     const order = await requireCurrent(user, options.orderId)
     return machine.transition({
       orderId: order.id,
@@ -82,7 +82,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
   }
 
   /** Repeatable ends of a request: a second call finds it closed and answers the same. */
-  async function endRequest(user: SessionUser, event: 'expire' | 'missed' | 'decline', options: MoveOptions) {
+  async function endRequest(user: Caller, event: 'expire' | 'missed' | 'decline', options: MoveOptions) {
     const order = await findRequest(user, options.orderId)
     if (order.status === OrderStatus.abandonedRequest) return order
     try {
@@ -96,7 +96,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
   }
 
   /** The caller's newest order, open or not: requests that ended are told apart from none at all. */
-  async function findRequest(user: SessionUser, orderId?: number): Promise<OrderRow> {
+  async function findRequest(user: Caller, orderId?: number): Promise<OrderRow> {
     const latest =
       user.role === 'companion'
         ? await orders.findLatestByCompanion(db, user.id)
@@ -115,36 +115,36 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
     request: requests.request,
     requestRandom: requests.requestRandom,
 
-    expire: (user: SessionUser, options: MoveOptions) => endRequest(user, 'expire', options),
-    miss: (user: SessionUser, options: MoveOptions) => endRequest(user, 'missed', options),
-    decline: (user: SessionUser, options: MoveOptions) => endRequest(user, 'decline', options),
+    expire: (user: Caller, options: MoveOptions) => endRequest(user, 'expire', options),
+    miss: (user: Caller, options: MoveOptions) => endRequest(user, 'missed', options),
+    decline: (user: Caller, options: MoveOptions) => endRequest(user, 'decline', options),
 
     /** Accepts and puts the hold on the card; throws `failed_payment` when the card refuses. */
-    async accept(user: SessionUser, options: MoveOptions): Promise<OrderRow> {
+    async accept(user: Caller, options: MoveOptions): Promise<OrderRow> {
       const { order } = await move(user, 'accept_order', options)
       return refuseFailed(await settled(order.id))
     },
 
     /** Charges the hold and starts the game; throws `failed_payment` when the charge is refused. */
-    async start(user: SessionUser, options: MoveOptions): Promise<OrderRow> {
+    async start(user: Caller, options: MoveOptions): Promise<OrderRow> {
       const { order } = await move(user, 'queue_started', options)
       return refuseFailed(await settled(order.id))
     },
 
     /** Before acceptance a withdrawal, after it a cancellation that releases the hold. */
-    async cancel(user: SessionUser, options: MoveOptions): Promise<OrderRow> {
+    async cancel(user: Caller, options: MoveOptions): Promise<OrderRow> {
       const { order } = await move(user, 'cancelled', options)
       return order.hold === 'releasing' ? settled(order.id) : order
     },
 
-    complete: async (user: SessionUser, options: MoveOptions) =>
+    complete: async (user: Caller, options: MoveOptions) =>
       (await move(user, 'order_complete', options)).order,
-    finishGame: async (user: SessionUser, options: MoveOptions) =>
+    finishGame: async (user: Caller, options: MoveOptions) =>
       (await move(user, 'game_finished', options)).order,
 
     /** Score and screenshot close the order and make the companion's share payable. */
     async finish(
-      user: SessionUser,
+      user: Caller,
       result: { orderId?: number | undefined; score: string; screenshotKey: string },
     ) {
       const order = await requireCurrent(user, result.orderId)
@@ -160,7 +160,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
     },
 
     /** Answers the survey, once per order, at 5 or 6. */
-    async submitFeedback(user: SessionUser, orderId: number | undefined, feedback: Feedback): Promise<void> {
+    async submitFeedback(user: Caller, orderId: number | undefined, feedback: Feedback): Promise<void> {
       const order = await findSurvey(user, orderId)
       try {
         await inTransaction(db, async (tx) => {
@@ -175,7 +175,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
       }
     },
 
-    async skipFeedback(user: SessionUser, orderId: number | undefined): Promise<void> {
+    async skipFeedback(user: Caller, orderId: number | undefined): Promise<void> {
       const order = await findSurvey(user, orderId)
       await inTransaction(db, (tx) => orders.closeSurvey(tx, order.id, clock.now()))
     },
@@ -194,7 +194,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
   }
 
   /** The player's order a survey belongs to: the newest one unless named. */
-  async function findSurvey(user: SessionUser, orderId: number | undefined): Promise<OrderRow> {
+  async function findSurvey(user: Caller, orderId: number | undefined): Promise<OrderRow> {
     const order =
       orderId === undefined
         ? await orders.findLatestByPlayer(db, user.id)
@@ -208,7 +208,7 @@ export function createOrdersService({ db, clock, machine, requests, settleNow }:
   }
 }
 
-function actorOf(user: SessionUser, order: OrderRow): Actor {
+function actorOf(user: Caller, order: OrderRow): Actor {
   if (order.player_id === user.id) return 'player'
   if (order.companion_id === user.id) return 'companion'
   throw new AppError('not_found')

@@ -5,11 +5,11 @@ import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
 import { lockPlayer } from '@queuemate/db/queries/requests'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../../gateways/log.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { moneyView } from './payments.views.ts'
 import { answerOf } from './provider-answer.ts'
@@ -23,7 +23,7 @@ export interface PaymentsDeps {
   settle: (orderId: number) => Promise<void>
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
-  log: FastifyBaseLogger
+  log: Log
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -59,7 +59,7 @@ export function createPaymentsService({
    * Throws `card_exists`, save for a card whose payment failed: saving another replaces it. `unavailable` when the
    * provider does not answer.
    */
-  async function linkCard(user: SessionUser): Promise<string> {
+  async function linkCard(user: Caller): Promise<string> {
     const [customer, method] = await Promise.all([
       payments.findCustomer(db, user.id),
       payments.findMethod(db, user.id),
@@ -73,7 +73,7 @@ export function createPaymentsService({
     return page.url
   }
 
-  async function makeCustomer(user: SessionUser): Promise<string> {
+  async function makeCustomer(user: Caller): Promise<string> {
     const { id, email, name } = user
     const customerId = await answerOf(log, gateway.createCustomer({ id, email, name }))
     return payments.saveCustomer(db, user.id, customerId)

@@ -3,7 +3,7 @@ import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
 import type { Db, Tx } from '@queuemate/db/transaction'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { OrderMachine } from '../orders/orders.machine.ts'
 
@@ -11,7 +11,7 @@ export interface SettleDeps {
   db: Db
   gateway: PaymentGateway
   transition: OrderMachine['transition']
-  log: FastifyBaseLogger
+  log: Log
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../../gateways/log.ts'
 import { AppError } from '@queuemate/contracts/errors'
 
 /** Whatever keeps the payment provider from answering is the same to whoever waits: `unavailable`. */
-export async function answerOf<T>(log: FastifyBaseLogger, call: Promise<T>): Promise<T> {
+export async function answerOf<T>(log: Log, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

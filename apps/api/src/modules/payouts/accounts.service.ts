@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../../gateways/log.ts'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as companions from '@queuemate/db/queries/companions'
@@ -8,7 +8,7 @@ import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { answerOf } from '../payments/provider-answer.ts'
 
 export interface PayoutAccountsDeps {
@@ -17,14 +17,14 @@ export interface PayoutAccountsDeps {
   gateway: PaymentGateway
   realtime: Realtime
   webUrl: string
-  log: FastifyBaseLogger
+  log: Log
 }
 
 const DEFAULT_COUNTRY = 'US'
 
 /** A companion's account at the payment provider: made, set up, looked at (contract §2 `companion/stripe_*`). */
 export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log }: PayoutAccountsDeps) {
-  async function makeAccount(user: SessionUser): Promise<string> {
+  async function makeAccount(user: Caller): Promise<string> {
     const country = (await payouts.findCountryCode(db, user.id)) ?? DEFAULT_COUNTRY
     const made = await answerOf(log, gateway.createAccount({ id: user.id, email: user.email, country }))
     const kept = await payouts.saveAccount(db, user.id, made)
@@ -36,7 +36,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
    * The address of the provider's setup; of its dashboard once that is done, for there details are changed.
    * Throws `forbidden` without an active agreement, `unavailable` when the provider does not answer.
    */
-  async function setup(user: SessionUser): Promise<string> {
+  async function setup(user: Caller): Promise<string> {
     const companion = await companions.findById(db, user.id)
     if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
     if (companion.payouts_enabled) return dashboard(user)
@@ -49,7 +49,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
   }
 
   /** Throws `payout_setup_required` until the account can be paid to, `unavailable` as above. */
-  async function dashboard(user: SessionUser): Promise<string> {
+  async function dashboard(user: Caller): Promise<string> {
     const companion = await companions.findById(db, user.id)
     if (!companion?.payouts_enabled || !companion.payout_account_id) {
       throw new AppError('payout_setup_required')
@@ -58,7 +58,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
   }
 
   /** Asks for the caller's account as it is now: the browser may be back before the webhook. */
-  async function refresh(user: SessionUser): Promise<{ stripe_enabled: boolean }> {
+  async function refresh(user: Caller): Promise<{ stripe_enabled: boolean }> {
     const companion = await companions.findById(db, user.id)
     if (!companion?.payout_account_id) return { stripe_enabled: false }
     return { stripe_enabled: await answerOf(log, refreshAccount(companion.payout_account_id)) }

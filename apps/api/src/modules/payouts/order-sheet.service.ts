@@ -3,7 +3,7 @@ import type { HistoryFilterInput } from '@queuemate/contracts/companions/history
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
 import * as history from '@queuemate/db/queries/history'
 import type { Db } from '@queuemate/db/transaction'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { earningOf } from './payouts.policy.ts'
 
 const COLUMNS = [
@@ -24,7 +24,7 @@ const COLUMNS = [
 export function createOrderSheet({ db }: { db: Db }) {
   return {
     /** The orders that fit a filter as CSV, the newest first. Amounts are dollars with two decimals. */
-    async csv(user: SessionUser, filter: HistoryFilterInput): Promise<string> {
+    async csv(user: Caller, filter: HistoryFilterInput): Promise<string> {
       const orders = await history.listForSheet(db, user.id, filter)
       return stringify(orders.map(lineOf), {
         header: true,

@@ -6,7 +6,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payouts from '@queuemate/db/queries/payouts'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { earningOf, type Earning } from './payouts.policy.ts'
 import { accountState, payoutView } from './payouts.views.ts'
 
@@ -20,7 +20,7 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** The figures above the lists. A companion without a row has earned nothing and has no account. */
-    async summary(user: SessionUser): Promise<PayoutSummary> {
+    async summary(user: Caller): Promise<PayoutSummary> {
       const now = clock.now()
       const [companion, weeks, sums, last] = await Promise.all([
         companions.findById(db, user.id),
@@ -39,7 +39,7 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
 
-    async history(user: SessionUser, page: { limit: number; offset: number }): Promise<PayoutPage> {
+    async history(user: Caller, page: { limit: number; offset: number }): Promise<PayoutPage> {
       const [rows, total] = await Promise.all([
         payouts.listByCompanion(db, user.id, page),
         payouts.countByCompanion(db, user.id),

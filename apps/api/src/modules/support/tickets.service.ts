@@ -10,13 +10,13 @@ import * as support from '@queuemate/db/queries/support'
 import * as tickets from '@queuemate/db/queries/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import type { SessionUser } from '../../trpc.ts'
+import type { Caller } from '../../caller.ts'
 import { assertMayWrite, hourBefore } from './support.policy.ts'
 import { ticketItemView, ticketView } from './tickets.views.ts'
 
 /** What people write to support while signed in, and what they are answered (ours: `support/tickets`). */
 export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
-  async function list(user: SessionUser, page: { limit: number; offset: number }): Promise<TicketPage> {
+  async function list(user: Caller, page: { limit: number; offset: number }): Promise<TicketPage> {
     const [rows, total] = await Promise.all([
       tickets.listByUser(db, user.id, page),
       tickets.countByUser(db, user.id),
@@ -25,14 +25,14 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Throws `not_found` for a ticket of somebody else, too. */
-  async function read(user: SessionUser, id: number): Promise<Ticket> {
+  async function read(user: Caller, id: number): Promise<Ticket> {
     const [row, replies] = await Promise.all([tickets.findOwn(db, user.id, id), tickets.listReplies(db, id)])
     if (!row) throw new AppError('not_found')
     return ticketView(row, replies)
   }
 
   /** Five an hour per person, messages of the contact form included; then `rate_limited`. */
-  async function open(user: SessionUser, { category, message }: OpenTicketInput): Promise<Ticket> {
+  async function open(user: Caller, { category, message }: OpenTicketInput): Promise<Ticket> {
     const id = await inTransaction(db, async (tx) => {
       const author = await tickets.lockAuthor(tx, user.id)
       if (!author) throw new AppError('not_found')
@@ -45,7 +45,7 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Throws `not_found`, `ticket_closed`, or `rate_limited` after twenty in an hour. */
-  async function reply(user: SessionUser, id: number, text: string): Promise<Ticket> {
+  async function reply(user: Caller, id: number, text: string): Promise<Ticket> {
     await inTransaction(db, async (tx) => {
       await tickets.lockAuthor(tx, user.id)
       const { status } = await lockTicket(tx, user, id)
@@ -65,7 +65,7 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Repeatable: a ticket that is closed stays as it is. */
-  async function close(user: SessionUser, id: number): Promise<Ticket> {
+  async function close(user: Caller, id: number): Promise<Ticket> {
     await inTransaction(db, async (tx) => {
       const { status } = await lockTicket(tx, user, id)
       if (status === 'open') await tickets.close(tx, id, clock.now())
@@ -76,7 +76,7 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
   return { list, read, open, reply, close }
 }
 
-async function lockTicket(tx: Tx, user: SessionUser, id: number) {
+async function lockTicket(tx: Tx, user: Caller, id: number) {
   const ticket = await tickets.lockOwn(tx, user.id, id)
   if (!ticket) throw new AppError('not_found')
   return ticket
