@@ -184,7 +184,17 @@ create table orders (
   screenshot_key text,
   survey_closed_at timestamp with time zone,
   flagged_at timestamp with time zone,
-  idempotency_key text
+  idempotency_key text,
+  version integer not null default 0,
+  due_at timestamp with time zone,
+  settle_at timestamp with time zone
+);
+
+create table outbox (
+  id bigint not null,
+  topic text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now()
 );
 
 create table paybands (
@@ -511,8 +521,6 @@ alter table order_payments add constraint order_payments_order_id_fkey FOREIGN K
 
 alter table order_payments add constraint order_payments_amount_check CHECK ((amount >= 0));
 
-alter table orders add constraint orders_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key);
-
 alter table orders add constraint orders_pkey PRIMARY KEY (id);
 
 alter table orders add constraint orders_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
@@ -534,6 +542,8 @@ alter table orders add constraint orders_hold_check CHECK ((hold = ANY (ARRAY['n
 alter table orders add constraint orders_price_check CHECK ((price >= 0));
 
 alter table orders add constraint orders_status_check CHECK (((status >= 1) AND (status <= 7)));
+
+alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
 
 alter table paybands add constraint paybands_name_key UNIQUE (name);
 
@@ -697,6 +707,10 @@ CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE 
 
 CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
 
+CREATE INDEX chat_messages_sender ON public.chat_messages USING btree (sender_id);
+
+CREATE INDEX companion_applications_decided_by ON public.companion_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
 CREATE UNIQUE INDEX companion_applications_one_open ON public.companion_applications USING btree (user_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]));
 
 CREATE INDEX companion_applications_referral ON public.companion_applications USING btree (referral_code_id);
@@ -705,17 +719,29 @@ CREATE INDEX companion_applications_user ON public.companion_applications USING 
 
 CREATE INDEX companion_applications_video ON public.companion_applications USING btree (video_id);
 
+CREATE INDEX companions_applied ON public.companions USING btree (user_id) WHERE (agreement_status = 2);
+
 CREATE INDEX companions_market ON public.companions USING btree (((online AND payouts_enabled)), matches, user_id) WHERE (agreement_status = 3);
 
-CREATE INDEX companions_online ON public.companions USING btree (user_id) WHERE online;
+CREATE INDEX companions_online ON public.companions USING btree (seen_at) WHERE online;
 
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
 
 CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, subject);
 
+CREATE INDEX ledger_entries_subject ON public.ledger_entries USING btree (subject) WHERE (subject IS NOT NULL);
+
 CREATE INDEX ledger_entries_transaction ON public.ledger_entries USING btree (transaction_id);
 
+CREATE INDEX ledger_transactions_kind ON public.ledger_transactions USING btree (kind, at);
+
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id);
+
+CREATE INDEX ledger_transactions_payout ON public.ledger_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+
+CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, id);
 
@@ -723,25 +749,51 @@ CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id 
 
 CREATE INDEX orders_by_player ON public.orders USING btree (player_id, id DESC);
 
+CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX orders_flagged ON public.orders USING btree (flagged_at) WHERE (flagged_at IS NOT NULL);
+
 CREATE UNIQUE INDEX orders_one_open_per_companion ON public.orders USING btree (companion_id) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
 
 CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (player_id) WHERE (status = ANY (ARRAY[1, 3, 4]));
 
+CREATE UNIQUE INDEX orders_one_per_idempotency_key ON public.orders USING btree (player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+
+CREATE INDEX orders_open ON public.orders USING btree (status) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
+
+CREATE INDEX orders_requested ON public.orders USING btree (requested_at);
+
 CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (status = 6);
 
+CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
+
+CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
+
 CREATE INDEX payouts_companion ON public.payouts USING btree (companion_id, id DESC);
+
+CREATE INDEX rank_requests_decided_by ON public.rank_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 
 CREATE UNIQUE INDEX rank_requests_one_open ON public.rank_requests USING btree (user_id) WHERE (status = 'open'::text);
 
 CREATE INDEX rank_requests_user ON public.rank_requests USING btree (user_id, id DESC);
 
+CREATE INDEX rate_limits_last_request ON public.rate_limits USING btree (last_request);
+
+CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+
+CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
+
+CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX support_messages_address ON public.support_messages USING btree (address, created_at);
 
 CREATE INDEX support_messages_user ON public.support_messages USING btree (user_id, id DESC);
+
+CREATE INDEX support_replies_author ON public.support_replies USING btree (author_id) WHERE (author_id IS NOT NULL);
 
 CREATE INDEX support_replies_message ON public.support_replies USING btree (message_id, id);
 
@@ -772,9 +824,13 @@ CREATE OR REPLACE FUNCTION public.ledger_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+  declare unbalanced bigint;
   begin
-    if (select sum(amount) from ledger_entries where transaction_id = new.transaction_id) <> 0 then
-      raise exception 'ledger transaction % does not sum to zero', new.transaction_id;
+    select e.transaction_id into unbalanced from ledger_entries e
+      where e.transaction_id in (select transaction_id from fresh)
+      group by e.transaction_id having sum(e.amount) <> 0 limit 1;
+    if found then
+      raise exception 'ledger transaction % does not sum to zero', unbalanced;
     end if;
     return null;
   end $function$;
@@ -803,12 +859,78 @@ AS $function$
     return new;
   end $function$;
 
-CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balanced();
+CREATE OR REPLACE FUNCTION public.note_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare one record := coalesce(new, old);
+  begin
+    insert into outbox (topic, payload) values ('block', jsonb_build_object('user', one.user_id, 'blocked', one.blocked_id));
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_companion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare one record := coalesce(new, old);
+  begin
+    insert into outbox (topic, payload) values ('companion', jsonb_build_object('id', one.user_id));
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare one record := coalesce(new, old);
+  begin
+    insert into outbox (topic, payload) values ('person', jsonb_build_object('id', one.id));
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare one record := coalesce(new, old);
+  begin
+    insert into outbox (topic, payload) values ('person', jsonb_build_object('id', one.user_id));
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare one record := coalesce(new, old);
+  begin
+    insert into outbox (topic, payload) values ('session', jsonb_build_object('id', one.id, 'user', one.user_id));
+    return null;
+  end $function$;
+
+CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companions FOR EACH ROW EXECUTE FUNCTION note_companion();
+
+CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.agreement_status IS DISTINCT FROM new.agreement_status) OR (old.online IS DISTINCT FROM new.online) OR (old.payouts_enabled IS DISTINCT FROM new.payouts_enabled) OR (old.rate IS DISTINCT FROM new.rate) OR (old.banner_id IS DISTINCT FROM new.banner_id) OR (old.matches IS DISTINCT FROM new.matches) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION note_companion();
+
+CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
 
 CREATE TRIGGER ledger_entries_frozen BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 
 CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 
+CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
+
+CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION note_session();
+
+CREATE TRIGGER sessions_went AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION note_session();
+
+CREATE TRIGGER user_blocks_came_or_went AFTER INSERT OR DELETE ON public.user_blocks FOR EACH ROW EXECUTE FUNCTION note_block();
+
+CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email) OR (old.role IS DISTINCT FROM new.role) OR (old.banned IS DISTINCT FROM new.banned) OR (old.ban_expires IS DISTINCT FROM new.ban_expires) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION note_person();
+
 CREATE TRIGGER users_primary_email AFTER INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION mirror_primary_email();
 
 CREATE TRIGGER users_profile AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION create_profile();
+
+CREATE TRIGGER users_went AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_person();

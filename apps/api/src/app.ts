@@ -5,7 +5,6 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { registerAuth } from './auth/bridge.ts'
-import { resolveSession } from './auth/session.ts'
 import type { Context } from './context.ts'
 import { registerDocs } from './http/docs.ts'
 import { toAppError } from './errors.ts'
@@ -45,8 +44,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   const createCall = async (request: FastifyRequest): Promise<CallContext> => {
     const key = request.headers['idempotency-key']
-    const session = await resolveSession(context.auth, request.headers)
-    if (session?.stale) noteUse(session.id)
+    const session = await context.services.sessions.resolve(request.headers)
     return {
       services: context.services,
       user: session?.user ?? null,
@@ -54,12 +52,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       ip: request.ip,
       idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : null,
     }
-  }
-
-  function noteUse(sessionId: string) {
-    context.services.signIns
-      .touchSession(sessionId)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'when a session was used'))
   }
 
   app.setErrorHandler((error, request, reply) => {
@@ -82,7 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onRequest', guardOrigin(isTrusted))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
   registerHealth(app, context)
-  registerAuth(app, context.auth, env)
+  registerAuth(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))
   await app.register(async (scope) =>

@@ -3,14 +3,16 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
 import type { Env } from './env.ts'
-import { listenForChanges } from './gateways/changes.ts'
 import { systemClock } from './gateways/clock.ts'
+import { createFeed } from './gateways/create-feed.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
 import { createResumable } from './gateways/resumable.ts'
 import { createStorage } from './gateways/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
+import { startSweeps, type Sweep } from './jobs/sweeps.ts'
+import { createMailService } from './mail/mail.service.ts'
 import { createServices, type Gateways, type Services } from './services.ts'
 
 export interface Context extends Gateways {
@@ -19,6 +21,8 @@ export interface Context extends Gateways {
   io: SocketServer
   auth: Auth
   services: Services
+  /** Runs deadlines, unsettled holds and presence checks in this process until the context closes. */
+  startSweeps(): void
   /** Runs due jobs in this process until the context closes. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -28,15 +32,25 @@ export interface Context extends Gateways {
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
   const log = overrides.log ?? createLog(env)
   const database = connect(env.DATABASE_URL, env.DATABASE_POOL)
+  // Deadlines and the feed never wait for a connection that requests hold.
+  const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background' })
+  const feed = await createFeed({
+    db: background.db,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    log,
+  })
   const sockets = await createSocketServer({
-    pool: database.pool,
+    databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     origins: [env.webUrl, env.adminUrl],
+    feed,
+    log,
   })
-  const changes = overrides.changes ?? (await listenForChanges(env.DATABASE_URL, log))
   const storage = createStorage(env)
   const gateways: Gateways = {
     db: database.db,
+    backgroundDb: background.db,
     clock: systemClock,
     log,
     payments: createStripeGateway({
@@ -50,40 +64,52 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : createDevMailer(database.db),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
+    feed,
     ...overrides,
-    changes,
   }
-  const services = createServices(gateways)
+  const mail = createMailService({ db: database.db, mailer: gateways.mailer })
+  const auth = createAuth({ db: database.db, env, mail })
+  const services = createServices({ ...gateways, auth, mail })
   let stopJobs = async () => {}
+  let stopSweeps = async () => {}
   return {
     ...gateways,
     env,
     database,
     io: sockets.io,
-    auth: createAuth({ db: database.db, env, mail: services.mail }),
+    auth,
     services,
+    startSweeps: () => {
+      stopSweeps = startSweeps(sweepsOf(services), log)
+    },
     startJobs: async () => {
-      const queue = { pool: database.pool, databaseUrl: env.DATABASE_URL, log }
-      stopJobs = await startJobs(queue, jobHandlers(services, gateways))
+      stopJobs = await startJobs({ databaseUrl: env.DATABASE_URL, log }, jobHandlers(services, gateways))
     },
     close: async () => {
-      await stopJobs()
-      await changes.close()
+      await Promise.all([stopJobs(), stopSweeps()])
+      await feed.close()
       await sockets.close()
-      await database.close()
+      await Promise.all([database.close(), background.close()])
     },
   }
 }
 
+/** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
+function sweepsOf({ deadlines, unsettled, presence }: Services): Sweep[] {
+  return [
+    { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
+    { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
+    { name: 'presence', everyMs: 2_000, run: presence.sweep },
+  ]
+}
+
 function jobHandlers(services: Services, { storage, payments }: Gateways): JobHandlers {
   return {
-    'orders.timer': ({ orderId, timer }) => services.orders.fireTimer(orderId, timer),
-    'payments.settle': ({ orderId }) => services.settlement.settle(orderId),
     'payments.webhook': ({ eventId }) => services.payments.handleWebhook(eventId),
-    'companions.presence': ({ companionId }) => services.companions.checkPresence(companionId),
     'storage.remove': ({ key }) => storage.remove(key),
     'videos.remove': ({ key }) => services.videos.removeUnused(key),
     'payments.detach': ({ methodId }) => payments.detachCard(methodId),
+    'mail.order': (job) => services.notifications.sendOrderMail(job),
     'mail.send': (job) => services.mail.deliver(job),
   }
 }

@@ -5,6 +5,7 @@ import { readEnv } from './env.ts'
 const env = readOrExit()
 const context = await createContext(env)
 const app = await buildApp(context)
+context.startSweeps()
 if (env.JOBS === 'inline') await context.startJobs()
 await app.listen({ port: env.API_PORT, host: env.API_HOST })
 

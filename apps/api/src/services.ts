@@ -1,15 +1,21 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import * as marketplace from '@queuemate/db/queries/marketplace'
+import { findPlayerRank } from '@queuemate/db/queries/orders'
 import type { Db } from '@queuemate/db/transaction'
-import type { Changes } from './gateways/changes.ts'
+import type { Caller } from './caller.ts'
 import type { Clock } from './gateways/clock.ts'
+import type { Feed } from './gateways/feed.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { Realtime } from './gateways/realtime.ts'
 import type { Resumable } from './gateways/resumable.ts'
 import type { Storage } from './gateways/storage.ts'
+import type { Auth } from './auth/auth.ts'
 import { createLimits } from './auth/limits.ts'
 import { passwords } from './auth/passwords.ts'
-import { createMailService } from './mail/mail.service.ts'
+import { createSessions } from './auth/session.ts'
+import type { MailService } from './mail/mail.service.ts'
 import { createCodes } from './modules/accounts/codes.ts'
 import { createEmailsService } from './modules/accounts/emails.service.ts'
 import { createLeavingService } from './modules/accounts/leaving.service.ts'
@@ -19,6 +25,7 @@ import { createSignInsService } from './modules/accounts/sign-ins.service.ts'
 import { createAccountsService } from './modules/accounts/accounts.service.ts'
 import { createChatService } from './modules/chat/chat.service.ts'
 import { createApplicationsService } from './modules/companions/applications.service.ts'
+import { createPresence } from './modules/companions/companions.presence.ts'
 import { createCompanionsService } from './modules/companions/companions.service.ts'
 import { createHistoryService } from './modules/companions/history.service.ts'
 import { createReferralsService } from './modules/companions/referrals.service.ts'
@@ -27,14 +34,15 @@ import { createRanksService } from './modules/companions/ranks.service.ts'
 import { createVideosService } from './modules/companions/videos.service.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createMarketplaceService } from './modules/marketplace/marketplace.service.ts'
-import { createAnnouncements } from './modules/orders/orders.announcements.ts'
-import { createOrderEffects } from './modules/orders/orders.effects.ts'
-import { createOrderMachine } from './modules/orders/orders.machine.ts'
+import { createCurrentOrders } from './modules/orders/orders.current.ts'
+import { createDeadlines } from './modules/orders/orders.deadlines.ts'
+import { createMoves } from './modules/orders/orders.move.ts'
+import { createPublications } from './modules/orders/orders.publications.ts'
 import { createOrderReads } from './modules/orders/orders.read.ts'
-import { createRequests } from './modules/orders/orders.request.ts'
+import { createRequests, type Wish } from './modules/orders/orders.request.ts'
 import { createScreenshots } from './modules/orders/orders.screenshots.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
-import { createPaymentEffects } from './modules/payments/payments.effects.ts'
+import { createSurveys } from './modules/orders/orders.survey.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
 import { createSettlement } from './modules/payments/payments.settle.ts'
 import { createPayoutAccounts } from './modules/payouts/accounts.service.ts'
@@ -47,6 +55,8 @@ import { createTicketsService } from './modules/support/tickets.service.ts'
 
 export interface Gateways {
   db: Db
+  /** Connections that requests never hold: for deadlines and checks. */
+  backgroundDb: Db
   clock: Clock
   log: FastifyBaseLogger
   payments: PaymentGateway
@@ -54,36 +64,31 @@ export interface Gateways {
   storage: Storage
   resumable: Resumable
   mailer: Mailer
-  changes: Changes
+  feed: Feed
   secret: string
   webUrl: string
 }
 
 export type Services = ReturnType<typeof createServices>
 
+export interface ServiceDeps extends Gateways {
+  auth: Auth
+  mail: MailService
+}
+
 /** Every service, each given only what it uses. The one place where orders and payments meet. */
-export function createServices(gateways: Gateways) {
-  const { db, clock, log, realtime, storage, resumable, changes } = gateways
-  const mail = createMailService({ db, mailer: gateways.mailer })
+export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
+  const { db, backgroundDb, clock, log, realtime, storage, resumable, feed } = gateways
   const limits = createLimits(db)
   const codes = createCodes({ clock, secret: gateways.secret })
   const notifications = createNotificationsService({ db, mail, webUrl: gateways.webUrl })
   const emails = createEmailsService({ db, clock, mail, codes, limits })
   const signIns = createSignInsService({ db, clock, passwords, limits, mail })
-  const announcements = createAnnouncements({ db, clock, realtime, log })
-  const machine = createOrderMachine({
-    db,
-    clock,
-    effects: {
-      ...createOrderEffects(),
-      ...createPaymentEffects(),
-      notify_player: notifications.orderConfirmed,
-    },
-    announce: announcements.moved,
-  })
-  const settlement = createSettlement({ db, gateway: gateways.payments, transition: machine.transition, log })
-  const requests = createRequests({ db, clock, announceRequest: announcements.requested })
-  const orders = createOrdersService({ db, clock, machine, requests, settleNow: settlement.settleNow })
+  const moves = createMoves({ db, clock, feed })
+  const settlement = createSettlement({ db, clock, gateway: gateways.payments, moves, log })
+  const backgroundMoves = createMoves({ db: backgroundDb, clock, feed })
+  const currentOrders = createCurrentOrders({ db, clock })
+  const orders = createOrdersService({ current: currentOrders, moves, settleNow: settlement.settleNow })
   const payoutAccounts = createPayoutAccounts({
     db,
     clock,
@@ -97,7 +102,6 @@ export function createServices(gateways: Gateways) {
     clock,
     gateway: gateways.payments,
     webUrl: gateways.webUrl,
-    settle: settlement.settle,
     refreshAccount: payoutAccounts.refreshAccount,
     log,
   })
@@ -118,20 +122,53 @@ export function createServices(gateways: Gateways) {
     insights: createInsightsService({ db, clock }),
     ranks: createRanksService({ db, clock, storage }),
     marketplace: createMarketplaceService({ db }),
+    sessions: createSessions({
+      auth,
+      feed,
+      noteUse: (sessionId) =>
+        void signIns
+          .touchSession(sessionId)
+          .catch((error: unknown) => log.warn({ err: error }, 'could not record session use')),
+    }),
     orders,
-    announcements,
-    orderReads: createOrderReads({ db, orders, readMoney: payments.money, readEarning: payouts.earning }),
-    screenshots: createScreenshots({ storage, orders }),
-    chat: createChatService({ db, clock, realtime, orders, notifications, log }),
+    requests: createRequests({ db, clock, feed, draw: drawFrom(db) }),
+    surveys: createSurveys({ db, clock }),
+    deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
+    unsettled: createSettlement({
+      db: backgroundDb,
+      clock,
+      gateway: gateways.payments,
+      moves: backgroundMoves,
+      log,
+    }),
+    presence: createPresence({ db: backgroundDb, clock, realtime }),
+    publications: createPublications({ db, clock, feed, realtime, log }),
+    orderReads: createOrderReads({
+      db,
+      current: currentOrders,
+      readMoney: payments.money,
+      readEarning: payouts.earning,
+    }),
+    screenshots: createScreenshots({ storage, current: currentOrders, orders }),
+    chat: createChatService({ db, clock, realtime, current: currentOrders, notifications, log }),
     payments,
     payouts,
     payoutAccounts,
     orderSheet: createOrderSheet({ db }),
-    settlement,
     tokens: createRealtimeTokens({ secret: gateways.secret, clock }),
     support: createSupportService({ db, clock }),
     tickets: createTicketsService({ db, clock }),
     mail,
-    staff: createStaffService({ db, clock, changes }),
+    staff: createStaffService({ db, clock, feed }),
+  }
+}
+
+/** Draws evenly from the companions whom a player's rank may queue with now. */
+function drawFrom(db: Db) {
+  return async (player: Caller, wish: Wish): Promise<string | null> => {
+    const rank = await findPlayerRank(db, player.id)
+    const ranks = rank === null ? [] : marketplace.companionRanksFor(rank)
+    const candidates = await marketplace.listAvailableIds(db, player.id, { ranks, wish })
+    return candidates.length === 0 ? null : candidates[randomInt(candidates.length)]!
   }
 }

@@ -35,9 +35,13 @@ const procedure = t.procedure.use(async ({ next }) => {
 
 export const anyone = procedure
 
-export const signedIn = procedure.use(({ ctx, next }) => {
-  if (!ctx.user) throw new AppError('unauthenticated')
-  return next({ ctx: { ...ctx, user: ctx.user } })
+export const signedIn = procedure.use(async ({ ctx, next, type, path }) => {
+  const { user } = ctx
+  if (!user) throw new AppError('unauthenticated')
+  const result = await next({ ctx: { ...ctx, user } })
+  // What a person changes of their account shows in their next call; other instances hear of it by the feed.
+  if (type === 'mutation' && path.startsWith('accounts.')) ctx.services.sessions.forget(user.id)
+  return result
 })
 
 /** Narrows a procedure to some roles; anyone else who is signed in gets 403. */

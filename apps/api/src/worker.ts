@@ -3,6 +3,7 @@ import { readEnv } from './env.ts'
 
 /** The same context without a port: runs jobs only, for deployments that keep them apart. */
 const context = await createContext(readEnv())
+context.startSweeps()
 await context.startJobs()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -78,7 +78,7 @@ export function useApp(
     const context = await createContext(env, { log: pino({ level: 'silent' }), ...fakes, ...overrides })
     const app = await buildApp(context)
     await app.ready()
-    running = { app, context, db: database.db, ...fakes, call: caller(app, database.db) }
+    running = { app, context, db: database.db, ...fakes, call: caller(app, context, database.db) }
   })
   afterAll(async () => {
     await running?.app.close()
@@ -91,10 +91,12 @@ export function useApp(
   }
 }
 
-function caller(app: FastifyInstance, db: Db): TestApp['call'] {
+function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'] {
   const cookies = new Map<string, string>()
   return async (user, method, path, body, headers = {}) => {
     if (user && !cookies.has(user.id)) cookies.set(user.id, await signIn(db, user.id))
+    // Tests write rows as another instance would: this one has heard of them before it is asked.
+    await feed.drain()
     const response = await app.inject({
       method,
       url: `/api/${path}`,

@@ -43,7 +43,10 @@ export function createTestRealtime({ reachable = true } = {}): Realtime & {
     emit: (room, event, ...payload) => {
       sent.push({ room, event, payload: payload[0] })
     },
-    emitWithReceipt: (room, event, payload, onReceipt) => {
+    emitHere: (room, event, ...payload) => {
+      sent.push({ room, event, payload: payload[0] })
+    },
+    emitHereWithReceipt: (room, event, payload, onReceipt) => {
       sent.push({ room, event, payload })
       if (reachable) onReceipt()
     },

@@ -2,22 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { io } from 'socket.io-client'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { consequencesOf } from '@queuemate/contracts/orders/consequences'
+import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import { planTransition } from '@queuemate/contracts/orders/plan'
+import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
+import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
-import { createStandinClient } from '@queuemate/dev/stripe-standin/client'
+import type { Db } from '@queuemate/db/transaction'
 import { startStripeStandin, type StripeStandin } from '@queuemate/dev/stripe-standin/server'
 import { signIn, WEB } from './app.ts'
 import { sumOfAccount, timelineOf } from './books.ts'
 import { useDatabase } from './database.ts'
 import { eventually, startApi, type ApiProcess } from './process.ts'
 
+// Processes start and die here, and the machine may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
 const SECRET = 'a-secret-of-the-kill-tests-0123456789'
 const database = useDatabase()
 const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-kill-'))
 let standin: StripeStandin
 let stripe: Stripe
-let client: ReturnType<typeof createStandinClient>
 let api: ApiProcess
 
 beforeAll(async () => {
@@ -28,7 +36,6 @@ beforeAll(async () => {
     protocol: 'http',
     telemetry: false,
   })
-  client = createStandinClient(standin.url)
   api = await start()
 })
 afterEach(() => faults('DELETE'))
@@ -135,9 +142,9 @@ it('lets go once when killed between the release and its commit', async () => {
   expect(await intentsOf(customer)).toEqual(['canceled 0'])
 })
 
-it('goes on at once with the job of a process that was killed while it ran', async () => {
+it('asks the card again when a process is killed while it asks', async () => {
   const { orderId, post, customer } = await pair()
-  // The button gets a refusal to answer and leaves the hold to the job, which then hangs.
+  // The button gets no answer and leaves the hold to the sweep, which then hangs.
   await faults('POST', {
     kind: 'fail',
     path: '/v1/payment_intents',
@@ -147,44 +154,26 @@ it('goes on at once with the job of a process that was killed while it ran', asy
   })
   await post('companion', 'order/status/accept_order')
   await faults('POST', { kind: 'delay', path: '/v1/payment_intents', method: 'POST', ms: 60_000, times: 100 })
-  const locked = () =>
-    sql<{
-      id: string
-    }>`select id from graphile_worker.jobs where key = ${`order:${orderId}:settle`} and locked_by is not null`.execute(
-      database().db,
-    )
-  await eventually(async () => (await locked()).rows.length > 0, 'the job to run')
+  const taken = async () => {
+    const row = await database()
+      .db.selectFrom('orders')
+      .select(['accepted_at', 'settle_at'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return row.settle_at!.getTime() - row.accepted_at!.getTime() > SETTLE_AFTER_SECONDS * 1000
+  }
+  await eventually(taken, 'the sweep to take the order')
   await restart()
   await reached(orderId, 'authorized 3/held')
   expect(await intentsOf(customer)).toEqual(['requires_capture 0'])
-})
-
-it('leaves a slow job to the process that runs it', async () => {
-  const { orderId, post, customer } = await pair()
-  await faults('POST', {
-    kind: 'fail',
-    path: '/v1/payment_intents',
-    method: 'POST',
-    when: 'before',
-    retry: false,
-  })
-  await post('companion', 'order/status/accept_order')
-  await faults('POST', { kind: 'delay', path: '/v1/payment_intents', method: 'POST', ms: 5_000 })
-  const before = (await client.requests({ method: 'POST', path: '/v1/payment_intents' })).length
-  await reached(orderId, 'authorized 3/held')
-  const asked = (await client.requests({ method: 'POST', path: '/v1/payment_intents' })).length - before
-  expect([asked, await intentsOf(customer)]).toEqual([1, ['requires_capture 0']])
 })
 
 it('expires a request although every process was down when its 60 s ended', async () => {
   const { orderId, companion, customer } = await pair()
   const { db } = database()
   await api.kill('SIGKILL')
-  // A minute passes while nobody is there: the order and its timer move into the past.
-  await sql`update orders set requested_at = requested_at - interval '61 s', expires_at = expires_at - interval '61 s' where id = ${orderId}`.execute(
-    db,
-  )
-  await sql`update graphile_worker._private_jobs set run_at = run_at - interval '61 s' where key = ${`order:${orderId}:expire`}`.execute(
+  // A minute passes while nobody is there: the order and its deadline move into the past.
+  await sql`update orders set requested_at = requested_at - interval '61 s', expires_at = expires_at - interval '61 s', due_at = due_at - interval '61 s' where id = ${orderId}`.execute(
     db,
   )
   expect((await timelineOf(db, orderId)).at(-1)).toBe('request 1/none')
@@ -206,3 +195,57 @@ it('keeps a request and its clock when killed during the 60 s', async () => {
   expect((await timelineOf(database().db, orderId)).at(-1)).toBe('authorized 3/held')
   expect(await intentsOf(customer)).toEqual(['requires_capture 0'])
 })
+
+it('tells the companion of a request whose process was killed between its commit and its publication', async () => {
+  const { db } = database()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const other = await start()
+  const cookie = await signIn(db, companion.id, SECRET)
+  const { data } = (await (
+    await fetch(`${other.url}/api/ws/companion`, { headers: { cookie, origin: WEB } })
+  ).json()) as { data: { jwt: string } }
+  const socket = io(other.url, {
+    path: '/websockets/socket.io/',
+    auth: { jwt: data.jwt },
+    transports: ['websocket'],
+  })
+  expect(await socket.emitWithAck('joinDashboardRooms', { jwt: data.jwt })).toEqual({ ok: true })
+  const alert = new Promise<{ order_id: number }>((resolve) => socket.once('orderCreated', resolve))
+  await api.kill('SIGKILL')
+  // What the dead process had committed: the request and its rows of the outbox, and nobody was told.
+  const { order, outboxIds } = await requestByHand(db, player, companion)
+  expect(outboxIds).toHaveLength(1)
+  expect((await alert).order_id).toBe(order.id)
+  socket.close()
+  await other.kill('SIGTERM')
+  api = await start()
+})
+
+/** The statement of a request, as a process runs it before it dies. */
+async function requestByHand(
+  db: Db,
+  player: { id: string; name: string; username: string | null },
+  companion: { id: string },
+) {
+  const at = new Date()
+  const planned = planTransition(null, { event: 'request', actor: 'player', at })
+  if (!planned.ok) throw new Error(planned.code)
+  const row = { status: 1 as const, hold: 'none' as const, alerted_at: null, ended_at: null }
+  const priced = { companion_id: companion.id, price: 1500, fee: 75 }
+  const facts = await findRequestFacts(db, player.id, companion.id, null)
+  const made = await commitRequest(
+    db,
+    {
+      player: { ...player, username: player.username ?? '' },
+      playerRank: facts!.player_rank!,
+      companionId: companion.id,
+      price: 1500,
+      fee: 75,
+      customerId: facts!.customer_id!,
+      methodId: facts!.method_id!,
+      idempotencyKey: null,
+    },
+    consequencesOf(planned.plan, { ...row, ...priced }, at),
+  )
+  return made!
+}

@@ -57,7 +57,7 @@ export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> 
 }
 
 async function ready(url: string, child: ChildProcess, output: string[]) {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break
     try {
@@ -75,7 +75,7 @@ async function ready(url: string, child: ChildProcess, output: string[]) {
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
   what: string,
-  ms = 15_000,
+  ms = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + ms
   for (;;) {

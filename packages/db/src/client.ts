@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 import type { Db } from './transaction.ts'
 
@@ -12,9 +13,30 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Connects to PostgreSQL; `max` bounds the connections of this process. */
-export function connect(url: string, max = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'queuemate' })
+export interface ConnectOptions {
+  /** Milliseconds after which PostgreSQL ends a statement, and one that waits for a lock. */
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
+  name?: string
+}
+
+/** Milliseconds to wait for a free connection before a caller is told that the service is not available. */
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Connects to PostgreSQL; `max` bounds the connections of this pool. */
+export function connect(url: string, max = 20, options: ConnectOptions = {}): Database {
+  const { statementTimeoutMs = 30_000, lockTimeoutMs = 10_000, name = 'queuemate' } = options
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    keepAlive: true,
+  })
   // A connection that breaks must not end the process, idle or lent out; the next query gets a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -193,6 +193,7 @@ export interface Orders {
   closed_at: Timestamp | null;
   closed_reason: string | null;
   companion_id: string;
+  due_at: Timestamp | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee: number;
@@ -206,10 +207,19 @@ export interface Orders {
   requested_at: Timestamp;
   scored_at: Timestamp | null;
   screenshot_key: string | null;
+  settle_at: Timestamp | null;
   started_at: Timestamp | null;
   status: number;
   survey_closed_at: Timestamp | null;
   team_score: number | null;
+  version: Generated<number>;
+}
+
+export interface Outbox {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Json;
+  topic: string;
 }
 
 export interface Paybands {
@@ -434,6 +444,7 @@ export interface DB {
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
   orders: Orders;
+  outbox: Outbox;
   paybands: Paybands;
   payment_customers: PaymentCustomers;
   payment_methods: PaymentMethods;

@@ -6,9 +6,9 @@ import { postingsFor } from '@queuemate/contracts/payments/ledger'
 import { cloneDatabase } from '../testing/database.ts'
 import { createCompanion, createPlayer } from '../testing/factories.ts'
 import { TEMPLATE } from '../testing/global-setup.ts'
+import { post } from '../testing/ledger.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrateToLatest, pendingMigrations } from './migrate.ts'
-import { post } from './queries/payments.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses a transaction that does not sum to zero, at its commit', async () => {
+  it('refuses a transaction that does not sum to zero', async () => {
     const order = await createOrder()
     const lopsided = inTransaction(database.db, (tx) =>
       post(tx, { kind: 'hold', orderId: order.id, key: `lopsided:${order.id}`, at: new Date() }, [

@@ -40,22 +40,18 @@ export async function latestOrder({ db }: Database, player: Person) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lets time pass for an order: it and, unless they should sleep, its timers move into the past. */
+/** Lets time pass for an order: it and, unless the processes are to sleep, its deadline move into the past. */
 export async function letPass(
   { pool }: Database,
   orderId: number,
   seconds: number,
-  timers = true,
+  deadlines = true,
 ): Promise<void> {
   await pool.query(
     `update orders set requested_at = requested_at - $2::interval, expires_at = expires_at - $2::interval,
        accepted_at = accepted_at - $2::interval, started_at = started_at - $2::interval,
-       ended_at = ended_at - $2::interval where id = $1`,
-    [orderId, `${seconds} s`],
-  )
-  if (!timers) return
-  await pool.query(
-    `update graphile_worker._private_jobs set run_at = run_at - $2::interval where key like $1`,
-    [`order:${orderId}:%`, `${seconds} s`],
+       ended_at = ended_at - $2::interval, due_at = due_at - case when $3 then $2::interval else '0' end
+     where id = $1`,
+    [orderId, `${seconds} s`, deadlines],
   )
 }

@@ -7,7 +7,7 @@ import { useDatabase } from '../../test/database.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { registerAuth } from './bridge.ts'
-import { resolveUser } from './session.ts'
+import { readSession } from './session.ts'
 
 const database = useDatabase()
 const PASSWORD = 'correct horse'
@@ -40,7 +40,7 @@ afterAll(() => Promise.all(apps.map((one) => one.close())))
 async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test' | 'production' }) {
   const made = createAuth({ db: database().db, env: settings, mail })
   const server = Fastify({ trustProxy: true })
-  registerAuth(server, made, settings)
+  registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} } })
   await server.ready()
   apps.push(server)
   return { auth: made, app: server }
@@ -85,14 +85,14 @@ describe('signing in', () => {
     const byAddress = await post('/sign-in/email', { email: user.email, password: PASSWORD })
     expect(byAddress.statusCode).toBe(200)
 
-    const found = await resolveUser(auth, { cookie: cookieOf(byName) })
-    expect(found).toMatchObject({
+    const found = await readSession(auth, { cookie: cookieOf(byName) })
+    expect(found!.user).toMatchObject({
       id: user.id,
       username: user.username,
       role: 'companion',
       email: user.email,
     })
-    expect(Math.abs(Date.now() - found!.signedInAt.getTime())).toBeLessThan(10_000)
+    expect(Math.abs(Date.now() - found!.user.signedInAt.getTime())).toBeLessThan(10_000)
   })
 
   test('sets an httpOnly cookie and keeps the caller’s own address, not one a client claims', async () => {
@@ -137,7 +137,7 @@ describe('signing in', () => {
       db.updateTable('users').set({ banned: true, ban_expires }).where('id', '=', user.id).execute()
 
     await ban(null)
-    expect(await resolveUser(auth, { cookie })).toBeNull()
+    expect(await readSession(auth, { cookie })).toBeNull()
     expect((await post('/sign-in/email', { email: user.email, password: PASSWORD })).statusCode).toBe(403)
     await ban(new Date(Date.now() + 60_000))
     expect(
@@ -152,9 +152,9 @@ describe('signing in', () => {
   test('ends with signing out: the cookie is worth nothing afterwards', async () => {
     const user = await createAccount()
     const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
-    expect(await resolveUser(auth, { cookie })).not.toBeNull()
+    expect(await readSession(auth, { cookie })).not.toBeNull()
     expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200)
-    expect(await resolveUser(auth, { cookie })).toBeNull()
+    expect(await readSession(auth, { cookie })).toBeNull()
   })
 })
 
@@ -206,14 +206,14 @@ describe('what a client may not do', () => {
     const user = await createAccount()
     const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
     expect((await post('/sign-out', {}, { cookie, origin: 'https://evil.test' })).statusCode).toBe(403)
-    expect(await resolveUser(auth, { cookie })).not.toBeNull()
+    expect(await readSession(auth, { cookie })).not.toBeNull()
   })
 
   test('forge a session', async () => {
     const user = await createAccount()
     const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
-    expect(await resolveUser(auth, { cookie: cookie.replace(/\.[^.;]{6}/, '.AAAAAA') })).toBeNull()
-    expect(await resolveUser(auth, {})).toBeNull()
+    expect(await readSession(auth, { cookie: cookie.replace(/\.[^.;]{6}/, '.AAAAAA') })).toBeNull()
+    expect(await readSession(auth, {})).toBeNull()
   })
 
   test('send a body that is no JSON, or an endless one', async () => {

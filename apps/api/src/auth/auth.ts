@@ -130,7 +130,8 @@ function authOptions({ db, env, mail }: AuthDeps) {
     hooks: createHooks({ db, limits, limited, passwords }),
     databaseHooks: createDatabaseHooks(db),
     advanced: {
-      database: { generateId: 'uuid' },
+      // Joins: a session and its person in one statement.
+      database: { generateId: 'uuid', joins: true },
       useSecureCookies: env.webUrl.startsWith('https:'),
       cookiePrefix: 'queuemate',
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },

@@ -6,6 +6,7 @@ import { CLIENT_ADDRESS } from './address.ts'
 import { AUTH_PATH, type Auth } from './auth.ts'
 import { providerProfile } from './providers.ts'
 import { hideReason } from './refusals.ts'
+import type { Feed } from '../gateways/feed.ts'
 
 const BODY_BYTES = 64 * 1024
 /** Describe the connection between the client and us, not the message that is passed on. */
@@ -34,8 +35,17 @@ const ALIASES: Record<string, string> = {
   '/oauth2/link': '/link-social',
 }
 
-/** Hands `/api/auth/*` to the library, and its answers back. */
-export function registerAuth(app: FastifyInstance, auth: Auth, env: Pick<Env, 'webUrl'>): void {
+/** Ends sessions: no instance may know them any more when the answer arrives here. */
+const ENDS_SESSIONS = ['/sign-out', '/email-otp/reset-password']
+
+export interface BridgeDeps {
+  auth: Auth
+  env: Pick<Env, 'webUrl'>
+  feed: Pick<Feed, 'drain'>
+}
+
+/** Passes `/api/auth/*` on to the library, and returns its responses. */
+export function registerAuth(app: FastifyInstance, { auth, env, feed }: BridgeDeps): void {
   void app.register(async (scope) => {
     // The library parses the body itself, so it must get it as it came.
     scope.removeAllContentTypeParsers()
@@ -52,8 +62,11 @@ export function registerAuth(app: FastifyInstance, auth: Auth, env: Pick<Env, 'w
         if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
         url.pathname = `${AUTH_PATH}${path}`
         const body = path === asked ? request.body : renameProvider(request.body)
-        const handled = providerProfile.run({ seen: null }, () => auth.handler(toRequest(request, url, body)))
-        return answer(reply, await hideReason(path, await handled))
+        const handled = await providerProfile.run({ seen: null }, () =>
+          auth.handler(toRequest(request, url, body)),
+        )
+        if (ENDS_SESSIONS.includes(path)) await feed.drain()
+        return answer(reply, await hideReason(path, handled))
       },
     })
   })

@@ -1,21 +1,56 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fromNodeHeaders } from 'better-auth/node'
 import { roleOf, type Caller } from '../caller.ts'
+import type { Feed } from '../gateways/feed.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './hooks.ts'
+import { createOwnedCache } from './owned-cache.ts'
 
 /** How old the note of a session's use may be before it is renewed. */
 const NOTE_MS = 5 * 60 * 1000
+/** Sessions kept in this process, and for how long without being read again. */
+const KEPT = { max: 20_000, ttlMs: 60_000 }
 
 export interface Session {
   id: string
   user: Caller
-  /** Its use was noted some minutes ago. */
-  stale: boolean
+  /** When its use was last noted. */
+  usedAt: Date
+  expiresAt: Date
 }
 
-/** Who sent a request, by its session cookie; null for a visitor and for whoever was banned meanwhile. */
-export async function resolveSession(auth: Auth, headers: IncomingHttpHeaders): Promise<Session | null> {
+export interface SessionDeps {
+  auth: Auth
+  feed: Feed
+  /** Writes down that a session is in use; nobody waits for it. */
+  noteUse: (sessionId: string) => void
+}
+
+/** Who sends a request. One statement reads a session; none while it is kept (docs/adr/0012). */
+export function createSessions({ auth, feed, noteUse }: SessionDeps) {
+  const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
+
+  return {
+    /** Null for a visitor, and for a person who was banned meanwhile. */
+    async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
+      const { cookie } = headers
+      if (!cookie) return null
+      const session = await kept.get(cookie, () => readSession(auth, headers))
+      const now = new Date()
+      if (!session || session.expiresAt <= now) return null
+      if (now.getTime() - session.usedAt.getTime() > NOTE_MS) {
+        session.usedAt = now
+        noteUse(session.id)
+      }
+      return session
+    },
+    /** A person changed their account in this process: their next call reads their session again. */
+    forget: kept.forget,
+  }
+}
+
+/** The session that a request's cookie names, from the database. */
+export async function readSession(auth: Auth, headers: IncomingHttpHeaders): Promise<Session | null> {
   if (!headers.cookie) return null
   // Only /get-session prolongs a session: it alone can send the new cookie along.
   const found = await auth.api.getSession({
@@ -26,7 +61,8 @@ export async function resolveSession(auth: Auth, headers: IncomingHttpHeaders): 
   const { user, session } = found
   return {
     id: session.id,
-    stale: Date.now() - session.updatedAt.getTime() > NOTE_MS,
+    usedAt: session.updatedAt,
+    expiresAt: session.expiresAt,
     user: {
       id: user.id,
       username: user.username ?? '',
@@ -36,8 +72,4 @@ export async function resolveSession(auth: Auth, headers: IncomingHttpHeaders): 
       signedInAt: session.createdAt,
     },
   }
-}
-
-export async function resolveUser(auth: Auth, headers: IncomingHttpHeaders): Promise<Caller | null> {
-  return (await resolveSession(auth, headers))?.user ?? null
 }

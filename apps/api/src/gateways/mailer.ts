@@ -16,8 +16,15 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
+const TIMEOUT_MS = 10_000
+
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+  // A server that takes the connection and says nothing must not hold a job for minutes (audit H4).
+  const transport = createTransport(url, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as object)
   return {
     send: async ({ to, subject, text, html }) => {
       await transport.sendMail({ from, to, subject, text, html })

@@ -5,14 +5,21 @@ import type { ServerEvents } from '@queuemate/realtime/events'
  * never inside a transaction.
  */
 export interface Realtime {
+  /** To the browsers of every instance. */
   emit<E extends keyof ServerEvents>(room: string, event: E, ...payload: Parameters<ServerEvents[E]>): void
-  /** Emits and reports once when the first browser in the room acknowledges. */
-  emitWithReceipt<E extends keyof ServerEvents>(
+  /** To the browsers of this instance: for what every instance hears of by the feed. */
+  emitHere<E extends keyof ServerEvents>(
+    room: string,
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void
+  /** The same, and reports once when the first browser acknowledges. */
+  emitHereWithReceipt<E extends keyof ServerEvents>(
     room: string,
     event: E,
     payload: Parameters<ServerEvents[E]>[0],
     onReceipt: () => void,
   ): void
-  /** Who has a browser in a room now, on any instance. */
+  /** The people who have a browser in a room now, on any instance. */
   presentIn(room: string): Promise<string[]>
 }

@@ -2,32 +2,43 @@ import { Server } from 'socket.io'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
-import type { Pool } from 'pg'
+import { Pool } from 'pg'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
 import type { Caller } from '../caller.ts'
+import type { Feed } from './feed.ts'
+import type { Log } from './log.ts'
 import type { Realtime } from './realtime.ts'
 
 export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, { user: Caller }>
 
-/**
- * How soon instances know of each other. Until then one does not wait for acknowledgements at the other, and an
- * alert that was seen there would not count as seen.
- */
+/** How soon instances know of each other, so that a chat asks all of them who is there. */
 const HEARTBEAT_MS = 1_000
 /** How long browsers have to acknowledge an alert. */
 const RECEIPT_MS = 10_000
 
 /**
- * The Socket.IO server, not yet attached to a port: a worker without one still reaches every browser,
- * because instances pass events on through PostgreSQL, or Redis when its URL is given (contract §1).
+ * The Socket.IO server, not yet attached to a port: a worker without one still reaches every browser through the
+ * feed. The adapter (PostgreSQL, or Redis when its URL is given, contract §1) only asks all instances who is there;
+ * its pool is its own, because it never gives a broken connection back (audit H8).
  */
 export async function createSocketServer(options: {
-  pool: Pool
+  databaseUrl: string
   redisUrl: string | undefined
   origins: string[]
+  feed: Feed
+  log: Log
 }): Promise<{ io: SocketServer; realtime: Realtime; close: () => Promise<void> }> {
   const redis = options.redisUrl ? createClient({ url: options.redisUrl }) : undefined
+  // Without a listener of its own an error event ends the process (audit H5).
+  redis?.on('error', (error: unknown) => options.log.warn({ err: error }, 'Redis connection'))
   if (redis) await redis.connect()
+  const pool = new Pool({
+    connectionString: options.databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'queuemate sockets',
+  })
+  pool.on('error', (error) => options.log.warn({ err: error }, 'socket adapter connection'))
   const io: SocketServer = new Server({
     path: SOCKET_PATH,
     destroyUpgrade: false,
@@ -36,40 +47,52 @@ export async function createSocketServer(options: {
     cors: { origin: options.origins, credentials: true },
     adapter: redis
       ? createRedisAdapter(redis)
-      : createPostgresAdapter(options.pool, { heartbeatInterval: HEARTBEAT_MS }),
+      : createPostgresAdapter(pool, { heartbeatInterval: HEARTBEAT_MS }),
   })
   return {
     io,
-    realtime: realtimeOver(io),
+    realtime: realtimeOver(io, options.feed),
     close: async () => {
       await io.close()
-      await redis?.quit()
+      await pool.end()
+      redis?.destroy()
     },
   }
 }
 
-function realtimeOver(io: SocketServer): Realtime {
+function realtimeOver(io: SocketServer, feed: Feed): Realtime {
+  feed.subscribe((message) => {
+    if (message.topic !== 'emit') return
+    const { room, event, payload } = message
+    // Only `emit` below sends this message, and it is typed by the same map.
+    io.local.to(room).emit(event as never, ...(payload as never))
+  })
   return {
-    emit(room, event, ...payload) {
-      io.to(room).emit(event, ...payload)
+    emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),
+    emitHere(room, event, ...payload) {
+      io.local.to(room).emit(event, ...payload)
     },
-    emitWithReceipt(room, event, payload, onReceipt) {
-      // A timeout reports the acknowledgements that did come: one browser that showed it is enough.
-      const receipt = (_error: Error | null, answers: unknown[]) => {
-        if (answers.length > 0) onReceipt()
+    emitHereWithReceipt(room, event, payload, onReceipt) {
+      let received = false
+      // One browser that showed it is enough, so each is asked by itself.
+      for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+        const socket = io.of('/').sockets.get(id)?.timeout(RECEIPT_MS) as unknown as
+          | AcknowledgedEmit
+          | undefined
+        socket?.emit(event, payload, (error) => {
+          if (error || received) return
+          received = true
+          onReceipt()
+        })
       }
-      const send = io.to(room).timeout(RECEIPT_MS) as unknown as {
-        emit: (
-          event: string,
-          payload: unknown,
-          receipt: (error: Error | null, answers: unknown[]) => void,
-        ) => void
-      }
-      send.emit(event, payload, receipt)
     },
     async presentIn(room) {
       const sockets = await io.in(room).fetchSockets()
       return sockets.map((socket) => socket.data.user.id)
     },
   }
+}
+
+interface AcknowledgedEmit {
+  emit(event: string, payload: unknown, receipt: (error: Error | null) => void): void
 }

@@ -5,10 +5,8 @@ import type { Log } from '../gateways/log.ts'
 import { toAppError } from '../errors.ts'
 import type { SocketServer } from '../gateways/socket-io.ts'
 import type { Caller } from '../caller.ts'
+import { PRESENCE_MS } from '../modules/companions/companions.presence.ts'
 import type { Services } from '../services.ts'
-
-/** How often connected dashboards are written down as present; well inside the 90 s of contract §4. */
-const PRESENCE_MS = 30_000
 
 type Acknowledge = ((answer: Ack) => void) | undefined
 
@@ -52,7 +50,7 @@ export function serveSockets(io: SocketServer, services: Services, log: Log): ()
       await socket.join(rooms.dashboard(user.id))
       present.set(user.id, (present.get(user.id) ?? 0) + 1)
       socket.once('disconnect', () => leave(user.id))
-      await services.companions.touch([user.id], new Date())
+      await services.presence.touch([user.id])
     })
     on('joinChatRoom', 'order', async (user) => {
       await socket.join(rooms.chat(await services.chat.findRoom(user)))
@@ -64,15 +62,13 @@ export function serveSockets(io: SocketServer, services: Services, log: Log): ()
     const left = (present.get(companionId) ?? 1) - 1
     if (left > 0) present.set(companionId, left)
     else present.delete(companionId)
-    services.companions
-      .touch([companionId], new Date())
-      .catch((error: unknown) => log.warn({ err: error }, 'presence'))
+    services.presence.touch([companionId]).catch((error: unknown) => log.warn({ err: error }, 'presence'))
   }
 
   const timer = setInterval(() => {
     if (present.size === 0) return
-    services.companions
-      .touch([...present.keys()], new Date())
+    services.presence
+      .touch([...present.keys()])
       .catch((error: unknown) => log.warn({ err: error }, 'presence'))
   }, PRESENCE_MS)
   timer.unref()

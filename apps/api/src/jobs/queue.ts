@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import type { Timer } from '@queuemate/contracts/orders/machine'
 import type { Tx } from '@queuemate/db/transaction'
+import type { OrderMail } from '../mail/order-mail.ts'
 import type { MailData, MailTemplate } from '../mail/templates.ts'
 
 /** Every durable job and what it carries. A job is a row written in the transaction that wants it done. */
 export interface Jobs {
-  'orders.timer': { orderId: number; timer: Timer }
-  'payments.settle': { orderId: number }
   'payments.webhook': { eventId: string }
-  'companions.presence': { companionId: string }
-  /** A stored file nobody refers to any more. */
+  /** A stored file that no row refers to any more. */
   'storage.remove': { key: string }
   /** A verification video that is replaced, abandoned or still not whole. */
   'videos.remove': { key: string }
-  /** A card whose owner is gone. */
+  /** A card that was removed or replaced, or whose owner left. */
   'payments.detach': { methodId: string }
+  /** Written by the outbox (`packages/db/src/queries/outbox.ts`). */
+  'mail.order': OrderMail
   'mail.send': { to: string; template: MailTemplate; data: MailData[MailTemplate] }
 }
 export type JobName = keyof Jobs

@@ -1,46 +1,65 @@
 import { EventEmitter } from 'node:events'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Pool } from 'pg'
 import type { Log } from '../gateways/log.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
 
 export type JobHandlers = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
 
-/** Bounds how late a timer fires. */
-const POLL_MS = 500
+/** Bounds how late a job starts whose notification was lost. */
+const POLL_MS = 2_000
 
-/** Runs due jobs until the returned function is called. */
+/** Jobs of one kind run apart from the others, so that a silent mail server holds up mails only (audit H4). */
+const LANES: { concurrency: number; runs: (name: JobName) => boolean }[] = [
+  { concurrency: 4, runs: (name) => name.startsWith('mail.') },
+  { concurrency: 4, runs: (name) => !name.startsWith('mail.') },
+]
+
+/** Runs due jobs, on connections of their own, until the returned function is called. */
 export async function startJobs(
-  { pool, databaseUrl, log }: { pool: Pool; databaseUrl: string; log: Log },
+  { databaseUrl, log }: { databaseUrl: string; log: Log },
   handlers: JobHandlers,
 ): Promise<() => Promise<void>> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
-      name,
-      // The queue stores JSON; `addJob` is the only writer and it is typed by the same map.
-      async (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
-    ]),
-  )
   const rescue = await startRescue(databaseUrl, log)
-  const events: WorkerEvents = new EventEmitter()
-  // Jobs are locked in the name of the pool its workers share.
-  events.on('pool:create', ({ workerPool }) => rescue.claim(workerPool.id))
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    events,
-    concurrency: 8,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({}, message)
-      else if (level === 'warning') log.warn({}, message)
-      else log.debug({}, message)
+  const runners = await Promise.all(
+    LANES.map(({ concurrency, runs }) => {
+      const events: WorkerEvents = new EventEmitter()
+      // Jobs are locked in the name of the pool its workers share.
+      events.on('pool:create', ({ workerPool }) => rescue.claim(workerPool.id))
+      return run({
+        connectionString: databaseUrl,
+        maxPoolSize: concurrency + 1,
+        taskList: tasksOf(handlers, runs),
+        events,
+        concurrency,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        logger: loggerOver(log),
+      })
     }),
-  })
+  )
   return async () => {
-    await runner.stop()
+    await Promise.all(runners.map((runner) => runner.stop()))
     await rescue.stop()
   }
+}
+
+function tasksOf(handlers: JobHandlers, runs: (name: JobName) => boolean): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers)
+      .filter(([name]) => runs(name as JobName))
+      // The queue stores JSON; `addJob` and the outbox are the only writers, typed by the same map.
+      .map(([name, handle]) => [
+        name,
+        async (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
+      ]),
+  )
+}
+
+function loggerOver(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message)
+    else if (level === 'warning') log.warn({}, message)
+    else log.debug({}, message)
+  })
 }

@@ -1,6 +1,7 @@
 /**
  * The order machine as data (contract §4): states, events, who may send them, conditions, effects and
- * timers. `planTransition` reads it; only `orders.service` of the API writes what it answers.
+ * deadlines. `planTransition` reads it, `consequencesOf` says what a move writes, and only `commitMove` and
+ * `commitRequest` of the database package write it.
  *
  * An order stands in two columns: its status (what both people see) and its hold (what the card does).
  * They move together, so that "In Progress only when captured" is a row of this table and not a hope.
@@ -46,6 +47,7 @@ export type ClosedReason =
   | CancelReason
 
 export const ORDER_EVENTS = [
+  'request',
   'accept_order',
   'expire',
   'missed',
@@ -65,36 +67,41 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-/** What must happen because of a move. Fulfilled inside the transaction: rows written and jobs enqueued. */
+/** What a move does beyond status and hold; `consequencesOf` says what each comes to. */
 export type Effect =
-  | 'authorize'
-  | 'capture'
-  | 'release'
   | 'post_hold'
   | 'post_capture'
   | 'post_release'
   | 'post_earning'
   | 'count_match'
   | 'block_player'
+  | 'companion_requested'
   | 'companion_offline'
   | 'companion_online'
   | 'flag_for_staff'
-  | 'notify_player'
+  | 'mail_confirmation'
 
-/** What the other side hears beyond `updateStatus` and `refreshInfo`, after the commit. */
+/** What the player hears beyond `updateStatus`, after the commit. */
 export type Notice = 'accepted' | 'closed'
 
 export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
 
-export const TIMERS = {
-  /** A request is open for 60 s (spec §9). */
-  expire: { event: 'expire', seconds: 60 },
-  /** An accepted order that nobody starts ends after 30 minutes. */
-  not_started: { event: 'not_started', seconds: 30 * 60 },
-  /** A finished game without a score is shown to staff after a day. */
-  score_overdue: { event: 'score_overdue', seconds: 24 * 60 * 60 },
-} as const satisfies Record<string, { event: OrderEvent; seconds: number }>
-export type Timer = keyof typeof TIMERS
+/** How long a request is open (spec §9). */
+export const REQUEST_SECONDS = 60
+
+/** What happens by itself when an order stays at a status for too long. */
+export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds: number }>> = {
+  [OrderStatus.pending]: { event: 'expire', seconds: REQUEST_SECONDS },
+  /** An accepted order that the companion does not start ends after 30 minutes (contract §4). */
+  [OrderStatus.accepted]: { event: 'not_started', seconds: 30 * 60 },
+  /** A finished game without a score is shown to staff after a day (contract §4). */
+  [OrderStatus.completed]: { event: 'score_overdue', seconds: 24 * 60 * 60 },
+}
+
+/** Holds during which the provider has been asked and its answer is not yet written down. */
+export const UNSETTLED_HOLDS = ['authorizing', 'capturing', 'releasing'] as const satisfies readonly Hold[]
+/** How long the call that a person waits for has before the sweep asks the provider again. */
+export const SETTLE_AFTER_SECONDS = 5
 
 /** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
 export const UNRESPONSIVE_AFTER_SECONDS = 180
@@ -106,15 +113,16 @@ export const SURVEY_SECONDS = 30 * 60
 export interface TransitionRule {
   event: OrderEvent
   by: readonly Actor[]
-  from: OrderStatus
-  hold: readonly Hold[]
+  /** Null: there is no order yet. */
+  from: OrderStatus | null
+  hold: Hold
   to: OrderStatus
+  /** The hold stays as it is when none is named. */
   toHold?: Hold
-  guards?: readonly Guard[]
+  guard?: Guard
   effects?: readonly Effect[]
-  start?: readonly Timer[]
-  stop?: readonly Timer[]
   notice?: Notice
+  /** Why the order closes; `given`: the reason that the command brings. */
   reason?: ClosedReason | 'given'
 }
 
@@ -123,27 +131,31 @@ const { pending, abandonedRequest, accepted, inProgress, completed, scored, aban
 /** A request that ends before acceptance: no card is touched, the companion goes offline. */
 const requestEnds = {
   from: pending,
-  hold: ['none'],
+  hold: 'none',
   to: abandonedRequest,
   effects: ['companion_offline'],
-  stop: ['expire'],
   notice: 'closed',
 } as const
 
 export const TRANSITIONS: readonly TransitionRule[] = [
   {
+    event: 'request',
+    by: ['player'],
+    from: null,
+    hold: 'none',
+    to: pending,
+    effects: ['companion_requested'],
+  },
+  {
     event: 'accept_order',
     by: ['companion'],
     from: pending,
-    hold: ['none'],
+    hold: 'none',
     to: accepted,
     toHold: 'authorizing',
-    guards: ['before_expiry'],
-    effects: ['authorize'],
-    stop: ['expire'],
-    start: ['not_started'],
+    guard: 'before_expiry',
   },
-  { event: 'expire', by: ['player', 'timer'], guards: ['after_expiry'], reason: 'expired', ...requestEnds },
+  { event: 'expire', by: ['player', 'timer'], guard: 'after_expiry', reason: 'expired', ...requestEnds },
   { event: 'missed', by: ['companion'], reason: 'missed', ...requestEnds },
   { event: 'decline', by: ['companion'], reason: 'declined', ...requestEnds },
   {
@@ -157,21 +169,20 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'authorized',
     by: ['payments'],
     from: accepted,
-    hold: ['authorizing'],
+    hold: 'authorizing',
     to: accepted,
     toHold: 'held',
-    effects: ['post_hold', 'notify_player'],
+    effects: ['post_hold', 'mail_confirmation'],
     notice: 'accepted',
   },
   {
     event: 'authorize_failed',
     by: ['payments'],
     from: accepted,
-    hold: ['authorizing'],
+    hold: 'authorizing',
     to: abandoned,
     toHold: 'failed',
     effects: ['block_player', 'companion_online'],
-    stop: ['not_started'],
     notice: 'closed',
     reason: 'payment_failed',
   },
@@ -180,16 +191,16 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'authorized',
     by: ['payments'],
     from: abandoned,
-    hold: ['authorizing'],
+    hold: 'authorizing',
     to: abandoned,
     toHold: 'releasing',
-    effects: ['post_hold', 'release'],
+    effects: ['post_hold'],
   },
   {
     event: 'authorize_failed',
     by: ['payments'],
     from: abandoned,
-    hold: ['authorizing'],
+    hold: 'authorizing',
     to: abandoned,
     toHold: 'failed',
     effects: ['block_player'],
@@ -198,12 +209,10 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'cancelled',
     by: ['player', 'companion'],
     from: accepted,
-    hold: ['held'],
+    hold: 'held',
     to: abandoned,
     toHold: 'releasing',
-    guards: ['reason_allowed'],
-    effects: ['release'],
-    stop: ['not_started'],
+    guard: 'reason_allowed',
     notice: 'closed',
     reason: 'given',
   },
@@ -211,10 +220,9 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'cancelled',
     by: ['player', 'companion'],
     from: accepted,
-    hold: ['authorizing'],
+    hold: 'authorizing',
     to: abandoned,
-    guards: ['reason_allowed'],
-    stop: ['not_started'],
+    guard: 'reason_allowed',
     notice: 'closed',
     reason: 'given',
   },
@@ -222,10 +230,9 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'not_started',
     by: ['timer'],
     from: accepted,
-    hold: ['held'],
+    hold: 'held',
     to: abandoned,
     toHold: 'releasing',
-    effects: ['release'],
     notice: 'closed',
     reason: 'not_started',
   },
@@ -233,7 +240,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'not_started',
     by: ['timer'],
     from: accepted,
-    hold: ['authorizing'],
+    hold: 'authorizing',
     to: abandoned,
     notice: 'closed',
     reason: 'not_started',
@@ -243,30 +250,27 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'queue_started',
     by: ['companion'],
     from: accepted,
-    hold: ['held'],
+    hold: 'held',
     to: accepted,
     toHold: 'capturing',
-    effects: ['capture'],
   },
   {
     event: 'captured',
     by: ['payments'],
     from: accepted,
-    hold: ['capturing'],
+    hold: 'capturing',
     to: inProgress,
     toHold: 'captured',
     effects: ['post_capture'],
-    stop: ['not_started'],
   },
   {
     event: 'capture_failed',
     by: ['payments'],
     from: accepted,
-    hold: ['capturing'],
+    hold: 'capturing',
     to: abandoned,
     toHold: 'failed',
     effects: ['post_release', 'block_player', 'companion_online'],
-    stop: ['not_started'],
     notice: 'closed',
     reason: 'payment_failed',
   },
@@ -274,7 +278,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'released',
     by: ['payments'],
     from: abandoned,
-    hold: ['releasing'],
+    hold: 'releasing',
     to: abandoned,
     toHold: 'released',
     effects: ['post_release'],
@@ -283,23 +287,21 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'game_finished',
     by: ['companion'],
     from: inProgress,
-    hold: ['captured'],
+    hold: 'captured',
     to: completed,
-    start: ['score_overdue'],
   },
   {
     event: 'order_complete',
     by: ['player'],
     from: inProgress,
-    hold: ['captured'],
+    hold: 'captured',
     to: completed,
-    start: ['score_overdue'],
   },
   {
     event: 'finish',
     by: ['companion'],
     from: inProgress,
-    hold: ['captured'],
+    hold: 'captured',
     to: scored,
     effects: ['post_earning', 'count_match'],
   },
@@ -307,16 +309,15 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     event: 'finish',
     by: ['companion'],
     from: completed,
-    hold: ['captured'],
+    hold: 'captured',
     to: scored,
     effects: ['post_earning', 'count_match'],
-    stop: ['score_overdue'],
   },
   {
     event: 'score_overdue',
     by: ['timer'],
     from: completed,
-    hold: ['captured'],
+    hold: 'captured',
     to: completed,
     effects: ['flag_for_staff'],
   },

@@ -7,11 +7,12 @@ const REQUESTED = new Date('2026-11-20T12:00:00Z')
 const after = (seconds: number) => new Date(REQUESTED.getTime() + seconds * 1000)
 
 function order(overrides: Partial<OrderSnapshot> = {}): OrderSnapshot {
-  return { status: 1, hold: 'none', expiresAt: after(60), acceptedAt: null, ...overrides }
+  return { status: 1, hold: 'none', expires_at: after(60), accepted_at: null, ...overrides }
 }
 
 /** The table of contract §4 by hand, so that a changed row shows up here. */
 const EXPECTED = `
+request player none 1/none
 accept_order companion 1/none 3/authorizing
 expire player,timer 1/none 2/none
 missed companion 1/none 2/none
@@ -41,16 +42,17 @@ score_overdue timer 5/captured 5/captured
 describe('every state, event and actor', () => {
   it('allows exactly the moves of the contract', () => {
     const allowed = new Map<string, Set<Actor>>()
-    for (const status of Object.values(OrderStatus)) {
+    for (const status of [null, ...Object.values(OrderStatus)]) {
       for (const hold of HOLDS) {
         for (const event of ORDER_EVENTS) {
           for (const actor of ACTORS) {
             // Accepting is tried before the 60 s are over, everything else after.
             const at = event === 'accept_order' ? after(10) : after(600)
-            const snapshot = order({ status, hold, acceptedAt: after(10) })
+            const snapshot = status === null ? null : order({ status, hold, accepted_at: after(10) })
             const result = planTransition(snapshot, { event, actor, at })
             if (!result.ok) continue
-            const key = `${event} ${status}/${hold} ${result.plan.status}/${result.plan.hold}`
+            const from = status === null ? 'none' : `${status}/${hold}`
+            const key = `${event} ${from} ${result.plan.status}/${result.plan.hold}`
             allowed.set(key, (allowed.get(key) ?? new Set()).add(actor))
           }
         }
@@ -98,7 +100,7 @@ describe('time', () => {
   })
 
   it('lets a companion cancel as unresponsive from the third minute, for other reasons at once', () => {
-    const accepted = order({ status: 3, hold: 'held', acceptedAt: after(0) })
+    const accepted = order({ status: 3, hold: 'held', accepted_at: after(0) })
     const cancel = (reason: string, seconds: number) =>
       planTransition(accepted, { event: 'cancelled', actor: 'companion', reason, at: after(seconds) }).ok
     expect(cancel('customer_unresponsive', 179.9)).toBe(false)
@@ -107,7 +109,7 @@ describe('time', () => {
   })
 
   it('does not let a cancellation overtake a charge that is on its way', () => {
-    const starting = order({ status: 3, hold: 'capturing', acceptedAt: after(0) })
+    const starting = order({ status: 3, hold: 'capturing', accepted_at: after(0) })
     expect(planTransition(starting, { event: 'cancelled', actor: 'player', at: after(5) })).toMatchObject({
       ok: false,
       code: 'invalid_transition',

@@ -1,5 +1,6 @@
 import {
   CANCEL_REASONS,
+  DEADLINES,
   OrderStatus,
   TRANSITIONS,
   UNRESPONSIVE_AFTER_SECONDS,
@@ -12,12 +13,12 @@ import {
   type TransitionRule,
 } from './machine.ts'
 
-/** What the planner needs to know of an order; the row must be locked when this is read for a write. */
+/** What the planner needs to know of an order. */
 export interface OrderSnapshot {
   status: OrderStatus
   hold: Hold
-  expiresAt: Date
-  acceptedAt: Date | null
+  expires_at: Date
+  accepted_at: Date | null
 }
 
 export interface OrderCommand {
@@ -30,53 +31,60 @@ export interface OrderCommand {
 
 export interface TransitionPlan {
   rule: TransitionRule
+  actor: Actor
   status: OrderStatus
   hold: Hold
   /** Set when the order closes without being played. */
   closedReason: ClosedReason | null
 }
 
-export type PlanResult =
-  | { ok: true; plan: TransitionPlan }
-  | { ok: false; code: 'forbidden' | 'invalid_transition'; message?: string }
+/** Why a move is refused: a value, because a refused move is an expected outcome. */
+export interface Refused {
+  ok: false
+  code: 'forbidden' | 'invalid_transition'
+  message?: string
+}
+
+export type PlanResult = { ok: true; plan: TransitionPlan } | Refused
 
 /**
- * Decides whether an event may happen to an order and what follows. Pure: the same answer for the same
- * order, command and time. `forbidden`: this actor may not send it here. `invalid_transition`: the order
- * is not where the event starts, or a condition of contract §4 does not hold.
+ * Decides whether an event may happen to an order and what follows. Pure: the same result for the same
+ * order, command and time. An order that does not exist yet is null: only `request` starts there.
+ * `forbidden`: this actor may not send it here. `invalid_transition`: the order is not where the event
+ * starts, or a condition of contract §4 does not hold.
  */
-export function planTransition(order: OrderSnapshot, command: OrderCommand): PlanResult {
+export function planTransition(order: OrderSnapshot | null, command: OrderCommand): PlanResult {
   const rules = TRANSITIONS.filter((rule) => rule.event === command.event)
   if (!rules.some((rule) => rule.by.includes(command.actor))) return { ok: false, code: 'forbidden' }
-  const here = rules.filter((rule) => rule.from === order.status)
+  const here = rules.filter((rule) => rule.from === (order?.status ?? null))
   if (here.length === 0) return { ok: false, code: 'invalid_transition' }
-  const mine = here.filter((rule) => rule.by.includes(command.actor))
-  if (mine.length === 0) return { ok: false, code: 'forbidden' }
-  const rule = mine.find((candidate) => candidate.hold.includes(order.hold))
-  if (!rule) return { ok: false, code: 'invalid_transition', message: heldUp(order.hold) }
-  for (const guard of rule.guards ?? []) {
-    const objection = GUARDS[guard](order, command)
-    if (objection) return { ok: false, code: 'invalid_transition', message: objection }
-  }
+  const allowed = here.filter((rule) => rule.by.includes(command.actor))
+  if (allowed.length === 0) return { ok: false, code: 'forbidden' }
+  const hold = order?.hold ?? 'none'
+  const rule = allowed.find((candidate) => candidate.hold === hold)
+  if (!rule) return { ok: false, code: 'invalid_transition', message: heldUp(hold) }
+  const message = rule.guard && order ? GUARDS[rule.guard](order, command) : null
+  if (message) return { ok: false, code: 'invalid_transition', message }
+  const closedReason = rule.reason === 'given' ? givenReason(command) : (rule.reason ?? null)
   return {
     ok: true,
-    plan: {
-      rule,
-      status: rule.to,
-      hold: rule.toHold ?? order.hold,
-      closedReason: rule.reason === 'given' ? givenReason(command) : (rule.reason ?? null),
-    },
+    plan: { rule, actor: command.actor, status: rule.to, hold: rule.toHold ?? hold, closedReason },
   }
+}
+
+/** What an order's deadline asks for where it stands now; undefined where nothing is due by itself. */
+export function deadlineEvent(order: Pick<OrderSnapshot, 'status'>): OrderEvent | undefined {
+  return DEADLINES[order.status]?.event
 }
 
 const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => string | null> = {
   before_expiry: (order, { at }) =>
-    at.getTime() < order.expiresAt.getTime() ? null : 'The 60 seconds to accept are over',
+    at.getTime() < order.expires_at.getTime() ? null : 'The 60 seconds to accept are over',
   after_expiry: (order, { at }) =>
-    at.getTime() >= order.expiresAt.getTime() ? null : 'The 60 seconds to accept are not over yet',
+    at.getTime() >= order.expires_at.getTime() ? null : 'The 60 seconds to accept are not over yet',
   reason_allowed: (order, command) => {
     if (command.actor !== 'companion' || givenReason(command) !== 'customer_unresponsive') return null
-    const waited = order.acceptedAt ? command.at.getTime() - order.acceptedAt.getTime() : 0
+    const waited = order.accepted_at ? command.at.getTime() - order.accepted_at.getTime() : 0
     return waited >= UNRESPONSIVE_AFTER_SECONDS * 1000
       ? null
       : 'You may cancel for an unresponsive customer 3 minutes after accepting'
@@ -92,11 +100,4 @@ function heldUp(hold: Hold): string {
   return hold === 'authorizing' || hold === 'capturing'
     ? 'The card is being asked. Please try again in a moment'
     : 'The order cannot do this now'
-}
-
-/** Whether anything can still happen to an order by itself or by a person. */
-export function isSettled(order: Pick<OrderSnapshot, 'status' | 'hold'>): boolean {
-  const { abandonedRequest, scored, abandoned } = OrderStatus
-  if (order.status === abandonedRequest || order.status === scored) return true
-  return order.status === abandoned && ['released', 'failed', 'none'].includes(order.hold)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AgreementStatus, type OfflineReason } from '@queuemate/contracts/companions/schemas'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../transaction.ts'
 
 /** The companion's row, locked until the transaction ends. */
@@ -17,29 +17,71 @@ export function findById(db: Db, companionId: string) {
   return db.selectFrom('companions').selectAll().where('user_id', '=', companionId).executeTakeFirst()
 }
 
-/** Switches a companion on, which counts as being seen; not one who may not work or cannot be paid meanwhile. */
-export async function setOnline(tx: Tx, companionId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({ online: true, seen_at: at, offline_at: null, offline_reason: null })
-    .where('user_id', '=', companionId)
-    .where('agreement_status', '=', AgreementStatus.active)
-    .where('payouts_enabled', '=', true)
-    .execute()
+export interface OnlineFacts {
+  /** Differs after every write of the companion's row. */
+  version: string
+  agreement_status: number
+  online: boolean
+  payouts_enabled: boolean
+  rate: number
+  rank: number | null
+  /** Null: staff gave this companion no payband yet. */
+  band: { minimum: number; maximum: number } | null
+  busy: boolean
 }
 
-/** Switches a companion off and keeps why, for them to read. */
+/** All that decides whether a companion may go online, in one read. */
+export async function findOnlineFacts(db: Db, companionId: string): Promise<OnlineFacts | undefined> {
+  const statuses = sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))
+  const { rows } = await sql<OnlineFacts>`
+    select c.xmin::text as version, c.agreement_status, c.online, c.payouts_enabled, c.rate, p.ingame_rank as rank,
+      case when b.id is not null then jsonb_build_object('minimum', b.minimum, 'maximum', b.maximum) end as band,
+      exists (select from orders o where o.companion_id = c.user_id and o.status in (${statuses})) as busy
+    from companions c
+    join profiles p on p.user_id = c.user_id
+    left join paybands b on b.id = c.payband_id
+    where c.user_id = ${companionId}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Sets a companion online and seen at a moment. Returns false and changes nothing when their row has been written
+ * since the version that the decision was made on: a request takes a companion offline in the statement that makes it.
+ */
+export async function setOnline(db: Db, companionId: string, version: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update companions set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
+    where user_id = ${companionId} and xmin::text = ${version}
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Sets an online companion offline and keeps why, for them to read; false when they were offline. */
 export async function setOffline(
-  tx: Tx,
+  db: Db,
   companionId: string,
   reason: OfflineReason,
   at: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await db
     .updateTable('companions')
     .set({ online: false, offline_at: at, offline_reason: reason })
     .where('user_id', '=', companionId)
+    .where('online', '=', true)
+    .returning('user_id')
     .execute()
+  return rows.length > 0
+}
+
+/** Sets companions offline whose dashboard was last there before a moment, and returns their ids (contract §4). */
+export async function setGoneOffline(db: Db, seenBefore: Date, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update companions set online = false, offline_at = ${at}, offline_reason = 'away'
+    where user_id in (
+      select user_id from companions where online and (seen_at is null or seen_at <= ${seenBefore})
+      order by user_id limit 500 for update skip locked)
+    returning user_id`.execute(db)
+  return rows.map((row) => row.user_id)
 }
 
 /** The rank on a companion's profile; null when none is set. */
@@ -68,8 +110,11 @@ export async function setRate(tx: Tx, companionId: string, rate: number): Promis
 
 /** Notes that the dashboards of these companions were there at a moment. Never moves the mark back. */
 export async function markSeen(db: Db, companionIds: readonly string[], at: Date): Promise<void> {
-  await sql`update companions set seen_at = ${at}
-    where user_id = any(${companionIds}::uuid[]) and (seen_at is null or seen_at < ${at})`.execute(db)
+  // Rows are locked in one order, so that two instances never wait for each other.
+  await sql`update companions set seen_at = ${at} where user_id in (
+    select user_id from companions
+    where user_id = any(${companionIds}::uuid[]) and (seen_at is null or seen_at < ${at})
+    order by user_id for update)`.execute(db)
 }
 
 export function findPayband(db: Db, paybandId: number) {

@@ -31,3 +31,18 @@ export function findRecipient(db: Db, userId: string) {
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** An order's player, companion and price for a mail; undefined where the player has no proven address. */
+export function findOrderMail(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.player_id')
+    .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .leftJoin('notification_preferences as n', 'n.user_id', 'u.id')
+    .select(['u.email', 'o.price', 'n.order_confirmation'])
+    .select((eb) => eb.fn.coalesce('c.username', 'c.name').as('companion'))
+    .where('o.id', '=', orderId)
+    .where('u.email_verified', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,17 +1,20 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import {
   OPEN_FOR_COMPANION,
   OPEN_FOR_PLAYER,
   OrderStatus,
   type Hold,
 } from '@queuemate/contracts/orders/machine'
-import type { OrderEvents, OrderFeedback, Orders } from '../schema.gen.ts'
+import type { OrderFeedback, Orders } from '../schema.gen.ts'
 import type { Db, Tx } from '../transaction.ts'
 
 /** An order row, its two state columns in the machine's own words (the database checks them). */
 export type OrderRow = Omit<Selectable<Orders>, 'status' | 'hold'> & { status: OrderStatus; hold: Hold }
 
 const asOrder = (row: Selectable<Orders> | undefined) => row as OrderRow | undefined
+
+/** As literals, so that also a prepared statement finds the partial index. */
+const literals = (statuses: readonly OrderStatus[]) => statuses.map((status) => sql.lit(status))
 
 /** The order's row, locked until the transaction ends. */
 export async function lockById(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
@@ -31,7 +34,7 @@ export async function findOpenByCompanion(db: Db, companionId: string): Promise<
       .selectFrom('orders')
       .selectAll()
       .where('companion_id', '=', companionId)
-      .where('status', 'in', OPEN_FOR_COMPANION)
+      .where('status', 'in', literals(OPEN_FOR_COMPANION))
       .executeTakeFirst(),
   )
 }
@@ -42,7 +45,7 @@ export async function findOpenByPlayer(db: Db, playerId: string): Promise<OrderR
       .selectFrom('orders')
       .selectAll()
       .where('player_id', '=', playerId)
-      .where('status', 'in', OPEN_FOR_PLAYER)
+      .where('status', 'in', literals(OPEN_FOR_PLAYER))
       .executeTakeFirst(),
   )
 }
@@ -86,26 +89,6 @@ export async function findByIdempotencyKey(
       .where('idempotency_key', '=', key)
       .executeTakeFirst(),
   )
-}
-
-export async function insert(tx: Tx, values: Insertable<Orders>): Promise<OrderRow> {
-  const row = await tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow()
-  return row as OrderRow
-}
-
-/** Writes an order; only `orders.service` calls it for status and hold. */
-export async function update(tx: Tx, orderId: number, values: Updateable<Orders>): Promise<OrderRow> {
-  const row = await tx
-    .updateTable('orders')
-    .set(values)
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as OrderRow
-}
-
-export async function appendEvent(tx: Tx, values: Insertable<OrderEvents>): Promise<void> {
-  await tx.insertInto('order_events').values(values).execute()
 }
 
 /** Notes that the companion's browser showed the alert; the first acknowledgement counts. */
@@ -172,7 +155,21 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** Wakes whoever listens for order changes, on every instance, when the transaction commits. */
-export async function announceChange(tx: Tx, orderId: number): Promise<void> {
-  await sql`select pg_notify('order_changed', ${String(orderId)})`.execute(tx)
+/** The rank on a player's profile; null when none is set. */
+export async function findPlayerRank(db: Db, playerId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('ingame_rank')
+    .where('user_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.ingame_rank ?? null
+}
+
+/** A survey was answered: the companion's average moves with it. */
+export async function addRating(tx: Tx, companionId: string, rating: number): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set((eb) => ({ rating_sum: eb('rating_sum', '+', rating), rating_count: eb('rating_count', '+', 1) }))
+    .where('user_id', '=', companionId)
+    .execute()
 }

@@ -1,18 +1,14 @@
-import type { Insertable, Updateable } from 'kysely'
-import type { LedgerKind, Posting } from '@queuemate/contracts/payments/ledger'
-import type { OrderPayments, PaymentMethods } from '../schema.gen.ts'
+import { sql, type Insertable } from 'kysely'
+import type { PaymentMethods } from '../schema.gen.ts'
 import type { Db, Tx } from '../transaction.ts'
+
+/** Locks a player's profile: what a request, a card's removal and an account's removal all lock first. */
+export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+}
 
 export function findCustomer(db: Db, userId: string) {
   return db.selectFrom('payment_customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
-}
-
-export function findCustomerByProviderId(db: Db, customerId: string) {
-  return db
-    .selectFrom('payment_customers')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
 }
 
 /** Keeps the first customer id a user got: two calls at once agree on one. */
@@ -92,47 +88,6 @@ export function listOpenSetups(db: Db, userId: string, since: Date) {
     .execute()
 }
 
-export function findOrderPayment(db: Db, orderId: number) {
-  return db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-}
-
-export async function insertOrderPayment(tx: Tx, values: Insertable<OrderPayments>): Promise<void> {
-  await tx.insertInto('order_payments').values(values).execute()
-}
-
-export async function updateOrderPayment(
-  tx: Tx,
-  orderId: number,
-  values: Updateable<OrderPayments>,
-): Promise<void> {
-  await tx.updateTable('order_payments').set(values).where('order_id', '=', orderId).execute()
-}
-
-/** Writes one ledger transaction; the same key a second time writes nothing. The database refuses a sum other than zero. */
-export async function post(
-  tx: Tx,
-  transaction: { kind: LedgerKind; orderId: number; key: string; at: Date },
-  postings: Posting[],
-): Promise<void> {
-  if (postings.length === 0) return
-  const row = await tx
-    .insertInto('ledger_transactions')
-    .values({
-      kind: transaction.kind,
-      order_id: transaction.orderId,
-      idempotency_key: transaction.key,
-      at: transaction.at,
-    })
-    .onConflict((at) => at.column('idempotency_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return
-  await tx
-    .insertInto('ledger_entries')
-    .values(postings.map((posting) => ({ transaction_id: row.id, ...posting })))
-    .execute()
-}
-
 /** Kinds of ledger transactions an order has, in the order they were written. */
 export async function listKinds(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
@@ -169,6 +124,25 @@ export async function insertWebhook(
     .returning('event_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Stores an event about an order's card once. An order that already agrees with the provider is left alone; one whose
+ * hold is not settled is asked about at the latest at `settleBy`. The deadline is no part of what a move was planned
+ * on, so the version stays.
+ */
+export async function insertOrderWebhook(
+  db: Db,
+  event: { id: string; type: string; payload: string },
+  orderId: number,
+  settleBy: Date,
+): Promise<void> {
+  await sql`with fresh as (
+      insert into webhook_events (event_id, type, payload) values (${event.id}, ${event.type}, ${event.payload}::jsonb)
+      on conflict do nothing returning event_id
+    )
+    update orders set settle_at = ${settleBy}
+    where id = ${orderId} and settle_at > ${settleBy} and exists (select from fresh)`.execute(db)
 }
 
 export function findWebhook(db: Db, eventId: string) {

@@ -18,7 +18,7 @@ const blocks = signedIn.output(z.array(blockedPerson))
 /** What the companion of an open order sees of the player has changed with it. */
 async function shown<T>(ctx: CallContext & { user: Caller }, change: Promise<T>): Promise<T> {
   const result = await change
-  await ctx.services.announcements.accountChanged(ctx.user.id)
+  await ctx.services.publications.accountChanged(ctx.user.id)
   return result
 }
 

@@ -3,19 +3,18 @@ import {
   notificationPreferences,
   type NotificationPreferences,
 } from '@queuemate/contracts/accounts/settings'
-import * as accounts from '@queuemate/db/queries/accounts'
 import * as notifications from '@queuemate/db/queries/notifications'
-import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as rateLimits from '@queuemate/db/queries/rate-limits'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { MailService } from '../../mail/mail.service.ts'
+import type { OrderMail } from '../../mail/order-mail.ts'
 
 /** At most one mail about chat for an order and reader in this time. */
 const INBOX_MS = 10 * 60 * 1000
 
 export interface NotificationsDeps {
   db: Db
-  mail: Pick<MailService, 'enqueue'>
+  mail: Pick<MailService, 'enqueue' | 'deliver'>
   webUrl: string
 }
 
@@ -27,7 +26,7 @@ export interface MissedMessage {
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
-/** What a person wants mail about, and the mails themselves. The newsletter is a wish that is only kept. */
+/** What a person wants mail about, and the mails themselves. The newsletter preference is stored; nothing is sent yet. */
 export function createNotificationsService({ db, mail, webUrl }: NotificationsDeps) {
   const url = `${webUrl}/active`
 
@@ -41,20 +40,15 @@ export function createNotificationsService({ db, mail, webUrl }: NotificationsDe
     return wanted
   }
 
-  /** The hold stands: written in the move's own transaction, so that it is sent exactly when the move happened. */
-  async function orderConfirmed(tx: Tx, order: OrderRow): Promise<void> {
-    const reader = await notifications.findRecipient(tx, order.player_id)
-    if (!reader || !(reader.order_confirmation ?? DEFAULT_NOTIFICATIONS.order_confirmation)) return
-    const companion = await accounts.requireUser(tx, order.companion_id)
-    await mail.enqueue(tx, `order:${order.id}:confirmation`, reader.email, 'order_confirmation', {
-      orderId: order.id,
-      companion: companion.username ?? companion.name,
-      amount: order.price,
-      url,
-    })
+  /** The job of an accepted order's mail: nothing of it lies in the queue but the order's number. */
+  async function sendOrderMail({ template, order: orderId }: OrderMail): Promise<void> {
+    const found = await notifications.findOrderMail(db, orderId)
+    if (!found || !(found.order_confirmation ?? DEFAULT_NOTIFICATIONS.order_confirmation)) return
+    const { email, companion, price } = found
+    await mail.deliver({ to: email, template, data: { orderId, companion, amount: price, url } })
   }
 
-  /** Somebody who is not looking was written to. */
+  /** A message came for a person who has no browser at the chat. */
   async function messageMissed(orderId: number, readerId: string, { at, ...message }: MissedMessage) {
     const reader = await notifications.findRecipient(db, readerId)
     if (!reader || !(reader.inbox_messages ?? DEFAULT_NOTIFICATIONS.inbox_messages)) return
@@ -65,5 +59,5 @@ export function createNotificationsService({ db, mail, webUrl }: NotificationsDe
     })
   }
 
-  return { get, set, orderConfirmed, messageMissed }
+  return { get, set, sendOrderMail, messageMissed }
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import type { OrderMail } from '../../mail/order-mail.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 
 const running = useApp()
@@ -41,38 +43,52 @@ describe('preferences', () => {
 })
 
 describe('the order confirmation', () => {
+  /** Runs the mail jobs that the outbox has handed over, and returns what an address received. */
+  async function receivedBy(email: string) {
+    const { db, context } = running()
+    await context.feed.drain()
+    const { rows } = await sql<{
+      id: number
+      payload: OrderMail
+    }>`select j.id, p.payload from graphile_worker.jobs j
+      join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = 'mail.order'`.execute(db)
+    for (const { id, payload } of rows) {
+      await context.services.notifications.sendOrderMail(payload)
+      await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
+    }
+    return db.selectFrom('dev_mails').selectAll().where('recipient', '=', email.toLowerCase()).execute()
+  }
+
   test('goes to the player, once, when the hold stands', async () => {
     const { player, companion, go } = await accept()
     const { orderId, status } = await go()
     expect(status).toBe(200)
-    expect(await mailsTo(running().db, player.email)).toEqual([
-      expect.objectContaining({
-        template: 'order_confirmation',
-        data: expect.objectContaining({ orderId, amount: 1500, companion: companion.username }),
-      }),
+    const mails = await receivedBy(player.email)
+    expect(mails).toEqual([
+      expect.objectContaining({ subject: `Order ${orderId}: ${companion.username} accepted` }),
     ])
-    await running().context.services.settlement.settle(orderId)
-    expect(await mailsTo(running().db, player.email)).toHaveLength(1)
+    expect(mails[0]!.text).toContain('$15.00')
+    expect(await receivedBy(player.email)).toHaveLength(1)
   })
 
-  test('does not when the card refuses', async () => {
+  test('is not sent when the card refuses', async () => {
     running().payments.authorizes = 'refuse'
     const { player, go } = await accept()
     expect((await go()).status).toBe(402)
-    expect(await mailsTo(running().db, player.email)).toEqual([])
+    expect(await receivedBy(player.email)).toEqual([])
   })
 
-  test('nor to somebody who wants none, or whose address is not proven', async () => {
+  test('is not sent to a player who wants none, or whose address is not proven', async () => {
     const { db, call } = running()
     const first = await accept()
     const off = { order_confirmation: false, inbox_messages: false, weekly_newsletter: false }
     await call(first.player, 'PUT', 'user/notifications', off)
     await first.go()
-    expect(await mailsTo(db, first.player.email)).toEqual([])
+    expect(await receivedBy(first.player.email)).toEqual([])
     const second = await accept()
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', second.player.id).execute()
     await second.go()
-    expect(await mailsTo(db, second.player.email)).toEqual([])
+    expect(await receivedBy(second.player.email)).toEqual([])
   })
 })
 

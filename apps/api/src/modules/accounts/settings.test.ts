@@ -106,6 +106,7 @@ describe('sessions', () => {
     const { db } = running()
     const old = new Date(Date.now() - 3_600_000)
     await db.updateTable('sessions').set({ updated_at: old }).where('user_id', '=', id).execute()
+    running().context.services.sessions.forget(id)
     await visitor.call('GET', 'user')
     await vi.waitFor(async () => {
       const row = await db

@@ -10,21 +10,21 @@ import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { MissedMessage, NotificationsService } from '../accounts/notifications.service.ts'
-import type { OrdersService } from '../orders/orders.service.ts'
+import type { CurrentOrders } from '../orders/orders.current.ts'
 
 export interface ChatDeps {
   db: Db
   clock: Clock
   realtime: Realtime
-  orders: OrdersService
+  current: CurrentOrders
   notifications: Pick<NotificationsService, 'messageMissed'>
   log: Log
 }
 
 /** The talk between the two people of an order, from acceptance on (contract §3). */
-export function createChatService({ db, clock, realtime, orders, notifications, log }: ChatDeps) {
+export function createChatService({ db, clock, realtime, current, notifications, log }: ChatDeps) {
   async function findOrder(user: Caller) {
-    const order = await orders.requireCurrent(user)
+    const order = await current.require(user)
     if (order.status === OrderStatus.pending) throw new AppError('no_current_order')
     return order
   }

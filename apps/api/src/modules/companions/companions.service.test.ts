@@ -1,11 +1,12 @@
 import { createHistoryService } from './history.service.ts'
 import { orderHistoryInput } from '@queuemate/contracts/companions/history'
 import { sql, type Insertable } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, createTestRealtime, sessionOf } from '../../../test/fakes.ts'
+import { createPresence } from './companions.presence.ts'
 import { createCompanionsService, type CompanionsService } from './companions.service.ts'
 
 // A Friday.
@@ -27,17 +28,6 @@ const create = async (overrides: Parameters<typeof createCompanion>[1] = {}) =>
   sessionOf(await createCompanion(database().db, overrides))
 const rowOf = (id: string) =>
   database().db.selectFrom('companions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-
-async function presenceJob(id: string): Promise<{ run_at: Date; payload: unknown }[]> {
-  const { rows } = await sql<{
-    run_at: Date
-    payload: unknown
-  }>`select j.run_at, p.payload from graphile_worker.jobs j
-    join graphile_worker._private_jobs p on p.id = j.id where j.key = ${`presence:${id}`}`.execute(
-    database().db,
-  )
-  return rows
-}
 
 const createOrder = (companion_id: string, values: Partial<Insertable<Orders>> = {}) =>
   insertOrder(database().db, { companion_id, requested_at: NOW, ...values })
@@ -105,7 +95,7 @@ describe('price', () => {
 describe('the online switch', () => {
   const offline = (companion = {}) => create({ companion: { online: false, seen_at: null, ...companion } })
 
-  test('on: the market and the dashboard hear it once, and a look is planned', async () => {
+  test('on: the market and the dashboard hear it once', async () => {
     const user = await offline()
     expect(await companions.setOnline(user, true)).toEqual({ online: true })
     expect(await companions.online(user)).toEqual({ online: true })
@@ -114,13 +104,9 @@ describe('the online switch', () => {
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
     ])
     expect((await rowOf(user.id)).seen_at).toEqual(new Date(NOW))
-    expect(await presenceJob(user.id)).toEqual([
-      { run_at: new Date('2026-11-20T12:01:30.000Z'), payload: { companionId: user.id } },
-    ])
     realtime.clear()
     await companions.setOnline(user, true)
     expect(realtime.sent).toEqual([])
-    expect(await presenceJob(user.id)).toHaveLength(1)
   })
 
   test('off: the market hears it', async () => {
@@ -152,7 +138,6 @@ describe('the online switch', () => {
     const user = await offline({ payouts_enabled: false })
     await expect(companions.setOnline(user, true)).rejects.toEqual(refused('payout_setup_required'))
     expect((await rowOf(user.id)).online).toBe(false)
-    expect(await presenceJob(user.id)).toEqual([])
     expect(realtime.sent).toEqual([])
   })
 
@@ -185,69 +170,94 @@ describe('the online switch', () => {
     })
   })
 
-  test('waits for whoever holds the row, and then sees what they wrote', async () => {
-    const user = await offline()
+  test('is refused when a request takes the companion between the check and the write', async () => {
+    const user = await create()
     const player = await createUser(database().db)
     let pending: Promise<unknown> | undefined
     await database()
       .db.transaction()
       .execute(async (tx) => {
-        await tx.selectFrom('companions').selectAll().where('user_id', '=', user.id).forUpdate().execute()
-        pending = companions.setOnline(user, true).catch((error: unknown) => error)
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        // As a request writes it: the companion goes offline, and an order is open.
         await tx
-          .insertInto('orders')
-          .values({
-            player_id: player.id,
-            companion_id: user.id,
-            status: 1,
-            price: 1500,
-            fee: 75,
-            requested_at: new Date(NOW),
-            expires_at: new Date(NOW),
-          })
+          .updateTable('companions')
+          .set({ online: false, offline_reason: 'requested', offline_at: new Date(NOW) })
+          .where('user_id', '=', user.id)
           .execute()
+        pending = companions.setOnline(user, true).catch((error: unknown) => error)
+        await waitsForLock()
+        await insertOrder(tx, { companion_id: user.id, player_id: player.id, status: 1 })
       })
     expect(await pending).toEqual(refused('order_open'))
+    expect((await rowOf(user.id)).online).toBe(false)
   })
 })
 
+/** Resolves once a statement of this database waits for a row that another transaction holds. */
+async function waitsForLock(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database().db)
+    expect(rows).toHaveLength(1)
+  })
+}
+
 describe('presence', () => {
-  test('gone for 90 s: offline, and the market hears it', async () => {
+  beforeEach(() => database().db.updateTable('companions').set({ online: false }).execute())
+  const start = () => createPresence({ db: database().db, clock, realtime })
+
+  test('sets a companion offline who was last seen 90 s ago, and tells the market', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
-    clock.forward(90)
-    await companions.checkPresence(user.id)
+    const presence = start()
+    clock.forward(89)
+    expect(await presence.sweep()).toBe(0)
+    clock.forward(1)
+    expect(await presence.sweep()).toBe(1)
     expect(await rowOf(user.id)).toMatchObject({ online: false, offline_reason: 'away' })
     expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
-    expect(await presenceJob(user.id)).toEqual([])
   })
 
-  test('seen meanwhile: another look, 90 s after that', async () => {
+  test('leaves a companion online whose dashboard reported meanwhile', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
+    const presence = start()
     clock.forward(60)
-    await companions.touch([user.id])
-    clock.forward(30)
-    await companions.checkPresence(user.id)
+    await presence.touch([user.id])
+    clock.forward(60)
+    expect(await presence.sweep()).toBe(0)
     expect((await rowOf(user.id)).online).toBe(true)
     expect(realtime.sent).toEqual([])
-    expect((await presenceJob(user.id)).map((job) => job.run_at.toISOString())).toEqual([
-      '2026-11-20T12:02:30.000Z',
-    ])
   })
 
-  test('of somebody offline, or of nobody, is nothing', async () => {
-    const user = await create({ companion: { online: false, seen_at: null } })
-    await companions.checkPresence(user.id)
-    await companions.checkPresence('00000000-0000-4000-8000-000000000000')
-    expect(realtime.sent).toEqual([])
-    expect(await presenceJob(user.id)).toEqual([])
+  test('handles each companion once when two processes sweep', async () => {
+    for (let index = 0; index < 20; index++) await create({ companion: { seen_at: new Date(NOW) } })
+    clock.forward(90)
+    const swept = await Promise.all([start().sweep(), start().sweep()])
+    expect(swept[0]! + swept[1]!).toBe(20)
+    expect(realtime.sent.filter((one) => one.event === 'updateAvailability')).toHaveLength(20)
   })
 
-  test('a late touch never moves the mark back', async () => {
+  test('after a pause in which nothing could run, waits until dashboards have reported', async () => {
+    const user = await create({ companion: { seen_at: new Date(NOW) } })
+    const running = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const presence = start()
+    clock.forward(200)
+    running.mockReturnValue(200_000)
+    expect(await presence.sweep()).toBe(0)
+    running.mockReturnValue(229_000)
+    expect(await presence.sweep()).toBe(0)
+    running.mockReturnValue(231_000)
+    expect(await presence.sweep()).toBe(1)
+    running.mockRestore()
+    expect((await rowOf(user.id)).online).toBe(false)
+  })
+
+  test('never moves the moment back', async () => {
     const [one, other] = [await create(), await create({ companion: { seen_at: null } })]
-    await companions.touch([one.id, other.id], new Date('2027-01-01'))
-    await companions.touch([one.id], new Date('2026-01-01'))
-    await companions.touch([])
+    const presence = start()
+    clock.set('2027-01-01')
+    await presence.touch([one.id, other.id])
+    clock.set('2026-01-01')
+    await presence.touch([one.id])
+    await presence.touch([])
     expect((await rowOf(one.id)).seen_at).toEqual(new Date('2027-01-01'))
     expect((await rowOf(other.id)).seen_at).toEqual(new Date('2027-01-01'))
   })

@@ -11,16 +11,17 @@ import { AppError } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import * as companions from '@queuemate/db/queries/companions'
 import * as lookups from '@queuemate/db/queries/lookups'
-import * as orders from '@queuemate/db/queries/orders'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
-import { assertInsideBand, goneAt, lastWeeks } from './companions.policy.ts'
+import { assertInsideBand, lastWeeks } from './companions.policy.ts'
+import { announceOnline } from './companions.presence.ts'
 import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
-import { goOnline, watchPresence } from './presence.ts'
 
+/** How often going online is tried again because what was read has changed. */
+const TRIES = 3
 export interface CompanionsDeps {
   db: Db
   clock: Clock
@@ -35,12 +36,6 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     const companion = await companions.findById(db, user.id)
     if (!companion) throw new AppError('not_found')
     return companion
-  }
-
-  function announceOnline(companionId: string, online: boolean): void {
-    const event = online ? 'companionAvailable' : 'updateAvailability'
-    realtime.emit(rooms.market, event, { companionID: companionId })
-    realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
   }
 
   /** For anyone: whoever never applied is at 0, locked. */
@@ -92,24 +87,24 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
   }
 
   /**
-   * Throws `forbidden` without an active agreement; going online also `payout_setup_required`,
-   * `order_open` (a score still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
+   * Throws `forbidden` without an active agreement; going online also `payout_setup_required`, `order_open` (a score
+   * still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
    */
   async function setOnline(user: Caller, wanted: boolean): Promise<{ online: boolean }> {
-    const changed = await inTransaction(db, async (tx) => {
-      const companion = await companions.lockById(tx, user.id)
-      if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const facts = await companions.findOnlineFacts(db, user.id)
+      if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+      if (wanted) assertMayGoOnline(facts)
       const at = clock.now()
-      if (wanted) {
-        await assertMayGoOnline(tx, companion)
-        await goOnline(tx, user.id, at)
-      } else if (companion.online) {
-        await companions.setOffline(tx, user.id, 'self', at)
-      }
-      return companion.online !== wanted
-    })
-    if (changed) announceOnline(user.id, wanted)
-    return { online: wanted }
+      const written = wanted
+        ? await companions.setOnline(db, user.id, facts.version, at)
+        : (await companions.setOffline(db, user.id, 'self', at)) || !facts.online
+      // What was read has changed meanwhile: the next attempt says whether it still may be.
+      if (!written) continue
+      if (facts.online !== wanted) announceOnline(realtime, user.id, wanted)
+      return { online: wanted }
+    }
+    throw new AppError('unavailable')
   }
 
   async function statistics(user: Caller): Promise<CompanionStatistics> {
@@ -122,27 +117,6 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return statisticsView(ratingView(companion), totals, weeks, now)
   }
 
-  /** The dashboards of these companions are there now. */
-  async function touch(companionIds: readonly string[], at: Date = clock.now()): Promise<void> {
-    if (companionIds.length > 0) await companions.markSeen(db, companionIds, at)
-  }
-
-  /** The planned look: offline when the dashboard has been gone for 90 s, else another look later. */
-  async function checkPresence(companionId: string): Promise<void> {
-    const gone = await inTransaction(db, async (tx) => {
-      const companion = await companions.lockById(tx, companionId)
-      if (!companion?.online) return false
-      const at = clock.now()
-      if (companion.seen_at && goneAt(companion.seen_at) > at) {
-        await watchPresence(tx, companionId, companion.seen_at)
-        return false
-      }
-      await companions.setOffline(tx, companionId, 'away', at)
-      return true
-    })
-    if (gone) announceOnline(companionId, false)
-  }
-
   return {
     settings,
     updateSettings,
@@ -153,8 +127,6 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     presence,
     setOnline,
     statistics,
-    touch,
-    checkPresence,
   }
 }
 export type CompanionsService = ReturnType<typeof createCompanionsService>
@@ -164,19 +136,23 @@ function noBanner(): AppError {
   return new AppError('invalid_input', message, { issues: [{ path: 'banner', message }] })
 }
 
-async function assertMayGoOnline(tx: Tx, companion: Companion): Promise<void> {
-  if (!companion.payouts_enabled) throw new AppError('payout_setup_required')
-  if (await orders.findOpenByCompanion(tx, companion.user_id)) throw new AppError('order_open')
-  // Whoever drops below keeps their account and climbs back first (spec §9 'Rank eligibility').
-  const rank = await companions.findRank(tx, companion.user_id)
+function assertMayGoOnline({ payouts_enabled, busy, rank, rate, band }: companions.OnlineFacts): void {
+  if (!payouts_enabled) throw new AppError('payout_setup_required')
+  if (busy) throw new AppError('order_open')
+  // Companions who drop below keep their account and climb back first (spec §9 'Rank eligibility').
   if (rank === null || rank < IMMORTAL_1) throw new AppError('rank_too_low')
-  assertInsideBand(companion.rate, await requireBand(tx, companion))
+  if (!band) throw noBand()
+  assertInsideBand(rate, band)
+}
+
+function noBand(): AppError {
+  return new AppError('not_found', 'You have no payband yet')
 }
 
 async function requireBand(db: Db, companion: Companion) {
   const band =
     companion.payband_id === null ? undefined : await companions.findPayband(db, companion.payband_id)
-  if (!band) throw new AppError('not_found', 'You have no payband yet')
+  if (!band) throw noBand()
   return band
 }
 

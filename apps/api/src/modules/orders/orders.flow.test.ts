@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, type TestApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
@@ -7,7 +8,8 @@ const app = useApp()
 
 async function pair() {
   const { db } = app()
-  return { player: await createPlayer(db), companion: await createCompanion(db) }
+  const seen = { companion: { seen_at: app().clock.now() } }
+  return { player: await createPlayer(db), companion: await createCompanion(db, seen) }
 }
 
 async function finish({ app: server, db }: TestApp, user: { id: string }, fields: Record<string, string>) {
@@ -311,8 +313,8 @@ it('never plays uncharged: a refused charge closes the order', async () => {
   expect(await call(player, 'GET', 'order/check')).toMatchObject({ status: 402 })
 })
 
-it('waits for a provider that does not answer, and the job finishes what the button began', async () => {
-  const { call, payments, db, context } = app()
+it('waits for a provider that does not answer, and the sweep finishes what the button began', async () => {
+  const { call, payments, db, clock, context } = app()
   const { player, companion } = await pair()
   const { order_id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
   payments.authorizes = 'no_answer'
@@ -323,7 +325,8 @@ it('waits for a provider that does not answer, and the job finishes what the but
   // Until the hold stands the player sees a pending request.
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({ isPending: true })
   payments.authorizes = 'ok'
-  await context.services.settlement.settle(order_id)
+  clock.forward(SETTLE_AFTER_SECONDS)
+  await context.services.unsettled.sweep()
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({ isActive: true, status: 3 })
   payments.captures = 'no_answer'
   expect(await call(companion, 'POST', 'order/status/queue_started')).toMatchObject({
@@ -336,7 +339,8 @@ it('waits for a provider that does not answer, and the job finishes what the but
     body: { msg: 'invalid_transition' },
   })
   payments.captures = 'ok'
-  await context.services.settlement.settle(order_id)
+  clock.forward(SETTLE_AFTER_SECONDS)
+  await context.services.unsettled.sweep()
   expect((await timelineOf(db, order_id)).at(-1)).toBe('captured 4/captured')
 })
 

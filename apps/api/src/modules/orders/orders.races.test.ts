@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp, type Answer } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
@@ -79,7 +80,7 @@ it('gives one outcome when acceptance races expiry', async () => {
     if (round === 11) await both
     clock.forward(0.001)
     const [accepted, expired] = await both
-    await context.services.orders.fireTimer(order_id, 'expire')
+    await context.services.deadlines.sweep()
     const row = await db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
     if (accepted.status === 200) {
       expect(row).toMatchObject({ status: 3, hold: 'held', closed_reason: null })
@@ -113,15 +114,19 @@ it('cancels once when both sides cancel together, and never charges a cancelled 
   }
 })
 
-it('reports a card once when the button and the job run together', async () => {
-  const { call, db, context, payments } = app()
+it('reports a card once when the button and several sweeps ask together', async () => {
+  const { call, db, clock, context, payments } = app()
   const player = await createPlayer(db)
   const companion = await createCompanion(db)
   const { order_id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
   payments.authorizes = 'no_answer'
   await call(companion, 'POST', 'order/status/accept_order')
   payments.authorizes = 'ok'
-  await many(5, () => context.services.settlement.settle(order_id))
+  clock.forward(SETTLE_AFTER_SECONDS)
+  const asked = payments.asked.authorize
+  await many(5, () => context.services.unsettled.sweep())
+  // Each order is asked about by one of them.
+  expect(payments.asked.authorize - asked).toBe(1)
   const kinds = await db
     .selectFrom('ledger_transactions')
     .select('kind')

@@ -3,12 +3,12 @@ import { AppError } from '@queuemate/contracts/errors'
 import * as orders from '@queuemate/db/queries/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
-import type { OrdersService } from './orders.service.ts'
+import type { CurrentOrders } from './orders.current.ts'
 import { activeView, detailsView, NOTHING_ACTIVE, recordView } from './orders.views.ts'
 
 export interface OrderReadsDeps {
   db: Db
-  orders: OrdersService
+  current: CurrentOrders
   /** What the ledger says the card did. */
   readMoney: (order: orders.OrderRow) => Promise<OrderDetails['order']['money']>
   /** What the books say the order earned its companion. */
@@ -16,17 +16,17 @@ export interface OrderReadsDeps {
 }
 
 /** What the pages show of the caller's current order. */
-export function createOrderReads({ db, orders: service, readMoney, readEarning }: OrderReadsDeps) {
+export function createOrderReads({ db, current, readMoney, readEarning }: OrderReadsDeps) {
   return {
     async active(user: Caller): Promise<ActiveOrder> {
-      const order = await service.findCurrent(user)
+      const order = await current.find(user)
       if (!order) return NOTHING_ACTIVE
       return activeView(order, await orders.findParties(db, order.id), roleIn(order, user))
     },
 
     /** Throws `no_current_order`. */
     async details(user: Caller): Promise<OrderDetails> {
-      const order = await service.requireCurrent(user)
+      const order = await current.require(user)
       const [parties, money] = await Promise.all([orders.findParties(db, order.id), readMoney(order)])
       return detailsView(order, parties, roleIn(order, user), money)
     },

@@ -1,137 +1,135 @@
-import { randomInt } from 'node:crypto'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUserId } from '@queuemate/contracts/ids'
 import { splitPrice } from '@queuemate/contracts/money'
-import { OrderStatus, TIMERS } from '@queuemate/contracts/orders/machine'
-import * as companions from '@queuemate/db/queries/companions'
-import * as marketplace from '@queuemate/db/queries/marketplace'
+import { consequencesOf } from '@queuemate/contracts/orders/consequences'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { planTransition } from '@queuemate/contracts/orders/plan'
+import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
+import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
-import * as facts from '@queuemate/db/queries/requests'
-import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
+import { violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
-import { startTimer } from './orders.machine.ts'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Feed } from '../../gateways/feed.ts'
+import { messageOf } from './orders.move.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
-/** How often a random draw is tried again when somebody else was faster. */
+/** How often a request is planned again because the companion, the card or the price changed meanwhile. */
+const TRIES = 5
+/** How often a random draw is tried again when another player was faster. */
 const DRAWS = 5
 
 export interface RequestDeps {
   db: Db
   clock: Clock
-  announceRequest: (order: OrderRow, player: Caller) => void
+  feed: Pick<Feed, 'committed'>
+  /** Draws evenly from the companions that a player may queue with now; null when there is none. */
+  draw: (player: Caller, wish: Wish) => Promise<string | null>
 }
 
-/** Making an order (contract §4 'request'): by name, by chance, once per idempotency key. */
-export function createRequests({ db, clock, announceRequest }: RequestDeps) {
+export interface Wish {
+  region?: number | undefined
+  rank?: number | undefined
+}
+
+/** Making an order (contract §4 'request'): by name, at random, once per idempotency key. */
+export function createRequests({ db, clock, feed, draw }: RequestDeps) {
+  /**
+   * Reads all that decides, then writes the order only if it is still so. A key that was used before returns its
+   * order again (contract §2 `Idempotency-Key`).
+   */
   async function request(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
     if (!isUserId(companionId)) throw new AppError('not_found')
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const order = await tryRequest(player, companionId, key)
+      if (order) return order
+    }
+    throw new AppError('companion_unavailable')
+  }
+
+  async function tryRequest(player: Caller, companionId: string, key: string | null) {
+    const facts = await findRequestFacts(db, player.id, companionId, key)
+    if (facts?.earlier_id) return findEarlier(facts.earlier_id, companionId)
+    if (!facts?.companion) throw new AppError('not_found')
+    const { companion } = facts
+    assertMayRequest({
+      playerRank: facts.player_rank,
+      companionRank: companion.rank,
+      failedPayment: facts.failed_order_id !== null,
+      hasCard: facts.customer_id !== null && facts.method_id !== null,
+      blocked: facts.blocked,
+      playerHasOpenOrder: facts.player_busy,
+      companionAvailable: companion.available && !companion.busy,
+    })
+    const terms = {
+      player,
+      playerRank: facts.player_rank!,
+      companionId,
+      price: companion.rate,
+      fee: splitPrice(companion.rate, companion.fee_bps).fee,
+      customerId: facts.customer_id!,
+      methodId: facts.method_id!,
+      idempotencyKey: key,
+    }
+    return write(terms)
+  }
+
+  /** Undefined when something changed since it was read; the next attempt says what. */
+  async function write(terms: Parameters<typeof commitRequest>[1]): Promise<OrderRow | undefined> {
+    const at = clock.now()
+    const planned = planTransition(null, { event: 'request', actor: 'player', at })
+    if (!planned.ok) throw new AppError(planned.code, planned.message)
+    const { pending } = OrderStatus
+    const row = { status: pending, hold: 'none' as const, alerted_at: null, ended_at: null }
+    const priced = { companion_id: terms.companionId, price: terms.price, fee: terms.fee }
+    const consequences = consequencesOf(planned.plan, { ...row, ...priced }, at)
     try {
-      const { order, fresh } = await inTransaction(db, (tx) => findOrInsert(tx, player, companionId, key))
-      if (fresh) announceRequest(order, player)
-      return order
+      const made = await commitRequest(db, terms, consequences)
+      if (!made) return undefined
+      feed.committed(messageOf(made.order, consequences.publications, terms.player), made.outboxIds)
+      return made.order
     } catch (error) {
-      // The unique indexes decide what the locks could not see.
+      // The unique indexes decide between two requests at the same moment.
       const broken = violatedConstraint(error)
+      if (broken === 'orders_one_per_idempotency_key') return undefined
       if (broken === 'orders_one_open_per_companion') throw new AppError('companion_unavailable')
-      if (broken === 'orders_one_open_per_player') throw new AppError('order_open')
+      // With a key, the order that is open may be the one that this key made.
+      if (broken === 'orders_one_open_per_player' && terms.idempotencyKey === null)
+        throw new AppError('order_open')
+      if (broken === 'orders_one_open_per_player') return undefined
       throw error
     }
   }
 
-  /** A key that was used before answers its order again (contract §2 `Idempotency-Key`). */
-  async function findOrInsert(tx: Tx, player: Caller, companionId: string, key: string | null) {
-    // Player before companion, everywhere: two requests that cross wait for each other in one order.
-    const profile = await facts.lockPlayer(tx, player.id)
-    const earlier = key ? await orders.findByIdempotencyKey(tx, player.id, key) : undefined
-    if (earlier && earlier.companion_id !== companionId) {
+  async function findEarlier(orderId: number, companionId: string): Promise<OrderRow> {
+    const earlier = await orders.findById(db, orderId)
+    if (!earlier) throw new AppError('not_found')
+    if (earlier.companion_id !== companionId) {
       throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
     }
-    if (earlier) return { order: earlier, fresh: false }
-    return { order: await insertRequest(tx, player, profile?.rank ?? null, companionId, key), fresh: true }
+    return earlier
   }
 
-  async function insertRequest(
-    tx: Tx,
-    player: Caller,
-    playerRank: number | null,
-    companionId: string,
-    key: string | null,
-  ): Promise<OrderRow> {
-    const companion = await companions.lockById(tx, companionId)
-    const terms = await facts.findTerms(tx, companionId)
-    if (!companion || !terms || companion.agreement_status !== 3) throw new AppError('not_found')
-    const customer = await payments.findCustomer(tx, player.id)
-    const method = await payments.findMethod(tx, player.id)
-    const busy = await orders.findOpenByCompanion(tx, companionId)
-    assertMayRequest({
-      playerRank,
-      companionRank: terms.rank,
-      failedPayment: Boolean(customer?.failed_order_id),
-      hasCard: Boolean(customer && method),
-      blocked: await facts.isBlockedPair(tx, player.id, companionId),
-      playerHasOpenOrder: (await orders.findOpenByPlayer(tx, player.id)) !== undefined,
-      companionAvailable: companion.online && companion.payouts_enabled && !busy,
-    })
-    const at = clock.now()
-    const order = await orders.insert(tx, {
-      player_id: player.id,
-      companion_id: companionId,
-      status: OrderStatus.pending,
-      price: companion.rate,
-      fee: splitPrice(companion.rate, terms.fee_bps).fee,
-      requested_at: at,
-      expires_at: new Date(at.getTime() + TIMERS.expire.seconds * 1000),
-      idempotency_key: key,
-    })
-    // The card is fixed with the price: what was shown is what will be asked for.
-    await payments.insertOrderPayment(tx, {
-      order_id: order.id,
-      amount: order.price,
-      customer_id: customer!.customer_id,
-      method_id: method!.method_id,
-    })
-    await orders.appendEvent(tx, {
-      order_id: order.id,
-      event: 'request',
-      actor: 'player',
-      actor_id: player.id,
-      to_status: order.status,
-      to_hold: order.hold,
-      at,
-    })
-    await companions.setOffline(tx, companionId, 'requested', at)
-    await startTimer(tx, order.id, 'expire', at)
-    await orders.announceChange(tx, order.id)
-    return order
-  }
-
-  /** Draws evenly from who is available and eligible; throws `no_companion_available` when nobody is. */
-  async function requestRandom(
-    player: Caller,
-    wish: { region?: number | undefined; rank?: number | undefined },
-    key: string | null,
-  ) {
+  /** Draws evenly from the available and eligible companions; throws `no_companion_available` without any. */
+  async function requestRandom(player: Caller, wish: Wish, key: string | null): Promise<OrderRow> {
     const earlier = key ? await orders.findByIdempotencyKey(db, player.id, key) : undefined
     if (earlier) return earlier
-    for (let draw = 0; draw < DRAWS; draw++) {
-      const rank = await facts.findRank(db, player.id)
-      const ranks = rank === null ? [] : marketplace.companionRanksFor(rank)
-      const candidates = await marketplace.listAvailableIds(db, player.id, { ranks, wish })
-      if (candidates.length === 0) break
+    for (let attempt = 0; attempt < DRAWS; attempt++) {
+      const companionId = await draw(player, wish)
+      if (companionId === null) break
       try {
-        return await request(player, candidates[randomInt(candidates.length)]!, key)
+        return await request(player, companionId, key)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
       }
     }
-    // Nobody to draw: a missing card or rank is still the thing to say first.
+    // Without a companion to draw, a missing card or rank is still the first thing to say.
     await assertReady(player)
-    if ((await facts.findRank(db, player.id)) === null) throw new AppError('rank_not_set')
+    if ((await orders.findPlayerRank(db, player.id)) === null) throw new AppError('rank_not_set')
     throw new AppError('no_companion_available')
   }
 

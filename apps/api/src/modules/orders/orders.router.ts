@@ -25,20 +25,20 @@ const ok = { ok: true } as const
 
 export const ordersRouter = router({
   check: player.output(okFlag).query(async ({ ctx }) => {
-    await ctx.services.orders.assertReady(ctx.user)
+    await ctx.services.requests.assertReady(ctx.user)
     return ok
   }),
   request: signedIn
     .input(requestInput)
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>
-      created(await ctx.services.orders.request(ctx.user, input.companion_id, ctx.idempotencyKey)),
+      created(await ctx.services.requests.request(ctx.user, input.companion_id, ctx.idempotencyKey)),
     ),
   requestRandom: player
     .input(randomInput.default({}))
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>
-      created(await ctx.services.orders.requestRandom(ctx.user, input, ctx.idempotencyKey)),
+      created(await ctx.services.requests.requestRandom(ctx.user, input, ctx.idempotencyKey)),
     ),
   expire: player
     .input(moveInput.default({}))
@@ -82,14 +82,14 @@ export const ordersRouter = router({
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
       const { order_id, ...feedback } = input
-      await ctx.services.orders.submitFeedback(ctx.user, order_id, feedback)
+      await ctx.services.surveys.submit(ctx.user, order_id, feedback)
       return ok
     }),
   skipFeedback: party
     .input(moveInput.default({}))
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.orders.skipFeedback(ctx.user, input.order_id)
+      await ctx.services.surveys.skip(ctx.user, input.order_id)
       return ok
     }),
   active: party.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),

@@ -3,7 +3,6 @@ import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/s
 import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
-import { lockPlayer } from '@queuemate/db/queries/requests'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Log } from '../../gateways/log.ts'
 import type { z } from 'zod'
@@ -19,33 +18,22 @@ export interface PaymentsDeps {
   gateway: PaymentGateway
   clock: Clock
   webUrl: string
-  /** Looks at an order's card again because the provider said something happened. */
-  settle: (orderId: number) => Promise<void>
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
   log: Log
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Our own call that caused an event is still on its way when the event arrives: let it finish. */
+/** Webhooks of our own calls can arrive before those calls return: they get this long. */
 const INTENT_PAUSE_MS = 5_000
 
 const isIntent = (type: string) => type.startsWith('payment_intent.')
-const isHandled = (type: string) =>
-  isIntent(type) || type === 'checkout.session.completed' || type === 'account.updated'
+const isHandled = (type: string) => type === 'checkout.session.completed' || type === 'account.updated'
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({
-  db,
-  gateway,
-  clock,
-  webUrl,
-  settle,
-  refreshAccount,
-  log,
-}: PaymentsDeps) {
+export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccount, log }: PaymentsDeps) {
   /** Zero or one card. A finished page that no webhook has told of yet is asked for here. */
   async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
     const since = new Date(clock.now().getTime() - DAY_MS)
@@ -87,7 +75,7 @@ export function createPaymentsService({
     if (!saved) return
     const { card } = saved
     await inTransaction(db, async (tx) => {
-      await lockPlayer(tx, setup.user_id)
+      await payments.lockPlayer(tx, setup.user_id)
       const locked = await payments.lockSetup(tx, sessionId)
       if (!locked || locked.completed_at) return
       const before = await payments.findMethod(tx, setup.user_id)
@@ -108,7 +96,7 @@ export function createPaymentsService({
     })
   }
 
-  /** The provider forgets a card in its own time: a job, so that it is not forgotten to. */
+  /** Detaching runs as a job, so it is retried and never lost. */
   const detachSoon = (tx: Tx, methodId: string) =>
     addJob(tx, 'payments.detach', { methodId }, { key: `detach:${methodId}` })
 
@@ -116,7 +104,7 @@ export function createPaymentsService({
   async function removeCard(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       // The same row a request takes first, so that neither can pass the other.
-      await lockPlayer(tx, userId)
+      await payments.lockPlayer(tx, userId)
       const method = await payments.findMethod(tx, userId)
       if (!method) throw new AppError('not_found', 'You have no card')
       if (await orders.findOpenByPlayer(tx, userId)) throw new AppError('order_open')
@@ -137,7 +125,10 @@ export function createPaymentsService({
     }))
   }
 
-  /** Checks the signature, stores the event once and leaves the work to a job: the provider wants a fast answer. */
+  /**
+   * Checks the signature and stores the event once. An event about an order's card needs nothing more: the sweep asks
+   * about every hold that is not settled. What else it may mean is left to a job: the provider wants a fast response.
+   */
   async function receiveWebhook(body: Buffer, signature: string): Promise<void> {
     let event: ReturnType<PaymentGateway['readWebhook']>
     try {
@@ -145,12 +136,16 @@ export function createPaymentsService({
     } catch (error) {
       throw new AppError('bad_request', 'The signature is not valid', { cause: error })
     }
+    const row = { id: event.id, type: event.type, payload: JSON.stringify(event.object) }
+    const orderId = Number(event.object.metadata?.order_id)
+    if (isIntent(event.type) && Number.isSafeInteger(orderId)) {
+      const settleBy = new Date(clock.now().getTime() + INTENT_PAUSE_MS)
+      return payments.insertOrderWebhook(db, row, orderId, settleBy)
+    }
     await inTransaction(db, async (tx) => {
-      const payload = JSON.stringify(event.object)
-      const fresh = await payments.insertWebhook(tx, { id: event.id, type: event.type, payload })
+      const fresh = await payments.insertWebhook(tx, row)
       if (!fresh || !isHandled(event.type)) return
-      const runAt = new Date(clock.now().getTime() + (isIntent(event.type) ? INTENT_PAUSE_MS : 0))
-      await addJob(tx, 'payments.webhook', { eventId: event.id }, { key: `webhook:${event.id}`, runAt })
+      await addJob(tx, 'payments.webhook', { eventId: event.id }, { key: `webhook:${event.id}` })
     })
   }
 
@@ -158,11 +153,9 @@ export function createPaymentsService({
   async function handleWebhook(eventId: string): Promise<void> {
     const event = await payments.findWebhook(db, eventId)
     if (!event) return
-    const object = event.payload as { id?: string; metadata?: { order_id?: string } }
+    const object = event.payload as { id?: string }
     if (event.type === 'checkout.session.completed' && object.id) return completeSetup(object.id)
-    if (event.type === 'account.updated' && object.id) return void (await refreshAccount(object.id))
-    const orderId = Number(object.metadata?.order_id)
-    if (isIntent(event.type) && orderId) return settle(orderId)
+    if (event.type === 'account.updated' && object.id) await refreshAccount(object.id)
   }
 
   return {

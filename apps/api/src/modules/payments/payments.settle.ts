@@ -1,98 +1,91 @@
-import { AppError } from '@queuemate/contracts/errors'
-import * as orders from '@queuemate/db/queries/orders'
+import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
+import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders'
-import * as payments from '@queuemate/db/queries/payments'
-import type { Db, Tx } from '@queuemate/db/transaction'
+import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
-import type { OrderMachine } from '../orders/orders.machine.ts'
+import type { Moves } from '../orders/orders.move.ts'
+
+/** Orders whose card one sweep asks at the same time. */
+const BATCH = 10
 
 export interface SettleDeps {
   db: Db
+  clock: Clock
   gateway: PaymentGateway
-  transition: OrderMachine['transition']
+  moves: Moves
   log: Log
 }
 
+type Report = 'authorized' | 'authorize_failed' | 'captured' | 'capture_failed' | 'released'
+
 /**
- * Does with the card what an order's hold asks for, and reports back through the machine. The person who
- * waits runs it at once; the job written with the move runs it again after a crash. Both use the same
- * idempotency key, and the second to report finds the order moved on: one charge, whoever wins.
+ * Does with the card what an order's hold asks for, and reports back as a move. The person who waits runs it at
+ * once; the sweep runs it again after a crash. Both use the same idempotency key, and the second to report finds
+ * the order moved on: one charge, whichever comes first.
  */
-export function createSettlement({ db, gateway, transition, log }: SettleDeps) {
-  async function settle(orderId: number): Promise<void> {
-    const order = await orders.findById(db, orderId)
-    if (!order) return
-    if (order.hold === 'authorizing') await authorize(order)
-    else if (order.hold === 'capturing') await capture(order)
-    else if (order.hold === 'releasing') return release(order)
-    else return
-    // The order may have been cancelled meanwhile, so that a fresh hold must go at once.
-    const after = await orders.findById(db, orderId)
-    if (after?.hold === 'releasing') await release(after)
+export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps) {
+  /** Asks the provider and returns the order as it is then. Throws when the provider does not answer. */
+  async function settle(order: OrderRow, payment: PaymentRow): Promise<OrderRow> {
+    if (order.hold === 'authorizing') return authorize(order, payment)
+    if (order.hold === 'capturing') return capture(order, payment)
+    return order.hold === 'releasing' ? release(order, payment) : order
   }
 
-  async function authorize(order: OrderRow) {
-    const payment = await paymentOf(order)
+  async function authorize(order: OrderRow, { amount, customer_id, method_id }: PaymentRow) {
     const answer =
-      payment.amount === 0
+      amount === 0
         ? { ok: true as const, intentId: null }
         : await gateway.authorize({
             orderId: order.id,
-            amount: payment.amount,
-            customerId: payment.customer_id,
-            methodId: payment.method_id,
+            amount,
+            customerId: customer_id,
+            methodId: method_id,
           })
-    await report(order, answer.ok ? 'authorized' : 'authorize_failed', (tx) =>
-      payments.updateOrderPayment(tx, order.id, {
-        intent_id: answer.intentId,
-        failure_code: answer.ok ? null : answer.code,
-      }),
-    )
+    const payment = { intent_id: answer.intentId, failure_code: answer.ok ? null : answer.code }
+    return report(order, answer.ok ? 'authorized' : 'authorize_failed', payment)
   }
 
-  async function capture(order: OrderRow) {
-    const { intent_id: intentId } = await paymentOf(order)
+  async function capture(order: OrderRow, { intent_id: intentId }: PaymentRow) {
     const answer = intentId ? await gateway.capture({ orderId: order.id, intentId }) : { ok: true as const }
-    await report(order, answer.ok ? 'captured' : 'capture_failed', async (tx) => {
-      if (!answer.ok) await payments.updateOrderPayment(tx, order.id, { failure_code: answer.code })
-    })
+    if (answer.ok) return report(order, 'captured')
+    return report(order, 'capture_failed', { failure_code: answer.code })
   }
 
-  async function release(order: OrderRow) {
-    const { intent_id: intentId } = await paymentOf(order)
+  async function release(order: OrderRow, { intent_id: intentId }: PaymentRow) {
     if (intentId) await gateway.release({ orderId: order.id, intentId })
-    await report(order, 'released', async () => {})
+    return report(order, 'released')
   }
 
-  async function report(
-    order: OrderRow,
-    event: 'authorized' | 'authorize_failed' | 'captured' | 'capture_failed' | 'released',
-    also: (tx: Tx) => Promise<void>,
-  ) {
-    try {
-      await transition({ orderId: order.id, event, actor: 'payments', also })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'invalid_transition') throw error
+  async function report(order: OrderRow, event: Report, payment?: MoveExtras['payment']): Promise<OrderRow> {
+    const result = await moves.move(order, { event, actor: 'payments', payment })
+    if (!result.ok) {
       log.debug({ orderId: order.id, event }, 'already reported')
+      return result.order
+    }
+    // The order may have been cancelled meanwhile, so that a fresh hold must go at once.
+    if (result.order.hold === 'releasing' && result.payment) return release(result.order, result.payment)
+    return result.order
+  }
+
+  /** For a person who waits: a provider that does not answer is left to the sweep. */
+  async function settleNow(order: OrderRow, payment: PaymentRow | null): Promise<OrderRow> {
+    if (!payment) throw new Error(`order ${order.id} has no payment row`)
+    try {
+      return await settle(order, payment)
+    } catch (error) {
+      log.warn({ err: error, orderId: order.id }, 'the provider did not answer; the sweep asks again')
+      return order
     }
   }
 
-  async function paymentOf(order: OrderRow) {
-    const payment = await payments.findOrderPayment(db, order.id)
-    if (!payment) throw new Error(`order ${order.id} has no payment row`)
-    return payment
+  /** Asks again about cards whose answer has not been written down in time; returns how many. */
+  async function sweep(): Promise<number> {
+    const taken = await takeUnsettled(db, clock.now(), BATCH)
+    await Promise.all(taken.map(({ order, payment }) => settleNow(order, payment)))
+    return taken.length
   }
 
-  return {
-    settle,
-    /** For a person who waits: a provider that does not answer is left to the job. */
-    async settleNow(orderId: number): Promise<void> {
-      try {
-        await settle(orderId)
-      } catch (error) {
-        log.warn({ err: error, orderId }, 'the provider did not answer; the job tries again')
-      }
-    },
-  }
+  return { settleNow, sweep }
 }

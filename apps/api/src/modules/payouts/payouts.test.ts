@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payoutPostings, postingsFor } from '@queuemate/contracts/payments/ledger'
-import * as payments from '@queuemate/db/queries/payments'
+import { post } from '@queuemate/db/testing/ledger'
 import {
   createCompanion,
   createOrder,
@@ -29,7 +29,7 @@ async function earn(companion_id: string, at: string, values: { price?: number; 
   const order = await createOrder(db, { companion_id, requested_at: at, scored_at: at, ...values })
   const priced = { price: order.price, fee: order.fee, companionId: companion_id }
   await inTransaction(db, (tx) =>
-    payments.post(
+    post(
       tx,
       { kind: 'earning', orderId: order.id, key: `order:${order.id}:earning`, at: new Date(at) },
       postingsFor('earning', priced),

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
 import * as staff from '@queuemate/db/queries/staff'
 import type { Db } from '@queuemate/db/transaction'
-import type { Changes } from '../../gateways/changes.ts'
 import type { Clock } from '../../gateways/clock.ts'
+import type { Feed } from '../../gateways/feed.ts'
 
 const LATEST = 20
-/** Changes come in bursts; staff see at most one refresh in this many milliseconds. */
-const BREATH_MS = 250
+/** Changes come in bursts: at most one refresh in this many milliseconds. */
+const THROTTLE_MS = 250
 
 /** What the staff console shows (contract §2 `staff.*`). */
-export function createStaffService({ db, clock, changes }: { db: Db; clock: Clock; changes: Changes }) {
+export function createStaffService({ db, clock, feed }: { db: Db; clock: Clock; feed: Feed }) {
   async function overview(): Promise<StaffOverview> {
     const today = new Date(clock.now())
     today.setUTCHours(0, 0, 0, 0)
@@ -33,7 +33,8 @@ export function createStaffService({ db, clock, changes }: { db: Db; clock: Cloc
     async *live(signal: AbortSignal): AsyncGenerator<StaffOverview> {
       let changed = true
       let wake = () => {}
-      const stop = changes.subscribe(() => {
+      const stop = feed.subscribe(({ topic }) => {
+        if (topic !== 'order') return
         changed = true
         wake()
       })
@@ -44,7 +45,7 @@ export function createStaffService({ db, clock, changes }: { db: Db; clock: Cloc
           if (signal.aborted) return
           changed = false
           yield await overview()
-          await pause(BREATH_MS)
+          await pause(THROTTLE_MS)
         }
       } finally {
         stop()

@@ -1,0 +1,57 @@
+import type { Publication } from '@queuemate/contracts/orders/consequences'
+
+/** An order moved: everything that browsers are told, so that no instance has to read the row. */
+export interface OrderMessage {
+  topic: 'order'
+  id: number
+  player: string
+  companion: string
+  status: number
+  reason: string | null
+  /** The companion's share of the price, in cents. */
+  share: number
+  /** ISO 8601. */
+  expires: string
+  events: Publication[]
+  /** The player's names; only with a request. */
+  name?: string
+  username?: string
+}
+
+export type FeedMessage =
+  | OrderMessage
+  /** A companion's row changed, or it is gone. */
+  | { topic: 'companion'; id: string }
+  /** A person's name, role, ban, rank or picture changed, or the person is gone. */
+  | { topic: 'person'; id: string }
+  | { topic: 'session'; id: string; user: string }
+  | { topic: 'block'; user: string; blocked: string }
+  /** A socket event for a room, on every instance. */
+  | { topic: 'emit'; room: string; event: string; payload: unknown[] }
+
+/** What a listener learns beside the message. */
+export interface Delivery {
+  /** Told more than a second after the commit, because the process that wrote it died: newer messages may have come first. */
+  late: boolean
+}
+
+export type FeedListener = (message: FeedMessage, delivery: Delivery) => void
+
+/**
+ * How the instances hear of each other's changes, after the commit and in batches (docs/adr/0011). Rows of the
+ * outbox are told at least once; what `send` is given is told at most once.
+ */
+export interface Feed {
+  subscribe(listener: FeedListener): () => void
+  /** Calls back when the line was lost and is there again: messages may have been missed. */
+  onGap(listener: () => void): void
+  /** Whether changes of other instances reach this one now. */
+  isUp(): boolean
+  /** Tells this instance at once and the others with the next batch; not kept in the database. */
+  send(message: FeedMessage): void
+  /** Tells this instance at once of what has been committed with these rows of the outbox. */
+  committed(message: FeedMessage, outboxIds: readonly number[]): void
+  /** Publishes all that lies in the outbox; this instance has been told when it resolves. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,72 @@
+import type { Publication } from '@queuemate/contracts/orders/consequences'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import * as orders from '@queuemate/db/queries/orders'
+import type { Db } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Feed, OrderMessage } from '../../gateways/feed.ts'
+import type { Log } from '../../gateways/log.ts'
+import type { Realtime } from '../../gateways/realtime.ts'
+
+export interface PublicationDeps {
+  db: Db
+  clock: Clock
+  feed: Pick<Feed, 'subscribe'>
+  realtime: Realtime
+  log: Log
+}
+
+/** Tells the browsers of this instance what orders have committed, on whichever instance (contract §3). */
+export function createPublications({ db, clock, feed, realtime, log }: PublicationDeps) {
+  const send: Record<Publication, (message: OrderMessage) => void> = {
+    orderCreated: alertCompanion,
+    updateAvailability: ({ companion }) =>
+      realtime.emitHere(rooms.market, 'updateAvailability', { companionID: companion }),
+    companionAvailable: ({ companion }) =>
+      realtime.emitHere(rooms.market, 'companionAvailable', { companionID: companion }),
+    updateStatus: ({ id, status }) => realtime.emitHere(rooms.chat(id), 'updateStatus', { status }),
+    refreshInfo: ({ companion }) => realtime.emitHere(rooms.dashboard(companion), 'refreshInfo'),
+    marketOrderAccepted: ({ id, player }) =>
+      realtime.emitHere(rooms.marketOf(player), 'marketOrderAccepted', { order_id: id }),
+    marketOrderClosed: ({ id, player, reason }) =>
+      realtime.emitHere(rooms.marketOf(player), 'marketOrderClosed', {
+        order_id: id,
+        reason: reason ?? 'other',
+      }),
+  }
+
+  function alertCompanion({ id, companion, name = '', username = '', share, expires }: OrderMessage) {
+    const alert = { name, username, order_id: id, price: share, expiresAt: expires }
+    realtime.emitHereWithReceipt(rooms.dashboard(companion), 'orderCreated', alert, () => {
+      orders
+        .markAlerted(db, id, clock.now())
+        .catch((error: unknown) => log.warn({ err: error }, 'alert receipt'))
+    })
+  }
+
+  /** A late message may follow newer ones: browsers are told how the order stands now, and only of what still is so. */
+  async function tellLate(message: OrderMessage): Promise<void> {
+    const order = await orders.findById(db, message.id)
+    if (!order) return
+    const isPending = order.status === OrderStatus.pending && order.expires_at > clock.now()
+    const current = { ...message, status: order.status, reason: order.closed_reason }
+    for (const event of message.events) {
+      if (event === 'orderCreated' && !isPending) continue
+      send[event](current)
+    }
+  }
+
+  feed.subscribe((message, { late }) => {
+    if (message.topic !== 'order') return
+    if (!late) return message.events.forEach((event) => send[event](message))
+    tellLate(message).catch((error: unknown) => log.warn({ err: error }, 'late change of an order'))
+  })
+
+  return {
+    /** The player changed what the companion of their order sees of them. */
+    async accountChanged(playerId: string): Promise<void> {
+      const order = await orders.findOpenByPlayer(db, playerId)
+      if (order) realtime.emit(rooms.dashboard(order.companion_id), 'refreshInfo')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import * as orders from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders'
+import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
+import type { Caller } from '../../caller.ts'
+import type { Clock } from '../../gateways/clock.ts'
+
+export interface Feedback {
+  rating: number
+  type: number
+  improvement: number
+  notes: string
+}
+
+/** The player's survey after a game, once per order, at 5 or 6 (contract §4). */
+export function createSurveys({ db, clock }: { db: Db; clock: Clock }) {
+  /** The player's order that a survey belongs to: the newest one unless another is named. */
+  async function find(user: Caller, orderId: number | undefined): Promise<OrderRow> {
+    const order =
+      orderId === undefined
+        ? await orders.findLatestByPlayer(db, user.id)
+        : await orders.findById(db, orderId)
+    if (!order) throw new AppError(orderId === undefined ? 'no_current_order' : 'not_found')
+    if (order.companion_id === user.id) throw new AppError('forbidden')
+    if (order.player_id !== user.id) throw new AppError('not_found')
+    const { completed, scored } = OrderStatus
+    if (order.status !== completed && order.status !== scored) throw new AppError('invalid_transition')
+    return order
+  }
+
+  /** Throws `feedback_exists` for a second one. */
+  async function submit(user: Caller, orderId: number | undefined, feedback: Feedback): Promise<void> {
+    const order = await find(user, orderId)
+    try {
+      await inTransaction(db, async (tx) => {
+        await orders.lockById(tx, order.id)
+        await orders.insertFeedback(tx, { order_id: order.id, ...feedback })
+        await orders.closeSurvey(tx, order.id, clock.now())
+        await orders.addRating(tx, order.companion_id, feedback.rating)
+      })
+    } catch (error) {
+      if (violatedConstraint(error)) throw new AppError('feedback_exists')
+      throw error
+    }
+  }
+
+  async function skip(user: Caller, orderId: number | undefined): Promise<void> {
+    const order = await find(user, orderId)
+    await inTransaction(db, (tx) => orders.closeSurvey(tx, order.id, clock.now()))
+  }
+
+  return { submit, skip }
+}

@@ -1,0 +1,174 @@
+import { postingsFor, type OrderLedgerKind, type Posting } from '../payments/ledger.ts'
+import {
+  DEADLINES,
+  OrderStatus,
+  SETTLE_AFTER_SECONDS,
+  UNSETTLED_HOLDS,
+  type Actor,
+  type ClosedReason,
+  type Effect,
+  type Hold,
+  type OrderEvent,
+} from './machine.ts'
+import type { TransitionPlan } from './plan.ts'
+
+/** What of an order decides about the consequences of its moves. Amounts in cents. */
+export interface OrderFacts {
+  status: OrderStatus
+  hold: Hold
+  companion_id: string
+  price: number
+  fee: number
+  alerted_at: Date | null
+  ended_at: Date | null
+}
+
+/** Columns of the order row that a move writes; a column that is not named stays as it is. */
+export interface OrderColumns {
+  status: OrderStatus
+  hold: Hold
+  /** When the deadline of the new status falls due (`DEADLINES`). */
+  due_at?: Date | null
+  /** When the provider is asked again unless its answer has been written down. */
+  settle_at: Date | null
+  accepted_at?: Date
+  started_at?: Date
+  ended_at?: Date
+  scored_at?: Date
+  closed_at?: Date
+  closed_reason?: ClosedReason
+  flagged_at?: Date
+}
+
+export interface EventColumns {
+  event: OrderEvent
+  actor: Actor
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  from_hold: Hold | null
+  to_hold: Hold
+  reason: ClosedReason | null
+  at: Date
+}
+
+/** Why a companion goes offline with a move of an order (contract §4). */
+export type OfflineByOrder = 'requested' | 'declined' | 'missed' | 'away'
+
+export type CompanionChange =
+  | { kind: 'offline'; reason: OfflineByOrder; missed: boolean }
+  /** Only a companion who may work, can be paid and was seen in the last 90 s is switched on. */
+  | { kind: 'online' }
+  | { kind: 'match' }
+
+/** Socket events that a move causes (contract §3), in the order in which they are sent. */
+export type Publication =
+  | 'orderCreated'
+  | 'updateAvailability'
+  | 'updateStatus'
+  | 'refreshInfo'
+  | 'marketOrderAccepted'
+  | 'marketOrderClosed'
+  | 'companionAvailable'
+
+export interface Consequences {
+  order: OrderColumns
+  event: EventColumns
+  ledger: { kind: OrderLedgerKind; postings: Posting[] } | null
+  companion: CompanionChange | null
+  /** The player may not request again until a new card is saved (spec §5). */
+  blocksPlayer: boolean
+  mails: 'order_confirmation'[]
+  publications: Publication[]
+}
+
+const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
+  post_hold: 'hold',
+  post_capture: 'capture',
+  post_release: 'release',
+  post_earning: 'earning',
+}
+
+/**
+ * Everything that a planned move writes, as data: order columns, event, deadlines, ledger, companion, mails
+ * and socket events (contract §4). Pure; the product, the seed and the property tests share it. `order` is the
+ * row before the move; for a request, the row that is about to be inserted.
+ */
+export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date): Consequences {
+  const { rule, closedReason } = plan
+  const has = (effect: Effect) => rule.effects?.includes(effect) ?? false
+  const kind = (rule.effects ?? []).map((effect) => POSTED[effect]).find((posted) => posted !== undefined)
+  const priced = { price: order.price, fee: order.fee, companionId: order.companion_id }
+  return {
+    order: columnsOf(plan, order, at),
+    event: {
+      event: rule.event,
+      actor: plan.actor,
+      from_status: rule.from,
+      to_status: plan.status,
+      from_hold: rule.from === null ? null : order.hold,
+      to_hold: plan.hold,
+      reason: closedReason,
+      at,
+    },
+    ledger: kind ? { kind, postings: postingsFor(kind, priced) } : null,
+    companion: companionChange(has, closedReason, order),
+    blocksPlayer: has('block_player'),
+    mails: has('mail_confirmation') ? ['order_confirmation'] : [],
+    publications: publicationsOf(plan, has),
+  }
+}
+
+function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColumns {
+  const { status, hold, rule, closedReason } = plan
+  const nobodyWaits = plan.actor === 'timer'
+  const columns: OrderColumns = {
+    status,
+    hold,
+    settle_at: isUnsettled(hold) ? later(at, nobodyWaits ? 0 : SETTLE_AFTER_SECONDS) : null,
+  }
+  if (closedReason) Object.assign(columns, { closed_at: at, closed_reason: closedReason })
+  if (rule.effects?.includes('flag_for_staff')) Object.assign(columns, { flagged_at: at, due_at: null })
+  if (rule.from === status) return columns
+  const deadline = DEADLINES[status]
+  columns.due_at = deadline ? later(at, deadline.seconds) : null
+  const { accepted, inProgress, completed, scored } = OrderStatus
+  if (status === accepted) columns.accepted_at = at
+  if (status === inProgress) columns.started_at = at
+  if (status === completed || status === scored) columns.ended_at = order.ended_at ?? at
+  if (status === scored) columns.scored_at = at
+  return columns
+}
+
+function companionChange(
+  has: (effect: Effect) => boolean,
+  closedReason: ClosedReason | null,
+  order: OrderFacts,
+): CompanionChange | null {
+  if (has('companion_requested')) return { kind: 'offline', reason: 'requested', missed: false }
+  if (has('companion_offline')) {
+    if (closedReason === 'declined') return { kind: 'offline', reason: 'declined', missed: false }
+    // Only an alert that their browser showed and that went unanswered is a miss of theirs (contract §4).
+    const missed = order.alerted_at !== null
+    return { kind: 'offline', reason: missed ? 'missed' : 'away', missed }
+  }
+  if (has('companion_online')) return { kind: 'online' }
+  return has('count_match') ? { kind: 'match' } : null
+}
+
+function publicationsOf({ rule }: TransitionPlan, has: (effect: Effect) => boolean): Publication[] {
+  if (rule.event === 'request') return ['orderCreated', 'updateAvailability', 'refreshInfo']
+  const events: Publication[] = rule.from === rule.to ? ['refreshInfo'] : ['updateStatus', 'refreshInfo']
+  if (rule.notice === 'accepted') events.push('marketOrderAccepted')
+  if (rule.notice === 'closed') events.push('marketOrderClosed')
+  if (has('companion_online')) events.push('companionAvailable')
+  return events
+}
+
+/** Whether the provider has been asked and its answer is not yet written down. */
+export function isUnsettled(hold: Hold): boolean {
+  return (UNSETTLED_HOLDS as readonly Hold[]).includes(hold)
+}
+
+function later(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000)
+}

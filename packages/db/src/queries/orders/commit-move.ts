@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely'
+import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
+import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
+import type { Db } from '../../transaction.ts'
+import type { OrderRow } from '../orders.ts'
+
+/** What the card was asked and what the provider said, as the order's payment row keeps it. */
+export interface PaymentRow {
+  amount: number
+  customer_id: string
+  method_id: string
+  intent_id: string | null
+}
+
+/** Further columns that belong to one move. */
+export interface MoveExtras {
+  actorId?: string | undefined
+  /** A score and its picture. */
+  score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
+  /** What the provider returned. */
+  payment?: { intent_id?: string | null; failure_code?: string | null } | undefined
+}
+
+export interface CommittedMove {
+  order: OrderRow
+  /** Null for an order without a payment row. */
+  payment: PaymentRow | null
+  /** Rows of the outbox that tell of this move, to be struck once it has been published. */
+  outboxIds: number[]
+  /** Socket events of the move; `companionAvailable` only when the companion was really switched on. */
+  publications: Publication[]
+}
+
+/**
+ * Writes everything that a move means in one statement: the order, its event, the ledger, the companion, the
+ * player's block, the payment row and the outbox (contract §4). Writes nothing and returns undefined when the
+ * order is no longer the version that the move was planned on.
+ */
+export async function commitMove(
+  db: Db,
+  before: Pick<OrderRow, 'id' | 'version'>,
+  consequences: Consequences,
+  extras: MoveExtras = {},
+): Promise<CommittedMove | undefined> {
+  const { event, companion, ledger } = consequences
+  const columns = { ...consequences.order, ...extras.score }
+  const { rows } = await sql<OrderRow & MoveFlags>`
+    with moved as (
+      update orders set ${assignments(columns)}, version = version + 1
+      where id = ${before.id} and version = ${before.version}
+      returning *
+    ), event as (
+      insert into order_events
+        (order_id, event, actor, actor_id, from_status, to_status, from_hold, to_hold, reason, at)
+      select id, ${event.event}, ${event.actor}, ${extras.actorId ?? null}::uuid, ${event.from_status}::smallint,
+        ${event.to_status}::smallint, ${event.from_hold}, ${event.to_hold}, ${event.reason},
+        ${event.at}::timestamptz
+      from moved
+    )
+    ${companion ? sql`, companion as (${companionUpdate(companion, event.at)} returning c.user_id)` : sql``}
+    ${consequences.blocksPlayer ? BLOCK_PLAYER : sql``}
+    ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
+    ${ledger && ledger.postings.length > 0 ? ledgerInsert(ledger, event.at) : sql``}
+    , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id)
+    select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id,
+      array(select id from told)::text[] as outbox_ids,
+      ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
+    from moved left join order_payments p on p.order_id = moved.id`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { amount, customer_id, method_id, intent_id, outbox_ids, companion_changed, ...order } = row
+  return {
+    order,
+    // The statement does not see the payment row that it writes itself.
+    payment:
+      amount === null
+        ? null
+        : { amount, customer_id, method_id, intent_id: extras.payment?.intent_id ?? intent_id },
+    outboxIds: outbox_ids.map(Number),
+    publications: consequences.publications.filter(
+      (event) => event !== 'companionAvailable' || companion_changed,
+    ),
+  }
+}
+
+interface MoveFlags extends Omit<PaymentRow, 'amount'> {
+  amount: number | null
+  outbox_ids: string[]
+  companion_changed: boolean
+}
+
+function assignments(columns: object): RawBuilder<unknown> {
+  const parts = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql.join(parts)
+}
+
+/** Only who may work, can be paid and was seen in the last 90 s is switched on (contract §4). */
+function companionUpdate(change: CompanionChange, at: Date): RawBuilder<unknown> {
+  if (change.kind === 'match') {
+    return sql`update companions c set matches = c.matches + 1 from moved where c.user_id = moved.companion_id`
+  }
+  if (change.kind === 'online') {
+    const since = new Date(at.getTime() - PRESENCE_SECONDS * 1000)
+    return sql`update companions c set online = true, offline_at = null, offline_reason = null
+      from moved where c.user_id = moved.companion_id
+        and c.agreement_status = 3 and c.payouts_enabled and c.seen_at > ${since}`
+  }
+  return sql`update companions c set online = false, offline_at = ${at}, offline_reason = ${change.reason},
+      missed_count = c.missed_count + ${change.missed ? 1 : 0}
+    from moved where c.user_id = moved.companion_id`
+}
+
+const BLOCK_PLAYER = sql`, blocked as (
+  update payment_customers set failed_order_id = moved.id from moved where user_id = moved.player_id)`
+
+function paymentUpdate(payment: NonNullable<MoveExtras['payment']>): RawBuilder<unknown> {
+  return sql`update order_payments set ${assignments(payment)} from moved where order_id = moved.id`
+}
+
+/** The key makes a second booking of one kind for one order impossible. */
+function ledgerInsert({ kind, postings }: NonNullable<Consequences['ledger']>, at: Date) {
+  return sql`, booking as (
+      insert into ledger_transactions (kind, order_id, idempotency_key, at)
+      select ${kind}, id, 'order:' || id || ${`:${kind}`}, ${at}::timestamptz from moved
+      on conflict (idempotency_key) do nothing returning id
+    ), entries as (
+      insert into ledger_entries (transaction_id, account, amount, subject)
+      select booking.id, e.account, e.amount, e.subject
+      from booking, jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as e (account text, amount int, subject uuid)
+    )`
+}
+
+/**
+ * What other instances, browsers and mails are to be told, from the row as it was just written. Only for a companion
+ * who was really switched on is there word that they are available.
+ */
+export function outboxInsert(
+  { publications, mails }: Consequences,
+  { onlyIfOnline = false, more = {} }: { onlyIfOnline?: boolean; more?: object } = {},
+): RawBuilder<unknown> {
+  const events = JSON.stringify(publications)
+  const told = onlyIfOnline
+    ? sql`case when exists (select from companion) then ${events}::jsonb
+        else ${events}::jsonb - 'companionAvailable' end`
+    : sql`${events}::jsonb`
+  const letters = mails.map(
+    (mail) =>
+      sql`union all select 'mail', jsonb_build_object('template', ${mail}::text, 'order', id) from moved`,
+  )
+  return sql`insert into outbox (topic, payload)
+    select 'order', jsonb_build_object('id', id, 'player', player_id, 'companion', companion_id,
+      'status', status, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at, 'events', ${told})
+      || ${JSON.stringify(more)}::jsonb
+    from moved ${sql.join(letters, sql` `)}`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../transaction.ts'
+import type { OrderRow } from '../orders.ts'
+import type { PaymentRow } from './commit-move.ts'
+
+/**
+ * Orders whose deadline has passed, locked until the transaction ends; those that another process is moving are
+ * left to it. `except`: orders that failed a moment ago.
+ */
+export async function lockDue(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  except: readonly number[] = [],
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select * from orders where due_at <= ${now} and id <> all(${except}::bigint[])
+    order by due_at limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Looks at an order's deadline again later: the card is being asked, and the move has to wait for it. */
+export async function postponeDeadline(tx: Tx, orderId: number, until: Date): Promise<void> {
+  await sql`update orders set due_at = ${until}, version = version + 1 where id = ${orderId}`.execute(tx)
+}
+
+export interface UnsettledOrder {
+  order: OrderRow
+  payment: PaymentRow
+}
+
+/**
+ * Takes orders whose card has to be asked again. Each is taken for a pause that grows with the age of the order, from
+ * 5 s to 5 minutes, so that a process that dies while it asks is followed by another one.
+ */
+export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
+  const { rows } = await sql<OrderRow & PaymentRow>`
+    with due as (
+      select id from orders where settle_at <= ${now} order by settle_at limit ${limit}
+      for update skip locked
+    ), taken as (
+      update orders o set settle_at = ${now}::timestamptz
+        + least(greatest((${now}::timestamptz - coalesce(o.accepted_at, o.requested_at)) / 4, interval '5 s'),
+          interval '5 min')
+      from due where o.id = due.id returning o.*
+    )
+    select taken.*, p.amount, p.customer_id, p.method_id, p.intent_id
+    from taken join order_payments p on p.order_id = taken.id`.execute(db)
+  return rows.map(({ amount, customer_id, method_id, intent_id, ...order }) => ({
+    order,
+    payment: { amount, customer_id, method_id, intent_id },
+  }))
+}
