@@ -1,8 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
 import { SOCKET_PATH, type OrderCreated } from '@queuemate/realtime/events'
-import { ms, quantile, times, type Row } from './figures.ts'
+import { addCpu, divideCpu, measureCpu, NO_CPU } from './cpu.ts'
+import { ms, quantile, type Row } from './figures.ts'
+import type { Conditions } from './parts.ts'
 import type { Pair } from './people.ts'
-import type { World } from './world.ts'
+import type { Setup } from './setup.ts'
 
 /** One player asking one companion, over and over. */
 interface Lane {
@@ -12,57 +14,72 @@ interface Lane {
   reset(): Promise<unknown>
 }
 
-const ROUNDS = 8
-const ALONE_PER_ROUND = 50
+const TURNS = 4
+const ALONE_PER_TURN = 50
 
 /** From the moment a request is sent to the moment the companion's browser hears of it. */
-export async function measureAlerts(world: World, pairs: readonly Pair[]): Promise<Row[]> {
-  const ours = await Promise.all(pairs.map((pair) => openLane(world, pair)))
-  const bare = await Promise.all(pairs.map((_, index) => openBareLane(world.floorUrl, `room${index}`)))
-  try {
-    // Connections, caches and compilers warm up first.
-    for (const lanes of [ours, bare]) for (let n = 0; n < 2; n++) await together(lanes)
-    const samples = {
-      ours: [] as number[],
-      bare: [] as number[],
-      oursAll: [] as number[],
-      bareAll: [] as number[],
+export async function prepareAlerts({ setup, pairs, baselineUrl }: Conditions) {
+  return async (): Promise<Row[]> => {
+    const ours = await Promise.all(pairs.map((pair) => openLane(setup, pair)))
+    const bare = baselineUrl
+      ? await Promise.all(pairs.map((_, index) => openBareLane(baselineUrl, `room${index}`)))
+      : []
+    try {
+      // Connections, caches and compilers warm up first.
+      for (const lanes of [ours, bare]) for (let n = 0; n < 2; n++) await takeSamples(setup, lanes, together)
+      const few = { ours: ours.slice(0, ALONE_PER_TURN), bare: bare.slice(0, ALONE_PER_TURN) }
+      return [
+        ...(await compare(setup, 'request → alert, one at a time', { ...few, way: alone })),
+        ...(await compare(setup, `request → alert, ${pairs.length} at once`, { ours, bare, way: together })),
+      ]
+    } finally {
+      for (const { socket } of [...ours, ...bare]) socket.close()
     }
-    for (let round = 0; round < ROUNDS; round++) {
-      samples.bare.push(...(await alone(bare)))
-      samples.ours.push(...(await alone(ours)))
-      samples.bareAll.push(...(await together(bare)))
-      samples.oursAll.push(...(await together(ours)))
-    }
-    return [
-      ...rowsOf('request → alert, one at a time', samples.ours, samples.bare),
-      ...rowsOf(`request → alert, ${pairs.length} at once`, samples.oursAll, samples.bareAll),
-    ]
-  } finally {
-    for (const { socket } of [...ours, ...bare]) socket.close()
   }
 }
 
-function rowsOf(what: string, ours: number[], bare: number[]): Row[] {
-  return [0.5, 0.99].map((share) => {
-    const [mine, floor] = [quantile(ours, share), quantile(bare, share)]
-    return { what: `${what}, p${share * 100}`, ours: ms(mine), beside: ms(floor), ratio: times(mine / floor) }
-  })
+type Way = (lanes: readonly Lane[]) => Promise<number[]>
+
+interface Sides {
+  ours: readonly Lane[]
+  bare: readonly Lane[]
+  way: Way
+}
+
+async function compare(setup: Setup, what: string, { ours, bare, way }: Sides): Promise<Row[]> {
+  const samples = { ours: [] as number[], bare: [] as number[] }
+  let cpu = NO_CPU
+  for (let turn = 0; turn < TURNS; turn++) {
+    samples.bare.push(...(await takeSamples(setup, bare, way)).result)
+    const taken = await takeSamples(setup, ours, way)
+    samples.ours.push(...taken.result)
+    cpu = addCpu(cpu, taken.cpu)
+  }
+  const perRequest = divideCpu(cpu, samples.ours.length)
+  return [0.5, 0.99].map((share) => ({
+    what: `${what}, p${share * 100}`,
+    unit: ms,
+    ours: quantile(samples.ours, share),
+    baseline: bare.length > 0 ? quantile(samples.bare, share) : undefined,
+    cpu: share === 0.5 ? perRequest : undefined,
+  }))
+}
+
+/** Orders are withdrawn after the measurement. */
+async function takeSamples(setup: Setup, lanes: readonly Lane[], way: Way) {
+  const taken = await measureCpu(setup, () => way(lanes))
+  for (const lane of lanes) await lane.reset()
+  return taken
 }
 
 async function alone(lanes: readonly Lane[]): Promise<number[]> {
   const samples: number[] = []
-  for (const lane of lanes.slice(0, ALONE_PER_ROUND)) {
-    samples.push(await measure(lane))
-    await lane.reset()
-  }
+  for (const lane of lanes) samples.push(await measure(lane))
   return samples
 }
 
-async function together(lanes: readonly Lane[]): Promise<number[]> {
-  const samples = await Promise.all(lanes.map(measure))
-  for (const lane of lanes) await lane.reset()
-  return samples
+function together(lanes: readonly Lane[]): Promise<number[]> {
+  return Promise.all(lanes.map(measure))
 }
 
 async function measure(lane: Lane): Promise<number> {
@@ -77,9 +94,9 @@ async function measure(lane: Lane): Promise<number> {
   return at - sent
 }
 
-async function openLane({ stack }: World, { player, companion, companionId }: Pair): Promise<Lane> {
+async function openLane(setup: Setup, { player, companion, companionId }: Pair): Promise<Lane> {
   const { jwt } = await companion<{ jwt: string }>('GET', 'ws/companion')
-  const socket = io(stack.apiUrl, {
+  const socket = io(setup.apiUrl, {
     path: SOCKET_PATH,
     auth: { jwt },
     transports: ['websocket'],

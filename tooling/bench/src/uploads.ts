@@ -7,10 +7,11 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
-import { createApplicant } from '@queuemate/db/testing/factories'
-import { times, type Row } from './figures.ts'
+import { measureCpu, type Cpu } from './cpu.ts'
+import { mib, mibPerSecond, type Row } from './figures.ts'
+import type { Conditions } from './parts.ts'
 import { signIn } from './people.ts'
-import type { World } from './world.ts'
+import type { Setup } from './setup.ts'
 
 const MIB = 1024 * 1024
 const UPLOADS = '/api/companion/verification/uploads'
@@ -20,12 +21,14 @@ const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
 type Send = (where: string, method: string, headers: Headers, body?: Readable) => Promise<IncomingMessage>
 type Headers = Record<string, string | number>
 
-/** The largest video by tus and by form: what it costs the API in memory, and how fast it is beside a plain file. */
-export async function measureUploads(world: World): Promise<Row[]> {
-  const byTus = await sendTimed(world, sendByTus)
-  const byForm = await sendTimed(world, sendByForm)
-  const plain = await writePlain()
-  return [...rowsOf('tus', byTus, plain), ...rowsOf('form', byForm, plain)]
+/** The largest video by tus and by form: its cost in memory and processor time, and its speed beside a plain file's. */
+export async function prepareUploads({ setup }: Conditions) {
+  return async (): Promise<Row[]> => {
+    const byTus = await sendTimed(setup, sendByTus)
+    const byForm = await sendTimed(setup, sendByForm)
+    const plain = await writePlain()
+    return [...rowsOf('tus', byTus, plain), ...rowsOf('form', byForm, plain)]
+  }
 }
 
 interface Timed {
@@ -33,40 +36,47 @@ interface Timed {
   before: number
   peak: number
   seconds: number
+  cpu: Cpu
 }
 
-function rowsOf(way: string, { before, peak, seconds }: Timed, plain: number): Row[] {
-  const mib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`
-  const rate = (taken: number) => `${Math.round(VIDEO_BYTES / MIB / taken)} MiB/s`
-  const what = `${mib(VIDEO_BYTES)} video by ${way}`
+function rowsOf(way: string, { before, peak, seconds, cpu }: Timed, plain: number): Row[] {
+  const size = VIDEO_BYTES / MIB
+  const what = `${size} MiB video by ${way}`
   return [
-    { what: `${what}, peak of the API`, ours: mib(peak), beside: mib(before), ratio: times(peak / before) },
     {
-      what: `${what}, grown beside the file`,
-      ours: mib(peak - before),
-      beside: mib(VIDEO_BYTES),
-      ratio: times((peak - before) / VIDEO_BYTES),
+      what: `${what}, peak of the API (baseline: before)`,
+      unit: mib,
+      ours: peak / MIB,
+      baseline: before / MIB,
     },
-    { what: `${what}, throughput`, ours: rate(seconds), beside: rate(plain), ratio: times(seconds / plain) },
+    {
+      what: `${what}, growth of the API (baseline: the file)`,
+      unit: mib,
+      ours: (peak - before) / MIB,
+      baseline: size,
+    },
+    { what: `${what}, throughput`, unit: mibPerSecond, ours: size / seconds, baseline: size / plain, cpu },
   ]
 }
 
-async function sendTimed(world: World, upload: (send: Send) => Promise<void>): Promise<Timed> {
-  const user = await createApplicant(world.database.db)
-  const cookie = await signIn(world.database.db, user.id, world.secret)
-  const pid = world.stack.apiPid()
+async function sendTimed(setup: Setup, upload: (send: Send) => Promise<void>): Promise<Timed> {
+  const user = await setup.factories.createApplicant(setup.database.db)
+  const cookie = await signIn(setup, user.id)
+  const pid = setup.apiPid()
   const send: Send = (where, method, headers, body) =>
-    ask(world.stack.apiUrl + where, method, { cookie, origin: world.stack.webUrl, ...headers }, body)
+    ask(setup.apiUrl + where, method, { cookie, origin: setup.origin, ...headers }, body)
   // From here on the highest resident size counts anew.
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   const before = await memoryOf(pid, 'VmRSS')
   const started = performance.now()
-  await upload(send)
-  const seconds = (performance.now() - started) / 1000
-  const timed = { before, peak: await memoryOf(pid, 'VmHWM'), seconds }
-  const answer = await text(await send('/api/companion/application', 'GET', {}))
-  const { data } = JSON.parse(answer) as { data: { video: { size: number } | null } }
-  if (data.video?.size !== VIDEO_BYTES) throw new Error(`the video did not arrive: ${answer}`)
+  const { result: seconds, cpu } = await measureCpu(setup, async () => {
+    await upload(send)
+    return (performance.now() - started) / 1000
+  })
+  const timed = { before, peak: await memoryOf(pid, 'VmHWM'), seconds, cpu }
+  const stored = await text(await send('/api/companion/application', 'GET', {}))
+  const { data } = JSON.parse(stored) as { data: { video: { size: number } | null } }
+  if (data.video?.size !== VIDEO_BYTES) throw new Error(`the video did not arrive: ${stored}`)
   return timed
 }
 
@@ -121,17 +131,17 @@ function* video() {
 
 async function ask(url: string, method: string, headers: Headers, body?: Readable): Promise<IncomingMessage> {
   const asked = request(url, { method, headers })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     asked.on('response', resolve)
     asked.on('error', reject)
   })
   if (body) await pipeline(body, asked)
   else asked.end()
-  const answer = await answered
-  if ((answer.statusCode ?? 500) >= 300)
-    throw new Error(`${method} ${url} answered ${answer.statusCode}: ${await text(answer)}`)
-  if (method !== 'GET') answer.resume()
-  return answer
+  const response = await responded
+  if ((response.statusCode ?? 500) >= 300)
+    throw new Error(`${method} ${url} returned ${response.statusCode}: ${await text(response)}`)
+  if (method !== 'GET') response.resume()
+  return response
 }
 
 /** Bytes, as the kernel counts them. */

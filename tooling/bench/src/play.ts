@@ -19,18 +19,18 @@ export async function createPlay(): Promise<Play> {
   }
 }
 
-/** All pairs play one game after another for some seconds; answers the games a second. */
-export async function playFor(pairs: readonly Pair[], play: Play, seconds: number): Promise<number> {
+/** All pairs play one game after another for some seconds. */
+export async function playFor(pairs: readonly Pair[], play: Play, seconds: number) {
   const started = performance.now()
   const until = started + seconds * 1000
-  let played = 0
+  let games = 0
   await Promise.all(
     pairs.map(async (pair) => {
       while (performance.now() < until) {
         await play(pair)
-        played++
+        games++
       }
     }),
   )
-  return played / ((performance.now() - started) / 1000)
+  return { games, perSecond: games / ((performance.now() - started) / 1000) }
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { Server } from 'socket.io'
 
 /*
- * The least that the same answers can cost on this machine: Fastify and Socket.IO without sessions, checks, database
+ * The least that the same responses can cost on this machine: Fastify and Socket.IO without sessions, checks, database
  * or logs. A process of its own, like the API.
  */
 
@@ -50,5 +50,5 @@ app.post('/order', async (request) => {
   return { data: { order_id, startTime: Math.floor(Date.now() / 1000) } }
 })
 
-await app.listen({ host: '127.0.0.1', port: Number(process.env.FLOOR_PORT) })
+await app.listen({ host: '127.0.0.1', port: Number(process.env.BASELINE_PORT) })
 process.once('SIGTERM', () => process.exit(0))

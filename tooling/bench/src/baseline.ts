@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { answers, waitUntil, type Supervisor } from '@queuemate/dev/children'
+import { freePort } from '@queuemate/dev/ports'
+import { root } from '@queuemate/dev/services'
+
+/** Starts the bare server that alerts, pages and sign-ins are compared with; returns its URL. */
+export async function startBaseline(supervisor: Supervisor): Promise<string> {
+  const port = await freePort()
+  const child = supervisor.start({
+    name: 'baseline',
+    args: [fileURLToPath(import.meta.resolve('./baseline-server.ts'))],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', BASELINE_PORT: String(port) },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntil(child, answers(url, true))
+  return url
+}

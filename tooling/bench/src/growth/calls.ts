@@ -1,0 +1,49 @@
+import type { Pair, Send } from '../people.ts'
+import type { Play } from '../play.ts'
+import { signIn } from '../people.ts'
+import type { Setup } from '../setup.ts'
+
+/** A call that `growth` measures, by the same people in both databases. */
+export interface Call {
+  what: string
+  run(): Promise<unknown>
+}
+
+/** Calls of one player, one companion and one member of staff, each with a few orders of their own. */
+export async function createCalls(setup: Setup, pair: Pair, play: Play): Promise<Call[]> {
+  const { player, companion, companionId } = pair
+  const get = (send: Send, path: string): Call => ({ what: `GET ${path}`, run: () => send('GET', path) })
+  const readOverview = await createOverviewCall(setup)
+  return [
+    {
+      what: 'POST order, and its withdrawal',
+      async run() {
+        await player('POST', 'order', { companion_id: companionId })
+        await player('POST', 'order/status/cancelled', {})
+      },
+    },
+    { what: 'whole game', run: () => play(pair) },
+    get(player, 'marketplace/eligible'),
+    get(player, 'marketplace/eligible?limit=24'),
+    get(player, 'marketplace/eligible?q=000123'),
+    get(player, 'user/payments'),
+    get(companion, 'companion/order_history'),
+    get(companion, 'companion/payout_history'),
+    get(companion, 'companion/statistics'),
+    get(player, 'homepage/statistics'),
+    get(player, 'homepage/featured'),
+    { what: 'staff.overview.get', run: readOverview },
+  ]
+}
+
+async function createOverviewCall(setup: Setup): Promise<() => Promise<void>> {
+  const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
+  const cookie = await signIn(setup, id)
+  return async () => {
+    const response = await fetch(`${setup.apiUrl}/trpc/staff.overview.get`, {
+      headers: { cookie, origin: setup.origin },
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`staff.overview.get returned ${response.status}: ${text}`)
+  }
+}

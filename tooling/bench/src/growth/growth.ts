@@ -1,0 +1,94 @@
+import { root } from '@queuemate/dev/services'
+import { formatTable } from '@queuemate/dev/table'
+import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
+import { ms, quantile, times } from '../figures.ts'
+import { createPairs } from '../people.ts'
+import { createPlay } from '../play.ts'
+import type { Server } from '../server.ts'
+import { startSetup, type Setup } from '../setup.ts'
+import { createCalls, type Call } from './calls.ts'
+import { checkBooks, fill, vacuum, type Sizes } from './data.ts'
+
+/** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
+const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
+const LARGE: Sizes = { people: 500_000, companions: 100_000, online: 1_000, orders: 1_000_000 }
+/** What the caller has done before. */
+const GAMES = 10
+const HEADING = ['Call', 'CPU, empty', 'CPU, full', 'Ratio', 'p50, empty', 'p50, full']
+
+interface GrowthOptions {
+  rounds: number
+  /** How long one call is measured in one round, in one database. */
+  seconds: number
+}
+
+/** The cost of calls with empty tables and with those of a large product, and how many times more the latter is. */
+export async function measureGrowth(server: Server, options: GrowthOptions): Promise<string> {
+  const small = await prepare(server, 'growth_empty', SMALL)
+  const large = await prepare(server, 'growth_full', LARGE)
+  const rows: string[][] = []
+  for (const [index, call] of small.entries()) {
+    const same = large[index]
+    if (same) rows.push(await compare(call, same, options))
+  }
+  return formatTable([HEADING, ...rows], { heading: true })
+}
+
+interface MeasuredCall extends Call {
+  setup: Setup
+}
+
+async function prepare(server: Server, name: string, sizes: Sizes): Promise<MeasuredCall[]> {
+  const setup = await startSetup(server, { name, checkout: root })
+  const [pair] = await createPairs(setup, 1)
+  if (!pair) throw new Error('there is no pair to play')
+  const started = performance.now()
+  await fill(setup, sizes)
+  const play = await createPlay()
+  for (let game = 0; game < GAMES; game++) await play(pair)
+  await checkBooks(setup)
+  await vacuum(setup)
+  console.log(`${name}: ${sizes.orders} orders after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  return (await createCalls(setup, pair, play)).map((call) => ({ ...call, setup }))
+}
+
+async function compare(
+  small: MeasuredCall,
+  large: MeasuredCall,
+  { rounds, seconds }: GrowthOptions,
+): Promise<string[]> {
+  const [empty, full] = [newSamples(), newSamples()]
+  for (const { run } of [small, large]) for (let warmUp = 0; warmUp < 20; warmUp++) await run()
+  for (let round = 0; round < rounds; round++) {
+    await addSamples(empty, small, seconds)
+    await addSamples(full, large, seconds)
+  }
+  const [cpuEmpty, cpuFull] = [cpuPerCall(empty), cpuPerCall(full)]
+  const p50 = [empty, full].map(({ latencies }) => ms.format(quantile(latencies, 0.5)))
+  const row = [small.what, ms.format(cpuEmpty), ms.format(cpuFull), times(cpuFull / cpuEmpty), ...p50]
+  console.log(`  ${row.join('  ')}`)
+  return row
+}
+
+interface Samples {
+  latencies: number[]
+  cpu: Cpu
+}
+
+const newSamples = (): Samples => ({ latencies: [], cpu: NO_CPU })
+
+const cpuPerCall = ({ latencies, cpu }: Samples) => (cpu.api + cpu.postgres) / latencies.length
+
+/** Repeats a call for some seconds, one after the other. */
+async function addSamples(samples: Samples, { run, setup }: MeasuredCall, seconds: number): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  const { cpu } = await measureCpu(setup, async () => {
+    while (performance.now() < until) {
+      const started = performance.now()
+      await run()
+      samples.latencies.push(performance.now() - started)
+    }
+    await setup.stripe.webhooksIdle()
+  })
+  samples.cpu = addCpu(samples.cpu, cpu)
+}

@@ -1,0 +1,61 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { createSupervisor, type Supervisor } from '@queuemate/dev/children'
+import { freePort } from '@queuemate/dev/ports'
+import { startPostgres } from '@queuemate/dev/services'
+
+/** The PostgreSQL server that all databases of a run live on. */
+export interface Server {
+  /** Starts the other processes of the run. */
+  supervisor: Supervisor
+  dataDir: string
+  postmasterPid: number
+  /** Creates an empty database and returns its URL. */
+  createDatabase(name: string): Promise<string>
+  /** Adds work to be done while the processes still run. */
+  beforeStop(work: () => Promise<void>): void
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL with its usual durability, in a data directory that is removed at the end. */
+export async function startServer(): Promise<Server> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'queuemate-bench-'))
+  const supervisor = createSupervisor({
+    verbose: false,
+    print: (line) => console.error(line),
+    onUnexpectedExit: (child, how) =>
+      console.error([`${child.name} stopped unexpectedly (${how})`, ...child.tail()].join('\n  ')),
+  })
+  const last: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const work of last) await work()
+    await supervisor.stopAll()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const dir = path.join(dataDir, 'postgres')
+    const mainUrl = await startPostgres(supervisor, { dir, port: await freePort() })
+    const [pid] = (await readFile(path.join(dir, 'postmaster.pid'), 'utf8')).split('\n')
+    const createDatabase = (name: string) => createNextTo(mainUrl, name)
+    const beforeStop = (work: () => Promise<void>) => void last.push(work)
+    return { supervisor, dataDir, postmasterPid: Number(pid), createDatabase, beforeStop, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function createNextTo(mainUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: mainUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(mainUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
