@@ -767,6 +767,8 @@ CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at
 
 CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
 
+CREATE INDEX outbox_mails ON public.outbox USING btree (id) WHERE (topic = 'mail'::text);
+
 CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
 
 CREATE INDEX payouts_companion ON public.payouts USING btree (companion_id, id DESC);
@@ -826,9 +828,9 @@ CREATE OR REPLACE FUNCTION public.ledger_balanced()
 AS $function$
   declare unbalanced bigint;
   begin
-    select e.transaction_id into unbalanced from ledger_entries e
-      where e.transaction_id in (select transaction_id from fresh)
-      group by e.transaction_id having sum(e.amount) <> 0 limit 1;
+    select f.transaction_id into unbalanced from (select distinct transaction_id from fresh) f
+      where (select sum(e.amount) from ledger_entries e where e.transaction_id = f.transaction_id) <> 0
+      limit 1;
     if found then
       raise exception 'ledger transaction % does not sum to zero', unbalanced;
     end if;

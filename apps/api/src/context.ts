@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { connect, type Database } from '@queuemate/db/client'
+import type { Db } from '@queuemate/db/transaction'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
 import type { Env } from './env.ts'
@@ -80,7 +81,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     auth,
     services,
     startSweeps: () => {
-      stopSweeps = startSweeps(sweepsOf(services), log)
+      stopSweeps = startSweeps(sweepsOf(services, background.db), log)
     },
     startJobs: async () => {
       stopJobs = await startJobs({ databaseUrl: env.DATABASE_URL, log }, jobHandlers(services, gateways))
@@ -95,10 +96,11 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 }
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
-function sweepsOf({ deadlines, unsettled, presence }: Services): Sweep[] {
+function sweepsOf({ deadlines, unsettled, presence, mail }: Services, db: Db): Sweep[] {
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
+    { name: 'mails', everyMs: 1_000, run: () => mail.handOver(db) },
     { name: 'presence', everyMs: 2_000, run: presence.sweep },
   ]
 }

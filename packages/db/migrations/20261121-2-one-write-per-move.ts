@@ -56,6 +56,9 @@ const STATEMENTS = [
     payload jsonb not null,
     created_at timestamptz not null default now()
   )`,
+  // Rows come and go all the time: dead ones must not pile up before the living.
+  `alter table outbox set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
+  `create index outbox_mails on outbox (id) where topic = 'mail'`,
   notes('note_companion', 'companion', `jsonb_build_object('id', one.user_id)`),
   ...onInsertOrDelete('companions', 'note_companion'),
   ...onChange('companions', 'note_companion', [
@@ -93,9 +96,9 @@ const STATEMENTS = [
   `create or replace function ledger_balanced() returns trigger language plpgsql as $$
   declare unbalanced bigint;
   begin
-    select e.transaction_id into unbalanced from ledger_entries e
-      where e.transaction_id in (select transaction_id from fresh)
-      group by e.transaction_id having sum(e.amount) <> 0 limit 1;
+    select f.transaction_id into unbalanced from (select distinct transaction_id from fresh) f
+      where (select sum(e.amount) from ledger_entries e where e.transaction_id = f.transaction_id) <> 0
+      limit 1;
     if found then
       raise exception 'ledger transaction % does not sum to zero', unbalanced;
     end if;

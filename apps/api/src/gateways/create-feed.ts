@@ -71,10 +71,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       if (!redis)
         return await outbox.notify(db, { channel: FEED_CHANNEL, from: me, texts, limit: BATCH_ROWS })
       const rows = await outbox.list(db, BATCH_ROWS)
-      await redis.publish([
-        ...texts,
-        ...rows.filter(isTold).map((row) => seal(messageOf(row), row.id, row.late)),
-      ])
+      await redis.publish([...texts, ...rows.map((row) => seal(messageOf(row), row.id, row.late))])
       await outbox.remove(db, rows)
       return rows
     } catch (error) {
@@ -87,7 +84,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     for (;;) {
       const rows = await publish()
       for (const row of rows) {
-        if (!told.delete(row.id) && isTold(row)) deliver(messageOf(row), { late: row.late })
+        if (!told.delete(row.id)) deliver(messageOf(row), { late: row.late })
       }
       if (rows.length < BATCH_ROWS) return
     }
@@ -150,6 +147,3 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     },
   }
 }
-
-/** Mails become jobs; everything else is told to the instances. */
-const isTold = ({ topic }: outbox.OutboxRow) => topic !== 'mail'

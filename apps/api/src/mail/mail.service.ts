@@ -1,7 +1,11 @@
+import { handOverMails } from '@queuemate/db/queries/outbox'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Mailer } from '../gateways/mailer.ts'
 import { addJob } from '../jobs/queue.ts'
 import { composeMail, type MailData, type MailTemplate } from './templates.ts'
+
+/** Mails of one hand-over. */
+const BATCH = 500
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -18,6 +22,8 @@ export function createMailService({ db, mailer }: { db: Db; mailer: Mailer }) {
     send<T extends MailTemplate>(key: string, to: string, template: T, data: MailData[T]): Promise<void> {
       return inTransaction(db, (tx) => enqueue(tx, key, to, template, data))
     },
+    /** Hands the mails that moves of orders left in the outbox to the queue; returns how many. */
+    handOver: (from: Db): Promise<number> => handOverMails(from, BATCH),
     /** The job: composes and hands over. */
     async deliver(job: { to: string; template: MailTemplate; data: MailData[MailTemplate] }): Promise<void> {
       await mailer.send({ to: job.to, ...composeMail(job.template, job.data as never) })

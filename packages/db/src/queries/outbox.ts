@@ -10,9 +10,8 @@ export interface OutboxRow {
 }
 
 const IS_LATE = sql`(created_at < now() - interval '1 s')`
-/** A mail becomes a job with the deletion of its row; its key makes it one of a kind. */
-const ADD_MAIL = sql`(graphile_worker.add_job('mail.order', payload::json, job_key => 'mail:order:' || (payload->>'order')
-  || ':' || (payload->>'template'), max_attempts => 25)).id`
+/** Mails wait in the outbox too, but become jobs and are told to no instance. */
+const IS_MAIL = sql`(topic = 'mail')`
 
 /**
  * Removes up to `limit` rows of the outbox and tells all who listen on the channel of each, in one statement: either
@@ -25,33 +24,49 @@ export async function notify(
   const { rows } = await sql<OutboxRow & { id: number | null }>`
     with gone as (
       delete from outbox
-      where id in (select id from outbox order by id limit ${limit} for update skip locked)
+      where id in (select id from outbox where not ${IS_MAIL} order by id limit ${limit} for update skip locked)
       returning id, topic, payload, ${IS_LATE} as late
     )
-    select id, topic, payload, late,
-      case when topic = 'mail' then ${ADD_MAIL} end as job,
-      case when topic <> 'mail' then pg_notify(${channel}, json_build_object('from', ${from}::text, 'id', id, 'late', late,
-        'message', jsonb_build_object('topic', topic) || payload)::text)::text end as told
+    select id, topic, payload, late, pg_notify(${channel}, json_build_object('from', ${from}::text, 'id', id,
+      'late', late, 'message', jsonb_build_object('topic', topic) || payload)::text)::text as told
     from gone
     union all
-    select null, null, null, null, null, pg_notify(${channel}, text)::text from unnest(${texts}::text[]) text`.execute(
-    db,
-  )
+    select null, null, null, null, pg_notify(${channel}, text)::text
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`.execute(db)
   return rows.filter((row) => row.id !== null).toSorted((one, other) => one.id - other.id)
 }
 
 /** The oldest rows of the outbox, for a publisher outside the database. */
 export async function list(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, ${IS_LATE} as late from outbox order by id limit ${limit}`.execute(db)
+    select id, topic, payload, ${IS_LATE} as late from outbox where not ${IS_MAIL}
+    order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Strikes published rows; those that are mails become jobs. */
+/** Strikes published rows. */
 export async function remove(db: Db, published: readonly OutboxRow[]): Promise<void> {
   if (published.length === 0) return
-  await sql`with gone as (
-      delete from outbox where id = any(${published.map((row) => row.id)}::bigint[]) returning topic, payload
+  await sql`delete from outbox where id = any(${published.map((row) => row.id)}::bigint[])`.execute(db)
+}
+
+/**
+ * Hands the mails of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no
+ * move of an order may do. The key makes each mail one of a kind. Returns how many.
+ */
+export async function handOverMails(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from outbox
+      where id in (select id from outbox where ${IS_MAIL} order by id limit ${limit} for update skip locked)
+      returning payload
+    ), specs as (
+      select array_agg(('mail.order', payload::json, null, null, 25,
+        'mail:order:' || (payload->>'order') || ':' || (payload->>'template'), null, null
+      )::graphile_worker.job_spec) as list, count(*) as count
+      from gone
     )
-    select ${ADD_MAIL} from gone where topic = 'mail'`.execute(db)
+    select count from specs, lateral (select count(*) from graphile_worker.add_jobs(list)) added
+    where count > 0`.execute(db)
+  return rows[0]?.count ?? 0
 }

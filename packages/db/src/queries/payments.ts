@@ -114,10 +114,10 @@ export function listByPlayer(db: Db, playerId: string, limit: number) {
 
 /** Stores a provider event once; false when it was there already. */
 export async function insertWebhook(
-  tx: Tx,
+  db: Db,
   event: { id: string; type: string; payload: string },
 ): Promise<boolean> {
-  const row = await tx
+  const row = await db
     .insertInto('webhook_events')
     .values({ event_id: event.id, type: event.type, payload: event.payload })
     .onConflict((at) => at.doNothing())

@@ -46,7 +46,7 @@ describe('the order confirmation', () => {
   /** Runs the mail jobs that the outbox has handed over, and returns what an address received. */
   async function receivedBy(email: string) {
     const { db, context } = running()
-    await context.feed.drain()
+    await context.services.mail.handOver(db)
     const { rows } = await sql<{
       id: number
       payload: OrderMail

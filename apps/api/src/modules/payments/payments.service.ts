@@ -142,9 +142,9 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
       const settleBy = new Date(clock.now().getTime() + INTENT_PAUSE_MS)
       return payments.insertOrderWebhook(db, row, orderId, settleBy)
     }
+    if (!isHandled(event.type)) return void (await payments.insertWebhook(db, row))
     await inTransaction(db, async (tx) => {
-      const fresh = await payments.insertWebhook(tx, row)
-      if (!fresh || !isHandled(event.type)) return
+      if (!(await payments.insertWebhook(tx, row))) return
       await addJob(tx, 'payments.webhook', { eventId: event.id }, { key: `webhook:${event.id}` })
     })
   }
