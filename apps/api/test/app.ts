@@ -57,7 +57,29 @@ export function testEnv(databaseUrl: string, more: Record<string, string> = {}) 
   })
 }
 
-/** The whole API over a database of its own; fakes only at the gateways. One per test file. */
+/** The whole API over a database; fakes only at the gateways. */
+export async function startTestApp(
+  { url, db }: { url: string; db: Db },
+  overrides: Partial<Gateways> = {},
+  moreEnv: Record<string, string> = {},
+): Promise<TestApp> {
+  const fakes = {
+    clock: createTestClock(),
+    realtime: createTestRealtime(),
+    storage: createTestStorage(),
+    payments: createTestPayments(),
+  }
+  const context = await createContext(testEnv(url, moreEnv), {
+    log: pino({ level: 'silent' }),
+    ...fakes,
+    ...overrides,
+  })
+  const app = await buildApp(context)
+  await app.ready()
+  return { app, context, db, ...fakes, call: caller(app, context, db) }
+}
+
+/** The same over a database of its own; one per test file. */
 export function useApp(
   overrides: Partial<Gateways> = {},
   moreEnv: () => Promise<Record<string, string>> = async () => ({}),
@@ -68,17 +90,7 @@ export function useApp(
   beforeAll(async () => {
     const database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
     drop = database.drop
-    const fakes = {
-      clock: createTestClock(),
-      realtime: createTestRealtime(),
-      storage: createTestStorage(),
-      payments: createTestPayments(),
-    }
-    const env = testEnv(database.url, await moreEnv())
-    const context = await createContext(env, { log: pino({ level: 'silent' }), ...fakes, ...overrides })
-    const app = await buildApp(context)
-    await app.ready()
-    running = { app, context, db: database.db, ...fakes, call: caller(app, context, database.db) }
+    running = await startTestApp(database, overrides, await moreEnv())
   })
   afterAll(async () => {
     await running?.app.close()

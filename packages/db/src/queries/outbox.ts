@@ -55,7 +55,7 @@ export async function remove(db: Db, published: readonly OutboxRow[]): Promise<v
  * move of an order may do. The key makes each mail one of a kind. Returns how many.
  */
 export async function handOverMails(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ mails: number }>`
     with gone as (
       delete from outbox
       where id in (select id from outbox where ${IS_MAIL} order by id limit ${limit} for update skip locked)
@@ -63,10 +63,10 @@ export async function handOverMails(db: Db, limit: number): Promise<number> {
     ), specs as (
       select array_agg(('mail.order', payload::json, null, null, 25,
         'mail:order:' || (payload->>'order') || ':' || (payload->>'template'), null, null
-      )::graphile_worker.job_spec) as list, count(*) as count
+      )::graphile_worker.job_spec) as list, count(*) as mails
       from gone
     )
-    select count from specs, lateral (select count(*) from graphile_worker.add_jobs(list)) added
-    where count > 0`.execute(db)
-  return rows[0]?.count ?? 0
+    select mails, (select count(*) from graphile_worker.add_jobs(list)) as added
+    from specs where mails > 0`.execute(db)
+  return rows[0]?.mails ?? 0
 }

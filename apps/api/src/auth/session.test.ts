@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createUser } from '@queuemate/db/testing/factories'
+import { signIn, startTestApp, WEB, type TestApp } from '../../test/app.ts'
+import { cutConnections, useDatabase } from '../../test/database.ts'
+
+/** Two instances over one database: what one ends, the other must not know any more. */
+const database = useDatabase()
+let here: TestApp
+let there: TestApp
+beforeAll(async () => {
+  ;[here, there] = await Promise.all([startTestApp(database()), startTestApp(database())])
+})
+beforeEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  for (const one of [here, there]) {
+    await one?.app.close()
+    await one?.context.close()
+  }
+})
+
+async function signedIn() {
+  const user = await createUser(database().db)
+  return { user, cookie: await signIn(database().db, user.id) }
+}
+
+/** Without waiting for the feed, as a browser asks. */
+async function ask(
+  { app }: TestApp,
+  cookie: string,
+  method: 'GET' | 'POST' | 'PATCH' = 'GET',
+  url = '/api/user',
+  payload?: object,
+) {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { cookie, origin: WEB },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: response.statusCode, data: response.body ? response.json().data : undefined }
+}
+
+/** Waits until a check passes: for what another instance does in its own time. */
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+
+test('a session is read once, and not again while it is kept', async () => {
+  const { cookie } = await signedIn()
+  const reads = vi.spyOn(here.context.auth.api, 'getSession')
+  // While changes of this person are still on their way here, nothing is kept.
+  await soon(async () => {
+    reads.mockClear()
+    for (let call = 0; call < 3; call++) expect((await ask(here, cookie)).status).toBe(200)
+    expect(reads).not.toHaveBeenCalled()
+  })
+})
+
+test('a session that has ended is refused at once here, and within a second at the other instance', async () => {
+  const { cookie } = await signedIn()
+  for (const one of [here, there]) expect((await ask(one, cookie)).status).toBe(200)
+  expect((await ask(here, cookie, 'POST', '/api/auth/sign-out', {})).status).toBe(200)
+  expect((await ask(here, cookie)).status).toBe(401)
+  await soon(async () => expect((await ask(there, cookie)).status).toBe(401))
+})
+
+test('other sessions that a person ends are refused here in the next call', async () => {
+  const { user, cookie } = await signedIn()
+  const stolen = await signIn(database().db, user.id)
+  expect((await ask(here, stolen)).status).toBe(200)
+  expect((await ask(here, cookie, 'POST', '/api/user/sessions/end_others')).status).toBe(200)
+  expect((await ask(here, stolen)).status).toBe(401)
+  expect((await ask(here, cookie)).status).toBe(200)
+})
+
+test('a ban and a change of role reach both instances, whoever writes them', async () => {
+  const [banned, demoted] = [await signedIn(), await signedIn()]
+  for (const one of [here, there]) {
+    expect((await ask(one, banned.cookie)).status).toBe(200)
+    expect((await ask(one, demoted.cookie)).data.role).toBe('player')
+  }
+  const table = database().db.updateTable('users')
+  await table.set({ banned: true }).where('id', '=', banned.user.id).execute()
+  await table.set({ role: 'staff' }).where('id', '=', demoted.user.id).execute()
+  for (const one of [here, there]) {
+    await soon(async () => expect((await ask(one, banned.cookie)).status).toBe(401))
+    await soon(async () => expect((await ask(one, demoted.cookie)).data.role).toBe('staff'))
+  }
+})
+
+test('what a person changes of their account shows in their next call', async () => {
+  const { cookie } = await signedIn()
+  await ask(here, cookie)
+  expect((await ask(here, cookie, 'PATCH', '/api/user/rank', { ingame_rank: 5 })).status).toBe(200)
+  expect((await ask(here, cookie)).data.ingame_rank).toBe(5)
+})
+
+test('without the line that brings changes every call reads the session', async () => {
+  const { user, cookie } = await signedIn()
+  expect((await ask(there, cookie)).status).toBe(200)
+  vi.spyOn(there.context.feed, 'isUp').mockReturnValue(false)
+  await cutConnections(database().db, 'queuemate feed')
+  await database().db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  expect((await ask(there, cookie)).status).toBe(401)
+  vi.restoreAllMocks()
+  await soon(() => expect(there.context.feed.isUp()).toBe(true))
+  expect((await ask(there, cookie)).status).toBe(401)
+})
+
+test('a session that was read before it ended is not kept after it', async () => {
+  const { user, cookie } = await signedIn()
+  const read = here.context.auth.api.getSession
+  vi.spyOn(here.context.auth.api, 'getSession').mockImplementationOnce((async (options: never) => {
+    const found = await read(options)
+    // It ends, and everybody hears of it, while the answer of the database is on its way.
+    await database().db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await here.context.feed.drain()
+    return found
+  }) as never)
+  expect((await ask(here, cookie)).status).toBe(200)
+  expect((await ask(here, cookie)).status).toBe(401)
+})

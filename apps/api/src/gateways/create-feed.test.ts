@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { cutConnections, useDatabase } from '../../test/database.ts'
+import { createFeed } from './create-feed.ts'
+import type { Feed, FeedMessage } from './feed.ts'
+
+const database = useDatabase()
+const log = pino({ level: 'silent' })
+const open: Feed[] = []
+afterEach(() => Promise.all(open.splice(0).map((feed) => feed.close())))
+
+async function start() {
+  const feed = await createFeed({ db: database().db, databaseUrl: database().url, log })
+  open.push(feed)
+  const heard: (FeedMessage & { late?: boolean })[] = []
+  feed.subscribe((message, { late }) => heard.push(late ? { ...message, late } : message))
+  return { feed, heard }
+}
+
+const emit = (room: string): FeedMessage => ({ topic: 'emit', room, event: 'refreshInfo', payload: [] })
+const rowsLeft = async () => (await sql`select from outbox`.execute(database().db)).rows.length
+
+/** Waits until a check passes: for what another instance does in its own time. */
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+
+test('a message is told here at once, and to every other instance once', async () => {
+  const [one, other] = [await start(), await start()]
+  one.feed.send(emit('a'))
+  expect(one.heard).toEqual([emit('a')])
+  await soon(() => expect(other.heard).toEqual([emit('a')]))
+  one.feed.send(emit('b'))
+  await soon(() => expect(other.heard).toEqual([emit('a'), emit('b')]))
+  expect(one.heard).toEqual([emit('a'), emit('b')])
+})
+
+test('rows that a trigger wrote are told to every instance, whichever publishes them', async () => {
+  const [one, other] = [await start(), await start()]
+  const companion = await createCompanion(database().db)
+  const changed = expect.objectContaining({ topic: 'companion', id: companion.id })
+  await soon(() => {
+    expect(one.heard).toContainEqual(changed)
+    expect(other.heard).toContainEqual(changed)
+  })
+  await soon(async () => expect(await rowsLeft()).toBe(0))
+})
+
+test('what was committed here is told here once, although its row is published later', async () => {
+  const [one, other] = [await start(), await start()]
+  const person = await createUser(database().db)
+  await Promise.all([one.feed.drain(), other.feed.drain()])
+  await soon(async () => expect(await rowsLeft()).toBe(0))
+  one.heard.length = other.heard.length = 0
+  const message: FeedMessage = { topic: 'person', id: person.id }
+  await database()
+    .db.transaction()
+    .execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
+        values ('person', jsonb_build_object('id', ${person.id}::text)) returning id`.execute(tx)
+      // Told before any instance can see the row: none of them publishes it in between.
+      one.feed.committed(message, [rows[0]!.id])
+    })
+  await soon(() => expect(other.heard).toEqual([message]))
+  expect(one.heard).toEqual([message])
+})
+
+test('a row that nobody published in time is told as late', async () => {
+  const { heard } = await start()
+  await sql`insert into outbox (topic, payload, created_at)
+    values ('person', '{"id": "p"}', now() - interval '5 s')`.execute(database().db)
+  await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'p', late: true }))
+})
+
+test('drain resolves when this instance has heard of all that was committed before', async () => {
+  const { feed, heard } = await start()
+  for (let round = 0; round < 20; round++) {
+    const id = `round-${round}`
+    await sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+      database().db,
+    )
+    await Promise.all([feed.drain(), feed.drain()])
+    expect(heard).toContainEqual({ topic: 'person', id })
+  }
+})
+
+test('a lost line is down until it is back, and a gap is told once it is', async () => {
+  const { feed, heard } = await start()
+  const gaps = vi.fn<() => void>()
+  feed.onGap(gaps)
+  expect(feed.isUp()).toBe(true)
+  await cutConnections(database().db, 'queuemate feed')
+  await soon(() => expect(feed.isUp()).toBe(false))
+  await soon(() => expect(gaps).toHaveBeenCalledTimes(1))
+  expect(feed.isUp()).toBe(true)
+  const other = await start()
+  other.feed.send(emit('after'))
+  await soon(() => expect(heard).toContainEqual(emit('after')))
+})
+
+test('a listener that fails does not keep the others from hearing', async () => {
+  const { feed, heard } = await start()
+  feed.subscribe(() => {
+    throw new Error('a listener that fails')
+  })
+  feed.send(emit('a'))
+  expect(heard).toEqual([emit('a')])
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+import { timelineOf } from '../../../test/books.ts'
+import { createDeadlines } from './orders.deadlines.ts'
+
+const app = useApp()
+beforeEach(() => {
+  app().payments.authorizes = app().payments.captures = 'ok'
+})
+
+async function request() {
+  const { call, db, clock } = app()
+  const player = await createPlayer(db)
+  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
+  const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
+  return { id: id as number, player, companion }
+}
+
+const sweep = () => app().context.services.deadlines.sweep()
+const orderOf = (id: number) =>
+  app().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a request expires at its 60th second and not before', async () => {
+  const { id } = await request()
+  app().clock.forward(59.999)
+  expect(await sweep()).toBe(0)
+  app().clock.forward(0.001)
+  expect(await sweep()).toBe(1)
+  expect(await orderOf(id)).toMatchObject({ status: 2, closed_reason: 'expired', due_at: null })
+  expect(await sweep()).toBe(0)
+})
+
+test('each deadline is handled once when several processes sweep together', async () => {
+  const requests = await Promise.all(Array.from({ length: 30 }, request))
+  app().clock.forward(60)
+  const moved = await Promise.all(Array.from({ length: 4 }, sweep))
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBe(30)
+  for (const { id } of requests) {
+    expect(await timelineOf(app().db, id)).toEqual(['request 1/none', 'expire 2/none'])
+  }
+})
+
+test('one order that cannot be written does not hold up the others', async () => {
+  const { db } = app()
+  const requests = await Promise.all(Array.from({ length: 5 }, request))
+  const broken = requests[0]!.id
+  await sql`create function refuse_order() returns trigger language plpgsql as $$
+    begin raise exception 'this order cannot be written'; end $$`.execute(db)
+  await sql`create trigger refuse_order before update on orders for each row
+    when (old.id = ${sql.lit(broken)}) execute function refuse_order()`.execute(db)
+  app().clock.forward(60)
+  expect(await sweep()).toBe(4)
+  expect((await orderOf(broken)).status).toBe(1)
+  await sql`drop trigger refuse_order on orders`.execute(db)
+  // The next process finds it, and this one after a pause.
+  expect(await createOtherProcess().sweep()).toBe(1)
+  expect((await orderOf(broken)).status).toBe(2)
+})
+
+function createOtherProcess() {
+  const { context, db, clock } = app()
+  return createDeadlines({ db, clock, feed: context.feed, log: context.log })
+}
+
+test('an accepted order that is not started ends after 30 minutes, and its hold is released', async () => {
+  const { call, clock, context, payments } = app()
+  const { id, companion } = await request()
+  await call(companion, 'POST', 'order/status/accept_order')
+  clock.forward(30 * 60 - 1)
+  expect(await sweep()).toBe(0)
+  clock.forward(1)
+  expect(await sweep()).toBe(1)
+  await context.services.unsettled.sweep()
+  expect(await orderOf(id)).toMatchObject({ status: 7, hold: 'released', closed_reason: 'not_started' })
+  expect(payments.intents.get(`pi_${id}`)!.status).toBe('released')
+})
+
+test('a deadline that passes while the card is being charged waits for the answer', async () => {
+  const { call, clock, context, payments } = app()
+  const { id, companion } = await request()
+  await call(companion, 'POST', 'order/status/accept_order')
+  clock.forward(30 * 60 - 1)
+  payments.captures = 'no_answer'
+  await call(companion, 'POST', 'order/status/queue_started')
+  clock.forward(1)
+  expect(await sweep()).toBe(0)
+  expect(await orderOf(id)).toMatchObject({ status: 3, hold: 'capturing' })
+  payments.captures = 'ok'
+  clock.forward(SETTLE_AFTER_SECONDS)
+  await context.services.unsettled.sweep()
+  expect(await orderOf(id)).toMatchObject({ status: 4, hold: 'captured', due_at: null, settle_at: null })
+})
+
+test('a score that is a day overdue is shown to staff once', async () => {
+  const { call, clock, db } = app()
+  const { id, companion } = await request()
+  for (const move of ['accept_order', 'queue_started', 'game_finished']) {
+    await call(companion, 'POST', `order/status/${move}`)
+  }
+  clock.forward(24 * 60 * 60)
+  expect(await sweep()).toBe(1)
+  expect(await sweep()).toBe(0)
+  expect((await orderOf(id)).flagged_at).toEqual(clock.now())
+  expect((await timelineOf(db, id)).filter((event) => event.startsWith('score_overdue'))).toHaveLength(1)
+})
+
+test('a withdrawn request puts the companion online only while their dashboard is there', async () => {
+  const { call, db, clock } = app()
+  const online = async (id: string) =>
+    (await db.selectFrom('companions').select('online').where('user_id', '=', id).executeTakeFirstOrThrow())
+      .online
+  const [there, gone] = [await request(), await request()]
+  await db
+    .updateTable('companions')
+    .set({ seen_at: new Date(clock.now().getTime() - 91_000) })
+    .where('user_id', '=', gone.companion.id)
+    .execute()
+  app().realtime.clear()
+  for (const { player } of [there, gone]) await call(player, 'POST', 'order/status/cancelled')
+  expect([await online(there.companion.id), await online(gone.companion.id)]).toEqual([true, false])
+  const told = app().realtime.sent.filter((one) => one.event === 'companionAvailable')
+  expect(told.map((one) => one.payload)).toEqual([{ companionID: there.companion.id }])
+})
