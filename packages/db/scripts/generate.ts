@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
 import { describeSchema } from '../src/describe-schema.ts'
 import { migrateToLatest } from '../src/migrate.ts'
-import { startEmbeddedPostgres } from '../testing/embedded.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const scratch = mkdtempSync(path.join(tmpdir(), 'queuemate-schema-'))

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { formatTable } from '@queuemate/dev/table'
+import { formatTable } from '@queuemate/run/table'
 import { measureAlerts } from './alerts.ts'
 import { measureEligible } from './eligible.ts'
 import type { Row } from './figures.ts'

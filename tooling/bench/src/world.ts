@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { connect, type Database } from '@queuemate/db/client'
-import { answers, createSupervisor, waitUntil, type Supervisor } from '@queuemate/dev/children'
-import { freePort } from '@queuemate/dev/ports'
-import { root } from '@queuemate/dev/services'
-import { startStack, type Stack } from '@queuemate/dev/stack'
+import { answers, createSupervisor, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
+import { freePort } from '@queuemate/postgres/free-port'
+import { root } from '@queuemate/run/services'
+import { startStack, type Stack } from '@queuemate/run/stack'
 
 /** How the API runs here: as in production, over a database that writes as carefully. */
 // Behind a proxy, so that sign-ins can come from many addresses: each has its own limit.
