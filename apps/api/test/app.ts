@@ -42,7 +42,7 @@ export interface Answer {
   headers: LightMyRequestResponse['headers']
 }
 
-export function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
+function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
   return readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -45,4 +45,3 @@ export function createGrants() {
     holderOf: (token: string): Person | undefined => tokens.get(token),
   }
 }
-export type Grants = ReturnType<typeof createGrants>

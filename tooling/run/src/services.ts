@@ -91,7 +91,7 @@ export interface ApiSettings {
   extra?: Env
 }
 
-export function apiEnv(settings: ApiSettings): Env {
+function apiEnv(settings: ApiSettings): Env {
   return {
     ...process.env,
     NODE_ENV: settings.nodeEnv,
@@ -174,7 +174,7 @@ export async function startBuilt(supervisor: Supervisor, { app, port, apiPort }:
   return child
 }
 
-export function distOf(app: AppName): string {
+function distOf(app: AppName): string {
   return path.join(root, 'apps', app, 'dist')
 }
 

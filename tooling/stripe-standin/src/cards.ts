@@ -176,7 +176,7 @@ export function checkCard(
   return { ok: true, value: { card, expMonth, expYear, country: form.country.toUpperCase() } }
 }
 
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   let sum = 0
   for (let index = 0; index < number.length; index++) {
     let digit = Number(number[number.length - 1 - index])

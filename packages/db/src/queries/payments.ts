@@ -7,14 +7,6 @@ export function findCustomer(db: Db, userId: string) {
   return db.selectFrom('payment_customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-export function findCustomerByProviderId(db: Db, customerId: string) {
-  return db
-    .selectFrom('payment_customers')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-}
-
 /** Keeps the first customer id a user got: two calls at once agree on one. */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
   await db

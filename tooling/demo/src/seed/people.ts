@@ -5,7 +5,7 @@ import { drawLook, type Look } from './portrait.ts'
 import type { Random } from '../random.ts'
 
 /** Where the accounts that bots play get their mail; it tells them apart from people. */
-export const BOT_DOMAIN = 'bots.queuemate.test'
+const BOT_DOMAIN = 'bots.queuemate.test'
 const PLAYER_DOMAIN = 'players.queuemate.test'
 const DEMO_DOMAIN = 'queuemate.test'
 

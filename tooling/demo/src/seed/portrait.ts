@@ -61,7 +61,7 @@ export interface Look {
   headset: boolean
 }
 
-export const LOOK_SIZES = { hairColour: HAIR_COLOURS.length, palette: PALETTES.length }
+const LOOK_SIZES = { hairColour: HAIR_COLOURS.length, palette: PALETTES.length }
 
 /** Draws what a person's row leaves open. */
 export function drawLook(hair: Hair, skin: number, random: Random): Look {

@@ -9,7 +9,6 @@ import {
   DEFAULT_CONFIG,
   type SubNodeParser,
 } from 'ts-json-schema-generator'
-import type { Responses } from './wire.ts'
 
 /** The resources a response may hold, whole; all others would be a mistake of the stand-in. */
 const resources = new Set<string>([
@@ -73,5 +72,3 @@ export function generateSchemas() {
   const parser = createParser(program, config, (chain) => void chain.addNodeParser(leaveOut))
   return new SchemaGenerator(program, parser, createFormatter(config), config).createSchema(config.type)
 }
-
-export type ResponseKind = keyof Responses
