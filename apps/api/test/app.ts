@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { cloneDatabase } from '@queuemate/db/testing/database'
 import { TEMPLATE } from '@queuemate/db/testing/global-setup'
 import type { Db } from '@queuemate/db/transaction'
@@ -11,6 +11,7 @@ import { buildApp } from '../src/app.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import type { Gateways } from '../src/services.ts'
+import { watchResponses } from './described.ts'
 import { createTestClock, createTestRealtime, createTestStorage } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
 
@@ -64,6 +65,7 @@ export function useApp(
 ): () => TestApp {
   let running: TestApp | undefined
   let drop: () => Promise<void> = async () => {}
+  let undescribed: string[] = []
 
   beforeAll(async () => {
     const database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
@@ -77,9 +79,11 @@ export function useApp(
     const env = testEnv(database.url, await moreEnv())
     const context = await createContext(env, { log: pino({ level: 'silent' }), ...fakes, ...overrides })
     const app = await buildApp(context)
+    undescribed = watchResponses(app)
     await app.ready()
     running = { app, context, db: database.db, ...fakes, call: caller(app, database.db) }
   })
+  afterEach(() => expect(undescribed.splice(0), 'responses that openapi.json does not describe').toEqual([]))
   afterAll(async () => {
     await running?.app.close()
     await running?.context.close()
