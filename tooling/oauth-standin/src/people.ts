@@ -82,6 +82,10 @@ export const PEOPLE: readonly Person[] = [
   },
 ]
 
+export function isProvider(name: string): name is ProviderName {
+  return name === 'discord' || name === 'google'
+}
+
 export function peopleOf(provider: ProviderName): Person[] {
   return PEOPLE.filter((person) => person.provider === provider)
 }

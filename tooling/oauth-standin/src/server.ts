@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createGrants } from './grants.ts'
 import { pickerPage } from './page.ts'
-import { findPerson, type Person, type ProviderName } from './people.ts'
+import { findPerson, isProvider, type Person, type ProviderName } from './people.ts'
 
 export interface OauthStandin {
   url: string
@@ -10,7 +11,6 @@ export interface OauthStandin {
   close(): Promise<void>
 }
 
-const MAX_BODY = 64 * 1024
 const KEY_ID = 'standin'
 
 /**
@@ -24,55 +24,37 @@ export async function startOauthStandin(options: {
   const grants = createGrants()
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      console.error('oauth stand-in:', error)
-      if (!response.headersSent) json(response, 500, { error: 'server_error' })
-    })
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.setErrorHandler((error, _request, reply) => {
+    console.error('oauth stand-in:', error)
+    return reply.status(500).send({ error: 'server_error' })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'not_found' }))
+
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/google/jwks', async () => ({ keys: [jwk] }))
+  app.get('/google/userinfo', profile)
+  // The id is always @me, which some clients encode and the router would not find as plain text.
+  app.get('/discord/users/:id', profile)
+  app.get('/:provider/authorize', async (request, reply) => {
+    const { provider, query } = authorization(request)
+    if (!provider || !redirectOf(query)) return reply.status(400).send({ error: 'invalid_request' })
+    return reply.type('text/html; charset=utf-8').send(pickerPage(provider, query.toString()))
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : options.port
-  const url = `http://127.0.0.1:${port}`
-  const issuer = options.publicUrl ?? `http://localhost:${port}`
-
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    const target = new URL(request.url ?? '/', url)
-    // Discord's user route is also asked for with an encoded `@me`.
-    const at = `${request.method} ${decodeURIComponent(target.pathname)}`
-    if (at === 'GET /health') return json(response, 200, { ok: true })
-    if (at === 'GET /google/jwks') return json(response, 200, { keys: [jwk] })
-    if (at === 'GET /discord/users/@me' || at === 'GET /google/userinfo') return profile(request, response)
-    const [method, provider, step] =
-      /^(GET|POST) \/(discord|google)\/(authorize|token)$/.exec(at)?.slice(1) ?? []
-    if (step === 'authorize')
-      return authorize(request, response, provider as ProviderName, target, method === 'POST')
-    if (step === 'token' && method === 'POST') return token(request, response, provider as ProviderName)
-    json(response, 404, { error: 'not_found' })
-  }
-
-  async function authorize(
-    request: IncomingMessage,
-    response: ServerResponse,
-    provider: ProviderName,
-    target: URL,
-    picked: boolean,
-  ) {
-    const query = target.searchParams
-    const redirectUri = query.get('redirect_uri')
-    if (!redirectUri || !URL.canParse(redirectUri)) return json(response, 400, { error: 'invalid_request' })
-    if (!picked) {
-      return response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(pickerPage(provider, query.toString()))
-    }
+  app.post('/:provider/authorize', async (request, reply) => {
+    const { provider, query } = authorization(request)
+    const redirectUri = redirectOf(query)
+    if (!provider || !redirectUri) return reply.status(400).send({ error: 'invalid_request' })
     const back = new URL(redirectUri)
     const state = query.get('state')
     if (state) back.searchParams.set('state', state)
-    const person = findPerson(provider, (await readForm(request)).get('account'))
+    const person = findPerson(provider, formOf(request).get('account'))
     if (person) {
       const code = grants.issueCode({
         person,
@@ -85,14 +67,16 @@ export async function startOauthStandin(options: {
     } else {
       back.searchParams.set('error', 'access_denied')
     }
-    response.writeHead(303, { location: back.toString() }).end()
-  }
-
-  async function token(request: IncomingMessage, response: ServerResponse, provider: ProviderName) {
-    const form = await readForm(request)
+    return reply.redirect(back.toString(), 303)
+  })
+  app.post('/:provider/token', async (request, reply) => {
+    const { provider } = authorization(request)
+    const form = formOf(request)
     const grant = grants.redeem(form, form.get('client_id') ?? clientOf(request))
-    if (!grant || grant.person.provider !== provider) return json(response, 400, { error: 'invalid_grant' })
-    json(response, 200, {
+    if (!grant || grant.person.provider !== provider) {
+      return reply.status(400).send({ error: 'invalid_grant' })
+    }
+    return {
       access_token: grants.issueToken(grant.person),
       token_type: 'Bearer',
       expires_in: 3600,
@@ -100,34 +84,46 @@ export async function startOauthStandin(options: {
       ...(provider === 'google'
         ? { id_token: await signIdToken(grant.person, grant.clientId, grant.nonce) }
         : {}),
-    })
+    }
+  })
+
+  async function profile(request: FastifyRequest, reply: FastifyReply) {
+    const person = grants.holderOf((request.headers.authorization ?? '').replace(/^Bearer /i, ''))
+    if (!person) return reply.status(401).send({ error: 'invalid_token' })
+    return person.provider === 'google' ? googleProfile(person) : discordProfile(person)
   }
 
   function signIdToken(person: Person, clientId: string, nonce: string | null) {
     return new SignJWT({ ...googleProfile(person), ...(nonce ? { nonce } : {}) })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
-      .setIssuer(`${issuer}/google`)
+      .setIssuer(`${options.publicUrl ?? `http://localhost:${port}`}/google`)
       .setAudience(clientId)
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(privateKey)
   }
 
-  function profile(request: IncomingMessage, response: ServerResponse) {
-    const person = grants.holderOf((request.headers.authorization ?? '').replace(/^Bearer /i, ''))
-    if (!person) return json(response, 401, { error: 'invalid_token' })
-    json(response, 200, person.provider === 'google' ? googleProfile(person) : discordProfile(person))
-  }
+  await app.listen({ host: '127.0.0.1', port: options.port })
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port, close: () => app.close() }
+}
 
+/** The provider of the path and the query of a call to authorize. */
+function authorization(request: FastifyRequest): { provider: ProviderName | null; query: URLSearchParams } {
+  const { provider } = request.params as { provider: string }
   return {
-    url,
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    provider: isProvider(provider) ? provider : null,
+    query: new URL(request.url, 'http://localhost').searchParams,
   }
+}
+
+function redirectOf(query: URLSearchParams): string | null {
+  const redirectUri = query.get('redirect_uri')
+  return redirectUri && URL.canParse(redirectUri) ? redirectUri : null
+}
+
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
 function googleProfile(person: Person) {
@@ -154,22 +150,7 @@ function discordProfile(person: Person) {
 }
 
 /** The client of HTTP basic authentication. */
-function clientOf(request: IncomingMessage): string | null {
+function clientOf(request: FastifyRequest): string | null {
   const [, encoded] = /^Basic (.+)$/i.exec(request.headers.authorization ?? '') ?? []
   return encoded ? decodeURIComponent(Buffer.from(encoded, 'base64').toString().split(':')[0] ?? '') : null
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let body = ''
-  for await (const chunk of request) {
-    body += String(chunk)
-    if (body.length > MAX_BODY) throw new Error('the body is too large')
-  }
-  return new URLSearchParams(body)
-}
-
-function json(response: ServerResponse, status: number, body: object) {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(body))
 }

@@ -3,12 +3,16 @@ import { invalid, isValidationFailure, StripeFailure } from './errors.ts'
 import { expand } from './expand.ts'
 import { decodeForm, type Params } from './form.ts'
 import { texts } from './params.ts'
-import { findRoute } from './routes.ts'
+import type { Handler } from './routes.ts'
 import { apiVersion, type Standin } from './standin.ts'
 
 export interface Incoming {
   method: string
   path: string
+  /** Undefined when the stand-in does not have the route. */
+  handler: Handler | undefined
+  /** The values of the path's `:id` segments, in order. */
+  ids: string[]
   query: string
   body: string
   authorization: string | undefined
@@ -67,14 +71,14 @@ export function answerCall(standin: Standin, incoming: Incoming): Answer {
 }
 
 function handle(standin: Standin, incoming: Incoming, params: Params): string {
-  const route = findRoute(incoming.method, incoming.path)
-  if (!route) {
+  const { handler, ids, account } = incoming
+  if (!handler) {
     throw invalid(
-      `Unrecognized request URL (${incoming.method}: ${incoming.path}). The stand-in answers a subset of Stripe's API.`,
+      `Unrecognized request URL (${incoming.method}: ${incoming.path}). The stand-in has a part of Stripe's API.`,
       { status: 404 },
     )
   }
-  const result = route.handler(standin, { params, ids: route.ids, account: incoming.account })
+  const result = handler(standin, { params, ids, account })
   const paths = texts(params, 'expand')
   return JSON.stringify(paths.length === 0 ? result : expand(standin.state, result, paths))
 }

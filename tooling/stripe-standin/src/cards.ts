@@ -1,3 +1,4 @@
+import valid from 'card-validator'
 import type { Decline } from './errors.ts'
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
@@ -152,7 +153,8 @@ export function checkCard(
   const errors: Partial<Record<CardField, string>> = {}
   const number = form.card_number.replace(/[\s-]/g, '')
   const card = byNumber.get(number)
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) errors.card_number = 'Your card number is invalid.'
+  const checked = valid.number(number)
+  if (!checked.isValid) errors.card_number = 'Your card number is invalid.'
   else if (!card) errors.card_number = 'This stand-in takes test cards only. Choose one from the list.'
 
   const expMonth = Number(form.exp_month)
@@ -167,21 +169,11 @@ export function checkCard(
   } else if (expYear < thisYear || (expYear === thisYear && expMonth < today.getUTCMonth() + 1)) {
     errors.exp_year = "Your card's expiration date is in the past."
   }
-  const cvcLength = card?.brand === 'amex' ? 4 : 3
-  if (!/^\d+$/.test(form.cvc) || form.cvc.length !== cvcLength) {
+  const cvcLength = checked.card?.code.size ?? 3
+  if (!valid.cvv(form.cvc, cvcLength).isValid) {
     errors.cvc = `Your card's security code must have ${cvcLength} digits.`
   }
   if (!/^[A-Za-z]{2}$/.test(form.country)) errors.country = 'Choose a country.'
   if (!card || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: { card, expMonth, expYear, country: form.country.toUpperCase() } }
-}
-
-function passesLuhn(number: string): boolean {
-  let sum = 0
-  for (let index = 0; index < number.length; index++) {
-    let digit = Number(number[number.length - 1 - index])
-    if (index % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2
-    sum += digit
-  }
-  return sum % 10 === 0
 }

@@ -13,9 +13,9 @@ import * as transfers from './transfers.ts'
 import type { ApiRequest } from './request.ts'
 import type { Standin } from './standin.ts'
 
-type Handler = (standin: Standin, request: ApiRequest) => object
+export type Handler = (standin: Standin, request: ApiRequest) => object
 
-/** The subset of Stripe's API that the stand-in answers. */
+/** The part of Stripe's API that the stand-in has. */
 const table: Record<string, Handler> = {
   'POST /v1/customers': customers.createCustomer,
   'GET /v1/customers': customers.listCustomers,
@@ -68,43 +68,7 @@ const table: Record<string, Handler> = {
   'GET /v1/events/:id': events.retrieveEvent,
 }
 
-interface Route {
-  segments: string[]
-  handler: Handler
-}
-
-const byShape = new Map<string, Route[]>()
-for (const [key, handler] of Object.entries(table)) {
-  const [method = '', path = ''] = key.split(' ')
-  const segments = path.split('/').slice(1)
-  const shape = shapeOf(method, segments)
-  byShape.set(shape, [...(byShape.get(shape) ?? []), { segments, handler }])
-}
-
-function shapeOf(method: string, segments: string[]) {
-  return `${method} ${segments.length} ${segments[1] ?? ''}`
-}
-
-/** The handler for a call with the values of the path's `:id` segments. */
-export function findRoute(method: string, path: string): { handler: Handler; ids: string[] } | undefined {
-  const segments = path.split('/').slice(1)
-  for (const route of byShape.get(shapeOf(method, segments)) ?? []) {
-    const ids: string[] = []
-    const matches = route.segments.every((segment, index) => {
-      const value = segments[index] ?? ''
-      if (segment !== ':id') return segment === value
-      ids.push(decode(value))
-      return true
-    })
-    if (matches) return { handler: route.handler, ids }
-  }
-  return undefined
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+export const routes = Object.entries(table).map(([route, handler]) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path, handler }
+})

@@ -1,10 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerCall } from './api.ts'
 import { control } from './control.ts'
 import { createFaults, type FailFault } from './faults.ts'
-import { createJournal } from './journal.ts'
-import { answerPage } from './pages.ts'
+import { createJournal, type JournalEntry } from './journal.ts'
+import { answerPage, type Page } from './pages.ts'
+import { routes, type Handler } from './routes.ts'
 import { createStandin } from './standin.ts'
 import { createSaver, emptyState, loadState } from './state.ts'
 import { createDelivery, type WebhookTarget } from './webhooks.ts'
@@ -36,19 +38,84 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
   const journal = createJournal()
   const delivery = createDelivery({ state, faults, changed: saver.touch })
   delivery.setTarget(options.webhook)
-  const server = createServer({ keepAlive: true }, (request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      console.error('stripe stand-in:', error)
-      if (response.headersSent) response.destroy()
-      else
-        sendJson(response, 500, {
-          error: { type: 'api_error', message: 'An error occurred in the stand-in.' },
-        })
+  const app = Fastify({
+    bodyLimit: MAX_BODY,
+    forceCloseConnections: true,
+    // Longer than any client keeps an idle connection, so that a request never meets one being closed.
+    keepAliveTimeout: 120_000,
+    frameworkErrors: (error, _request, reply) => {
+      const body = { error: { type: 'invalid_request_error', message: error.message } }
+      void (reply as unknown as FastifyReply).status(400).send(body)
+    },
+  })
+  // Bodies are read as text: forms by `form.ts`, the stand-in's own JSON by `control.ts`.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, _request, reply) => {
+    console.error('stripe stand-in:', error)
+    const message = 'An error occurred in the stand-in.'
+    return reply.status(500).send({ error: { type: 'api_error', message } })
+  })
+
+  app.all('/_standin/*', async (request, reply) => {
+    const { method, path, query, body } = read(request)
+    const parts = { standin, faults, journal, delivery }
+    const result = await control(parts, method, path, new URLSearchParams(query), body)
+    if (method !== 'GET') saver.touch()
+    return reply.status(result.status).send(result.body)
+  })
+
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      const { method, path } = read(request)
+      const delay = faults.delayFor(method, path)
+      if (delay > 0) await pause(delay)
+      const fault = faults.failureFor(method, path, 'before')
+      if (!fault) return
+      note(request, { params: {}, status: fault.reset ? 0 : fault.status, replayed: false })
+      await fail(reply, fault)
+    })
+    for (const { method, path, handler } of routes) {
+      scope.route({ method, url: path, handler: (request, reply) => call(request, reply, handler) })
+    }
+    scope.all('/v1/*', (request, reply) => call(request, reply))
+    scope.all('*', async (request, reply) => {
+      const { method, path, body } = read(request)
+      const page = answerPage(standin, method, path, body)
+      if (method === 'POST') saver.touch()
+      const lost = faults.failureFor(method, path, 'after')
+      return lost ? fail(reply, lost) : sendPage(reply, page)
     })
   })
-  // Longer than any client keeps an idle connection, so that a request never meets one being closed.
-  server.keepAliveTimeout = 120_000
-  const port = await listen(server, options.port)
+
+  function call(request: FastifyRequest, reply: FastifyReply, handler?: Handler) {
+    const incoming = read(request)
+    const answer = answerCall(standin, {
+      ...incoming,
+      handler,
+      ids: Object.values(request.params as Record<string, string>),
+      authorization: request.headers.authorization,
+      idempotencyKey: single(request.headers['idempotency-key']),
+      account: single(request.headers['stripe-account']),
+    })
+    if (incoming.method !== 'GET' && !answer.replayed) saver.touch()
+    note(request, answer)
+    const lost = faults.failureFor(incoming.method, incoming.path, 'after')
+    return lost ? fail(reply, lost) : reply.status(answer.status).headers(answer.headers).send(answer.body)
+  }
+
+  function note(
+    request: FastifyRequest,
+    { params, status, replayed }: Pick<JournalEntry, 'params' | 'status' | 'replayed'>,
+  ) {
+    const { method, path } = read(request)
+    const idempotencyKey = single(request.headers['idempotency-key']) ?? null
+    const at = new Date().toISOString()
+    journal.add({ at, method, path, params, idempotency_key: idempotencyKey, status, replayed })
+  }
+
+  await app.listen({ host: '127.0.0.1', port: options.port })
+  const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const standin = createStandin({
     state,
@@ -58,150 +125,54 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
   })
   for (const id of state.undelivered.keys()) delivery.send(id)
 
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    const method = request.method ?? 'GET'
-    const target = request.url ?? '/'
-    const mark = target.indexOf('?')
-    const path = mark === -1 ? target : target.slice(0, mark)
-    const query = mark === -1 ? '' : target.slice(mark + 1)
-    const body = method === 'GET' || method === 'HEAD' ? '' : await readBody(request)
-    if (path.startsWith('/_standin')) {
-      const result = await control(
-        { standin, faults, journal, delivery },
-        method,
-        path,
-        new URLSearchParams(query),
-        body,
-      )
-      if (method !== 'GET') saver.touch()
-      return sendJson(response, result.status, result.body)
-    }
-    const delay = faults.delayFor(method, path)
-    if (delay > 0) await pause(delay)
-    const before = faults.failureFor(method, path, 'before')
-    if (before) {
-      note(request, path, before.reset ? 0 : before.status)
-      return fail(response, before)
-    }
-    if (!path.startsWith('/v1/')) {
-      const page = answerPage(standin, method, path, body)
-      if (method === 'POST') saver.touch()
-      const lost = faults.failureFor(method, path, 'after')
-      if (lost) return fail(response, lost)
-      return sendPage(response, page)
-    }
-    const answer = answerCall(standin, {
-      method,
-      path,
-      query,
-      body,
-      authorization: request.headers.authorization,
-      idempotencyKey: single(request.headers['idempotency-key']),
-      account: single(request.headers['stripe-account']),
-    })
-    if (method !== 'GET' && !answer.replayed) saver.touch()
-    journal.add({
-      at: new Date().toISOString(),
-      method,
-      path,
-      params: answer.params,
-      idempotency_key: single(request.headers['idempotency-key']) ?? null,
-      status: answer.status,
-      replayed: answer.replayed,
-    })
-    const lost = faults.failureFor(method, path, 'after')
-    if (lost) return fail(response, lost)
-    response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
-    response.end(answer.body)
-  }
-
-  /** A request that a fault kept from being processed. */
-  function note(request: IncomingMessage, path: string, status: number) {
-    journal.add({
-      at: new Date().toISOString(),
-      method: request.method ?? 'GET',
-      path,
-      params: {},
-      idempotency_key: single(request.headers['idempotency-key']) ?? null,
-      status,
-      replayed: false,
-    })
-  }
-
   return {
     url,
     port,
     setWebhook: (webhook) => delivery.setTarget(webhook),
     async close() {
       delivery.close()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await app.close()
       await saver.flush()
     },
   }
 }
 
-function fail(response: ServerResponse, fault: FailFault) {
+function read({ method, url, body }: FastifyRequest) {
+  const mark = url.indexOf('?')
+  return {
+    method,
+    path: mark === -1 ? url : url.slice(0, mark),
+    query: mark === -1 ? '' : url.slice(mark + 1),
+    body: typeof body === 'string' ? body : '',
+  }
+}
+
+function fail(reply: FastifyReply, fault: FailFault) {
   if (fault.reset) {
-    response.destroy()
-    return
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
   }
-  if (!fault.retry) response.setHeader('stripe-should-retry', 'false')
-  sendJson(response, fault.status, { error: { type: 'api_error', message: 'A fault was asked for.' } })
+  if (!fault.retry) void reply.header('stripe-should-retry', 'false')
+  const error = { type: 'api_error', message: 'A fault was asked for.' }
+  return reply.status(fault.status).send({ error })
 }
 
-function sendPage(response: ServerResponse, page: ReturnType<typeof answerPage>) {
-  if ('location' in page) {
-    response.writeHead(303, { location: page.location, 'content-length': 0 })
-    response.end()
-    return
-  }
-  response.writeHead(page.status, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(page.html),
-    'cache-control': 'no-store',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(page.html)
-}
-
-function sendJson(response: ServerResponse, status: number, body: object) {
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  })
-  response.end(text)
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_BODY) throw new Error('request body too large')
-    chunks.push(chunk)
-  }
-  return chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString('utf8')
+function sendPage(reply: FastifyReply, page: Page) {
+  if ('location' in page) return reply.redirect(page.location, page.status)
+  return reply
+    .status(page.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(page.html)
 }
 
 function single(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
-}
-
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      const address = server.address()
-      if (address && typeof address === 'object') resolve(address.port)
-      else reject(new Error('the stand-in has no port'))
-    })
-  })
 }

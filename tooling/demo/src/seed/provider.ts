@@ -1,11 +1,12 @@
+import pMap from 'p-map'
 import Stripe from 'stripe'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import type { PastOrder } from './history.ts'
 import type { PastPayout } from './payouts.ts'
 import type { Person } from './people.ts'
 
-/** Calls under way at once: the stand-in is one process on this machine. */
-const AT_ONCE = 12
+/** How many calls run at once: the stand-in is one process on this machine. */
+const AT_ONCE = { concurrency: 12 }
 
 export interface SavedCard {
   customerId: string
@@ -37,55 +38,71 @@ export async function fillProvider(
   const intents = new Map<PastOrder, string>()
   const transfers = new Map<PastPayout, string>()
 
-  await inParallel(people, async ({ id, email, name, card }) => {
-    if (!card) return
-    const customer = await stripe.customers.create({ email, name, metadata: { user_id: id } })
-    cards.set(id, {
-      customerId: customer.id,
-      method: await stripe.paymentMethods.attach(card, { customer: customer.id }),
-    })
-  })
-  await inParallel(people, async ({ id, email, companion }) => {
-    if (!companion?.payouts) return
-    const account = await stripe.accounts.create(accountOf(id, email))
-    const link = await stripe.accountLinks.create({
-      account: account.id,
-      type: 'account_onboarding',
-      return_url: 'http://localhost/',
-      refresh_url: 'http://localhost/',
-    })
-    // The page is named as browsers reach it; here it is reached as the API is.
-    await client.onboard(new URL(new URL(link.url).pathname, stripeUrl).href)
-    accounts.set(id, account.id)
-  })
-  await inParallel(history, async (order) => {
-    const card = cards.get(order.player.id)
-    if (!card || order.end === 'expired') return
-    const intent = await stripe.paymentIntents.create({
-      amount: order.price,
-      currency: 'usd',
-      customer: card.customerId,
-      payment_method: card.method.id,
-      off_session: true,
-      confirm: true,
-      // A game that was played is charged at once: how it was held before leaves no trace.
-      capture_method: order.end === 'scored' ? 'automatic' : 'manual',
-    })
-    if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
-    intents.set(order, intent.id)
-  })
+  await pMap(
+    people,
+    async ({ id, email, name, card }) => {
+      if (!card) return
+      const customer = await stripe.customers.create({ email, name, metadata: { user_id: id } })
+      cards.set(id, {
+        customerId: customer.id,
+        method: await stripe.paymentMethods.attach(card, { customer: customer.id }),
+      })
+    },
+    AT_ONCE,
+  )
+  await pMap(
+    people,
+    async ({ id, email, companion }) => {
+      if (!companion?.payouts) return
+      const account = await stripe.accounts.create(accountOf(id, email))
+      const link = await stripe.accountLinks.create({
+        account: account.id,
+        type: 'account_onboarding',
+        return_url: 'http://localhost/',
+        refresh_url: 'http://localhost/',
+      })
+      // The page is named as browsers reach it; here it is reached as the API is.
+      await client.onboard(new URL(new URL(link.url).pathname, stripeUrl).href)
+      accounts.set(id, account.id)
+    },
+    AT_ONCE,
+  )
+  await pMap(
+    history,
+    async (order) => {
+      const card = cards.get(order.player.id)
+      if (!card || order.end === 'expired') return
+      const intent = await stripe.paymentIntents.create({
+        amount: order.price,
+        currency: 'usd',
+        customer: card.customerId,
+        payment_method: card.method.id,
+        off_session: true,
+        confirm: true,
+        // A game that was played is charged at once: how it was held before leaves no trace.
+        capture_method: order.end === 'scored' ? 'automatic' : 'manual',
+      })
+      if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
+      intents.set(order, intent.id)
+    },
+    AT_ONCE,
+  )
   // What was charged is there by now to be sent on.
-  await inParallel(payouts, async (payout) => {
-    const destination = accounts.get(payout.companion.id)
-    if (!destination) return
-    const transfer = await stripe.transfers.create({
-      amount: payout.amount,
-      currency: 'usd',
-      destination,
-      description: `Weekly payout, games before ${payout.periodEnd}`,
-    })
-    transfers.set(payout, transfer.id)
-  })
+  await pMap(
+    payouts,
+    async (payout) => {
+      const destination = accounts.get(payout.companion.id)
+      if (!destination) return
+      const transfer = await stripe.transfers.create({
+        amount: payout.amount,
+        currency: 'usd',
+        destination,
+        description: `Weekly payout, games before ${payout.periodEnd}`,
+      })
+      transfers.set(payout, transfer.id)
+    },
+    AT_ONCE,
+  )
   return { cards, accounts, intents, transfers }
 }
 
@@ -102,13 +119,4 @@ function accountOf(userId: string, email: string): Stripe.AccountCreateParams {
     capabilities: { transfers: { requested: true } },
     metadata: { user_id: userId },
   }
-}
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of queue) await work(item)
-    }),
-  )
 }
