@@ -15,12 +15,26 @@ export interface CallContext {
   idempotencyKey: string | null
 }
 
-const t = initTRPC.context<CallContext>().create({
-  errorFormatter({ shape, error }) {
-    const app = toAppError(error)
-    return { ...shape, message: app.message, data: { ...errorBody(app), httpStatus: httpStatusOf(app.code) } }
-  },
-})
+/** What the API's description (`http/rest/openapi.ts`) says of a procedure. */
+export interface ProcedureMeta {
+  signedIn?: boolean
+  /** Refused to everyone who is signed in with another role. */
+  roles?: Role[]
+}
+
+const t = initTRPC
+  .context<CallContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const app = toAppError(error)
+      return {
+        ...shape,
+        message: app.message,
+        data: { ...errorBody(app), httpStatus: httpStatusOf(app.code) },
+      }
+    },
+  })
 
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
@@ -35,7 +49,7 @@ const procedure = t.procedure.use(async ({ next }) => {
 
 export const anyone = procedure
 
-export const signedIn = procedure.use(async ({ ctx, next, type, path }) => {
+export const signedIn = procedure.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
   const { user } = ctx
   if (!user) throw new AppError('unauthenticated')
   const result = await next({ ctx: { ...ctx, user } })
@@ -46,7 +60,7 @@ export const signedIn = procedure.use(async ({ ctx, next, type, path }) => {
 
 /** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
 export function only(...roles: Role[]) {
-  return signedIn.use(({ ctx, next }) => {
+  return signedIn.meta({ roles }).use(({ ctx, next }) => {
     if (!roles.includes(ctx.user.role)) throw new AppError('forbidden')
     return next({ ctx })
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { cloneDatabase } from '@queuemate/db/testing/database'
 import { TEMPLATE } from '@queuemate/db/testing/global-setup'
 import type { Db } from '@queuemate/db/transaction'
@@ -11,6 +11,7 @@ import { buildApp } from '../src/app.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import type { Gateways } from '../src/services.ts'
+import { watchResponses } from './described.ts'
 import { createTestClock, createTestRealtime, createTestStorage } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
 
@@ -25,6 +26,8 @@ export interface TestApp {
   realtime: ReturnType<typeof createTestRealtime>
   storage: ReturnType<typeof createTestStorage>
   payments: ReturnType<typeof createTestPayments>
+  /** Responses that openapi.json does not describe; none may be left after a test. */
+  undescribed: string[]
   /** Sends a request as somebody, or as a visitor. */
   call(
     user: { id: string } | null,
@@ -42,7 +45,7 @@ export interface Answer {
   headers: LightMyRequestResponse['headers']
 }
 
-export function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
+function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
   return readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -75,8 +78,9 @@ export async function startTestApp(
     ...overrides,
   })
   const app = await buildApp(context)
+  const undescribed = watchResponses(app)
   await app.ready()
-  return { app, context, db, ...fakes, call: caller(app, context, db) }
+  return { app, context, db, ...fakes, undescribed, call: caller(app, context, db) }
 }
 
 /** The same over a database of its own; one per test file. */
@@ -92,6 +96,7 @@ export function useApp(
     drop = database.drop
     running = await startTestApp(database, overrides, await moreEnv())
   })
+  afterEach(() => expectDescribed(running))
   afterAll(async () => {
     await running?.app.close()
     await running?.context.close()
@@ -101,6 +106,10 @@ export function useApp(
     if (!running) throw new Error('the app is there once tests run')
     return running
   }
+}
+
+function expectDescribed(running: TestApp | undefined) {
+  expect(running?.undescribed.splice(0) ?? [], 'responses that openapi.json does not describe').toEqual([])
 }
 
 function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'] {

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { startOauthStandin, type OauthStandin } from '@queuemate/dev/oauth-standin/server'
+import { startOauthStandin, type OauthStandin } from '@queuemate/oauth-standin/server'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp, WEB, type TestApp } from './app.ts'
 import { createVisitor, type Visitor } from './visitor.ts'

@@ -5,9 +5,10 @@ import { hashPassword } from 'better-auth/crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { startStripeStandin, type StripeStandin } from '@queuemate/dev/stripe-standin/server'
+import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import { PNG, WEB } from './app.ts'
 import { useDatabase } from './database.ts'
+import { assertDescribed } from './described.ts'
 import { eventually, startApi, type ApiProcess } from './process.ts'
 
 /** Everything here is done as an outsider would: plain fetch, an unmodified socket.io-client, the hosted pages. */
@@ -58,7 +59,16 @@ class Browser {
     })
     const set = response.headers.getSetCookie()
     if (set.length > 0) this.cookie = set.map((cookie) => cookie.split(';')[0]).join('; ')
-    return { status: response.status, body: (await response.json()) as Record<string, any> }
+    const { status, headers } = response
+    const answer = (await response.json()) as Record<string, any>
+    assertDescribed({
+      method,
+      url: at,
+      status,
+      contentType: headers.get('content-type') ?? undefined,
+      body: answer,
+    })
+    return { status, body: answer }
   }
 
   get = (at: string) => this.send('GET', `/api/${at}`)

@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** Money everywhere in the product: integer cents of a US dollar (spec §3). */
 export const cents = z.int()
 
-/** Highest fee a payband may take: 5 %, in basis points (spec §9). */
-export const MAX_FEE_BPS = 500
-
 /** `1850` → `"$18.50"`, always two decimals (spec §3). */
 export function formatCents(amount: number): string {
   const sign = amount < 0 ? '-' : ''

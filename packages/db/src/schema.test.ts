@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -40,6 +41,14 @@ describe('the schema', () => {
   it('is what schema.sql says (pnpm --filter @queuemate/db run generate)', async () => {
     const written = readFileSync(path.join(import.meta.dirname, '../schema.sql'), 'utf8')
     expect(await describeSchema(database.url)).toBe(written)
+  })
+
+  it('has the types of schema.gen.ts (pnpm --filter @queuemate/db run generate)', () => {
+    const root = path.join(import.meta.dirname, '..')
+    const program = path.join(root, 'node_modules/.bin/kysely-codegen')
+    const verify = () =>
+      execFileSync(program, ['--url', database.url, '--verify'], { cwd: root, stdio: 'pipe' })
+    expect(verify).not.toThrow()
   })
 
   it('migrates again, and from two processes at once, without harm', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
 import { migrateToLatest } from '../src/migrate.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -45,7 +45,7 @@ export interface ClientEvents {
 }
 
 /** Each realtime token opens one kind of room (contract §2, `GET ws/*`). */
-export const AUDIENCES = ['order', 'companion', 'market'] as const
+const AUDIENCES = ['order', 'companion', 'market'] as const
 export const audience = z.enum(AUDIENCES)
 export type Audience = z.infer<typeof audience>
 export const TOKEN_SECONDS = 300

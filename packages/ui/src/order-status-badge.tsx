@@ -10,11 +10,6 @@ const words: Record<number, { tone: Tone; word: string; short?: string }> = {
   7: { tone: 'danger', word: 'Abandoned' },
 }
 
-/** The word for an order's status (spec §4); a number outside the list is Unknown. */
-export function orderStatusWord(status: number): string {
-  return words[status]?.word ?? 'Unknown'
-}
-
 export function OrderStatusBadge({ status, short = false }: { status: number; short?: boolean }) {
   const entry = words[status]
   return (

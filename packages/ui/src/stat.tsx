@@ -36,7 +36,7 @@ function Delta({ direction, children }: { direction: 'up' | 'down' | 'none'; chi
 }
 
 /** Five bars in proportion to the highest of them; the last one, this week, is lit. */
-export function Spark({ values }: { values: number[] }) {
+function Spark({ values }: { values: number[] }) {
   const highest = Math.max(1, ...values)
   const missing = Math.max(0, 5 - values.length)
   const barOf = (place: number) => Math.max(0, values.slice(-5)[place - missing] ?? 0)

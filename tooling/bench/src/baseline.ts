@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { answers, waitUntil, type Supervisor } from '@queuemate/dev/children'
-import { freePort } from '@queuemate/dev/ports'
-import { root } from '@queuemate/dev/services'
+import { answers, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
+import { freePort } from '@queuemate/postgres/free-port'
+import { root } from '@queuemate/run/services'
 
 /** Starts the bare server that alerts, pages and sign-ins are compared with; returns its URL. */
 export async function startBaseline(supervisor: Supervisor): Promise<string> {

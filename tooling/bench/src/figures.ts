@@ -1,4 +1,4 @@
-import { formatTable } from '@queuemate/dev/table'
+import { formatTable } from '@queuemate/run/table'
 import { divideCpu, addCpu, NO_CPU, type Cpu } from './cpu.ts'
 
 interface Unit {
@@ -35,7 +35,7 @@ export function quantile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export function mean(values: readonly number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
@@ -83,7 +83,7 @@ function cellsOf(row: Row): string[] {
 }
 
 /** How many times slower or more expensive the first value is. */
-export function timesWorse({ unit }: Row, value: number, other: number): number {
+function timesWorse({ unit }: Row, value: number, other: number): number {
   return unit.moreIsBetter ? other / value : value / other
 }
 

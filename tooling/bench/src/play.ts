@@ -1,4 +1,4 @@
-import { drawScreenshot } from '@queuemate/dev/bots/screenshot'
+import { drawScreenshot } from '@queuemate/demo/screenshot'
 import type { Pair } from './people.ts'
 
 /** A game from the request to the score, and the companion back online: six calls. */

@@ -2,9 +2,9 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { createSupervisor, type Supervisor } from '@queuemate/dev/children'
-import { freePort } from '@queuemate/dev/ports'
-import { startPostgres } from '@queuemate/dev/services'
+import { createSupervisor, type Supervisor } from '@queuemate/run/supervise/children'
+import { freePort } from '@queuemate/postgres/free-port'
+import { startPostgres } from '@queuemate/run/services'
 
 /** The PostgreSQL server that all databases of a run live on. */
 export interface Server {

@@ -1,7 +1,7 @@
 import { expect, test as base } from 'playwright/test'
 import { connect, type Database } from '@queuemate/db/client'
-import { keepSecrets } from '@queuemate/dev/secrets'
-import { startStack, type Stack } from '@queuemate/dev/stack'
+import { keepSecrets } from '@queuemate/run/secrets'
+import { startStack, type Stack } from '@queuemate/run/stack'
 import { clearMarketplace, createPeople, type People, type Person } from './people.ts'
 
 interface TestFixtures {

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Stack } from '@queuemate/dev/stack'
+import type { Stack } from '@queuemate/run/stack'
 
 interface MailView {
   to: string

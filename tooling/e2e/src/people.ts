@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
-import type { Stack } from '@queuemate/dev/stack'
+import type { Stack } from '@queuemate/run/stack'
 import { saveProviderCard, type TestCard } from './provider.ts'
 import { setPassword, startSession } from './sessions.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page, Request } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
-import type { Stack } from '@queuemate/dev/stack'
+import type { Stack } from '@queuemate/run/stack'
 import { expect, test } from '../src/fixtures.ts'
 import type { Person } from '../src/people.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useCountdown } from '@queuemate/ui/use-countdown'
 
 /** Seconds before another code may be asked for. */
-export const resendAfter = 30
+const resendAfter = 30
 
 /** Counts down from when something was sent; `start` begins again. */
 export function useCooldown(seconds: number = resendAfter): { left: number; start: () => void } {

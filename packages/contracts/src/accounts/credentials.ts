@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Rules and texts of spec §5 for signing in, up, and a forgotten password: forms and server use the same. */
 export const PASSWORD_MIN = 10
 
-export const identifier = z.string().trim().min(5, 'Please enter a valid username or email')
-export const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
+const identifier = z.string().trim().min(5, 'Please enter a valid username or email')
+const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
 export const email = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const username = z
   .min(5, 'Make sure your username is more than 4 characters long')
   .max(30, 'A username can have 30 characters at most')
   .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
-export const fullName = z
+const fullName = z
   .string()
   .trim()
   .max(80)

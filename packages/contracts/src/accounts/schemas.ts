@@ -63,8 +63,6 @@ export const discordInput = z.object({
   discord: z.string().trim().min(1, 'Please enter your chat handle').max(64),
 })
 
-export const profilePicture = z.object({ profile_picture: z.string().nullable() })
-
 export const blockInput = z.object({ user_id: z.string().min(1) })
 export const blockedPerson = z.object({
   user_id: z.string(),

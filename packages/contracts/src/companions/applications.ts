@@ -42,7 +42,7 @@ export const companionApplication = z.object({
 export type CompanionApplication = z.infer<typeof companionApplication>
 
 /** Codes that staff gave a companion, and who came with them. */
-export const REFERRAL_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
+const REFERRAL_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
 export const referral = z.object({
   code: z.string(),
   state: z.enum(REFERRAL_STATES),

@@ -47,7 +47,7 @@ export const pageInput = z.object({
 })
 export const orderHistoryInput = filters.extend(pageInput.shape).refine(inOrder, wrongOrder)
 
-export const orderHistoryItem = z.object({
+const orderHistoryItem = z.object({
   order_id: z.int(),
   display_name: z.string(),
   username: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ingameRank } from '../accounts/schemas.ts'
 
-export const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
+const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
 /** Companions cannot change their rank themselves (spec §6): they show staff a screenshot. */
 export const rankRequestInput = z.object({
@@ -10,7 +10,7 @@ export const rankRequestInput = z.object({
 })
 export type RankRequestInput = z.output<typeof rankRequestInput>
 
-export const rankRequest = z.object({
+const rankRequest = z.object({
   id: z.int(),
   from_rank: z.int(),
   wanted_rank: z.int(),

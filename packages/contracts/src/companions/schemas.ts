@@ -29,7 +29,7 @@ export const payrateInput = z.object({
 
 /** The specification sends "true" or "false" as text; a boolean is understood too. */
 export const onlineInput = z.object({ online: z.union([z.enum(['true', 'false']), z.boolean()]) })
-export const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts'] as const
+const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 export const onlineState = z.object({ online: z.boolean() })
 /** How availability came about: a companion should never wonder why they are offline. */

@@ -8,15 +8,11 @@ export const RANKS: readonly { value: number; label: string }[] = [
 
 const valueOf = (label: string) => RANKS.find((rank) => rank.label === label)!.value
 
-export const DIAMOND_1 = valueOf('Diamond 1')
-export const ASCENDANT_1 = valueOf('Ascendant 1')
+const DIAMOND_1 = valueOf('Diamond 1')
+const ASCENDANT_1 = valueOf('Ascendant 1')
 export const IMMORTAL_1 = valueOf('Immortal 1')
 export const IMMORTAL_3 = valueOf('Immortal 3')
 export const RADIANT = valueOf('Radiant')
-
-export function isRank(value: number): boolean {
-  return RANKS.some((rank) => rank.value === value)
-}
 
 /** The word for a rank; 'Unknown' for anything else (spec §3). */
 export function rankLabel(value: number | null | undefined): string {

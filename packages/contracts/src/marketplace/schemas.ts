@@ -17,7 +17,7 @@ export const eligibleInput = z.object({
 })
 export type EligibleInput = z.output<typeof eligibleInput>
 
-export const marketplaceCompanion = z.object({
+const marketplaceCompanion = z.object({
   user_id: z.string(),
   id: z.string(),
   name: z.string(),

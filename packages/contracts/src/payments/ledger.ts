@@ -4,7 +4,7 @@
  * database refuses one that does not.
  */
 
-export const ACCOUNTS = [
+const ACCOUNTS = [
   /** Held on players' cards, not ours. Its counterpart makes a hold a transaction like any other. */
   'card_holds',
   'card_holds_contra',

@@ -9,7 +9,7 @@ export const card = z.object({
   country: z.string().nullable(),
 })
 
-export const PAYMENT_STATES = [
+const PAYMENT_STATES = [
   'held',
   'charged',
   'released',

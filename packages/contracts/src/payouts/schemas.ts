@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 
-export const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const
+const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const
 
 /** One weekly payout (spec §3 'Payout'). */
-export const payoutItem = z.object({
+const payoutItem = z.object({
   payout_amount: cents,
   payout_ID: z.string(),
   payout_date: z.string(),

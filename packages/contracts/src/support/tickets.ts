@@ -25,7 +25,7 @@ export type OpenTicketInput = z.output<typeof openTicketInput>
 export const ticketIdInput = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 export const replyTicketInput = ticketIdInput.extend({ text })
 
-export const ticketItem = z.object({
+const ticketItem = z.object({
   id: z.int(),
   category: z.enum(TICKET_CATEGORIES),
   /** The beginning of the first message. */

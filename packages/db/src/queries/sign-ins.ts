@@ -66,7 +66,6 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .orderBy('id')
     .execute()
 }
-export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** False when the session is not this person's, or gone. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { root } from '@queuemate/dev/services'
-import { formatTable } from '@queuemate/dev/table'
+import { root } from '@queuemate/run/services'
+import { formatTable } from '@queuemate/run/table'
 import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
 import { ms, quantile, times } from '../figures.ts'
 import { createPairs } from '../people.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { ERRORS } from '@queuemate/contracts/errors'
+import { ERRORS, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
 import { appRouter } from '../../router.ts'
+import type { ProcedureMeta } from '../../trpc.ts'
+import { REFUSALS } from './refusals.ts'
 import { REST_ROUTES, type RestRoute } from './routes.ts'
 import { UPLOAD_ROUTES } from './uploads.ts'
 
@@ -9,6 +11,7 @@ type JsonSchema = Record<string, unknown>
 interface ProcedureDef {
   inputs: unknown[]
   output?: unknown
+  meta?: ProcedureMeta
 }
 
 /** The OpenAPI 3.1 document of `/api/`, from the table and the schemas that serve it. */
@@ -34,55 +37,90 @@ export function createOpenApi(options: { devRoutes: boolean }): Record<string, u
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'queuemate.session_token' } },
       schemas: { Error: ERROR_SCHEMA },
+      responses: Object.fromEntries(ERROR_CODES.map((code) => [code, failure([code])])),
     },
     security: [{ session: [] }],
   }
 }
+
+const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['success', 'msg', 'message'],
   properties: {
     success: { const: false },
-    msg: { enum: Object.keys(ERRORS) },
-    message: { type: 'string' },
+    msg: { enum: ERROR_CODES },
+    message: { type: 'string', description: 'A text for people' },
     issues: {
       type: 'array',
+      description: 'With `invalid_input`: what is wrong with which field',
       items: {
         type: 'object',
         required: ['path', 'message'],
         properties: { path: { type: 'string' }, message: { type: 'string' } },
+        additionalProperties: false,
       },
     },
   },
-}
-
-const FAILURES = {
-  '4XX': {
-    description: 'Refused',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  },
+  additionalProperties: false,
 }
 
 function operationOf(route: RestRoute): Record<string, unknown> {
   const def = definitionOf(route.procedure)
-  const inputs = route.input ? [] : def.inputs.map((schema) => jsonSchema(schema, 'input'))
+  const { signedIn = false, roles } = def.meta ?? {}
+  const input = route.input || !def.inputs[0] ? undefined : jsonSchema(def.inputs[0], 'input')
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-  const bodyless = route.method === 'GET' || route.method === 'DELETE'
+  const properties = (input?.properties ?? {}) as Record<string, JsonSchema>
+  const rest = input && without(input, inPath)
+  const isRead = route.method === 'GET'
   return {
     operationId: `${route.method.toLowerCase()}_${route.path.replace(/\W+/g, '_')}`,
     tags: [route.path.split('/')[0]],
+    ...(signedIn ? {} : { security: [] }),
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...(bodyless ? inputs.flatMap(queryParameters).filter(({ name }) => !inPath.includes(name)) : []),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? { type: 'string' },
+      })),
+      ...(isRead && rest ? queryParameters(rest) : []),
     ],
-    ...(!bodyless && inputs[0]
-      ? { requestBody: { content: { 'application/json': { schema: inputs[0] } } } }
-      : {}),
+    ...(!isRead && rest ? { requestBody: jsonBody(rest) } : {}),
     responses: {
       '200': { description: 'Done', content: contentOf(route, def) },
-      ...FAILURES,
+      ...(route.cacheable ? { '304': { description: 'What the ETag stands for is still current' } } : {}),
+      ...failures([
+        ...(signedIn ? (['unauthenticated'] as const) : []),
+        ...(roles ? (['forbidden'] as const) : []),
+        ...(isRead ? [] : WRITE_ERRORS),
+        ...(input ? (['invalid_input'] as const) : []),
+        ...(REFUSALS[route.procedure] ?? []),
+      ]),
     },
+  }
+}
+
+/** Any unsafe call: its origin is checked, its body is parsed. */
+const WRITE_ERRORS = ['bad_request', 'forbidden', 'too_large', 'unsupported_media_type'] as const
+
+/** One response for each status that these codes have; any call may fail with `internal`. */
+function failures(codes: readonly ErrorCode[]): Record<string, unknown> {
+  const byStatus = Map.groupBy(new Set<ErrorCode>([...codes, 'internal']), httpStatusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      group.length === 1 ? { $ref: `#/components/responses/${group[0]}` } : failure(group),
+    ]),
+  )
+}
+
+function failure(codes: readonly ErrorCode[]) {
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { msg: { enum: codes } } }] }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+    content: { 'application/json': { schema } },
   }
 }
 
@@ -93,35 +131,34 @@ function contentOf(route: RestRoute, def: ProcedureDef): JsonSchema {
 
 function envelope(route: RestRoute, def: ProcedureDef): JsonSchema {
   const output = def.output ? jsonSchema(def.output, 'output') : {}
-  if (route.answer === 'url') {
-    return object({ success: { const: true }, data: { type: 'string', format: 'uri' } }, ['success', 'data'])
-  }
-  if (route.answer !== 'page') return object({ data: output }, ['data'])
-  const { items, ...rest } = (output.properties ?? {}) as Record<string, JsonSchema>
-  return object({ data: items ?? {}, ...rest }, ['data', ...Object.keys(rest)])
+  if (route.answer === 'url')
+    return closed({ success: { const: true }, data: { type: 'string', format: 'uri' } })
+  if (route.answer !== 'page') return closed({ data: output })
+  const { items, ...beside } = (output.properties ?? {}) as Record<string, JsonSchema>
+  const required = ((output.required ?? []) as string[]).filter((name) => name !== 'items')
+  return closed({ data: items ?? {}, ...beside }, ['data', ...required])
 }
 
 function uploadOperation(upload: (typeof UPLOAD_ROUTES)[number]): Record<string, unknown> {
-  const { properties: fields = {}, required = [] } = jsonSchema(upload.fields, 'input') as {
+  const { properties = {}, required = [] } = jsonSchema(upload.fields, 'input') as {
     properties?: JsonSchema
     required?: string[]
   }
-  const form = object({ ...fields, [upload.file]: { type: 'string', format: 'binary' } }, [
-    ...required,
-    upload.file,
-  ])
+  const form = {
+    type: 'object',
+    properties: { ...properties, [upload.file]: { type: 'string', format: 'binary' } },
+    required: [...required, upload.file],
+  }
   return {
     operationId: `post_${upload.path.replace(/\W+/g, '_')}`,
     tags: [upload.path.split('/')[0]],
-    requestBody: { content: { 'multipart/form-data': { schema: form } } },
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: {
       '200': {
         description: 'Done',
-        content: {
-          'application/json': { schema: object({ data: jsonSchema(upload.output, 'output') }, ['data']) },
-        },
+        content: { 'application/json': { schema: closed({ data: jsonSchema(upload.output, 'output') }) } },
       },
-      ...FAILURES,
+      ...failures(['unauthenticated', ...WRITE_ERRORS, 'invalid_input', ...(REFUSALS[upload.path] ?? [])]),
     },
   }
 }
@@ -138,18 +175,30 @@ function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema {
   return rest
 }
 
-function queryParameters(
-  schema: JsonSchema,
-): { name: string; in: string; required: boolean; schema: unknown }[] {
-  const required = (schema.required ?? []) as string[]
-  return Object.entries((schema.properties ?? {}) as Record<string, unknown>).map(([name, property]) => ({
+/** An object's schema without these properties; undefined when none is left. */
+function without(schema: JsonSchema, names: readonly string[]): JsonSchema | undefined {
+  const isKept = (name: string) => !names.includes(name)
+  const kept = Object.entries((schema.properties ?? {}) as JsonSchema).filter(([name]) => isKept(name))
+  if (kept.length === 0) return undefined
+  const required = ((schema.required ?? []) as string[]).filter(isKept)
+  const { required: _, ...rest } = schema
+  return { ...rest, properties: Object.fromEntries(kept), ...(required.length > 0 ? { required } : {}) }
+}
+
+function jsonBody(schema: JsonSchema) {
+  return { required: 'required' in schema, content: { 'application/json': { schema } } }
+}
+
+function queryParameters({ properties, required = [] }: JsonSchema) {
+  return Object.entries(properties as JsonSchema).map(([name, property]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
+    required: (required as string[]).includes(name),
     schema: property,
   }))
 }
 
-function object(properties: Record<string, unknown>, required: string[]): JsonSchema {
-  return { type: 'object', properties, required }
+/** An object of these properties and no others, all of them required unless said otherwise. */
+function closed(properties: JsonSchema, required = Object.keys(properties)): JsonSchema {
+  return { type: 'object', properties, required, additionalProperties: false }
 }

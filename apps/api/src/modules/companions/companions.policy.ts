@@ -4,7 +4,7 @@ import { formatCents } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
 /** How many weeks the figures on a companion's dashboard go back. */
-export const WEEKS = 5
+const WEEKS = 5
 
 /** A price in cents inside the band, both ends included (spec §5); throws `invalid_input` naming the band. */
 export function assertInsideBand(rate: number, band: { minimum: number; maximum: number }): void {

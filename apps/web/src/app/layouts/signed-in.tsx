@@ -3,7 +3,7 @@ import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { useSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { Fault } from '../fault.tsx'
+import { Fault } from '../../lib/fault.tsx'
 import { useEndedNotice } from '../use-ended-notice.ts'
 import { useOrderRouting } from '../use-order-routing.ts'
 

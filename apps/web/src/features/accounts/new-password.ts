@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../lib/current-user.ts'
 
 export type PasswordValues = { oldPass: string; newPass: string; newPassConfirm: string }
 
-export const notLoaded = 'The user object has not been loaded. Try again later'
+const notLoaded = 'The user object has not been loaded. Try again later'
 
 export type PasswordProblem = { path: keyof PasswordValues | null; message: string }
 

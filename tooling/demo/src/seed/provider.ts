@@ -1,0 +1,122 @@
+import pMap from 'p-map'
+import Stripe from 'stripe'
+import { createStandinClient } from '@queuemate/stripe-standin/client'
+import type { PastOrder } from './history.ts'
+import type { PastPayout } from './payouts.ts'
+import type { Person } from './people.ts'
+
+/** How many calls run at once: the stand-in is one process on this machine. */
+const AT_ONCE = { concurrency: 12 }
+
+export interface SavedCard {
+  customerId: string
+  method: Stripe.PaymentMethod
+}
+
+export interface ProviderData {
+  cards: Map<string, SavedCard>
+  /** Companion → payout account. */
+  accounts: Map<string, string>
+  /** The provider's payment of each past order that touched a card. */
+  intents: Map<PastOrder, string>
+  /** Its transfer of each past payout. */
+  transfers: Map<PastPayout, string>
+}
+
+/** Makes at the payment provider what the demo data says happened there: cards, payout accounts, charges, transfers. */
+export async function fillProvider(
+  stripeUrl: string,
+  people: readonly Person[],
+  history: readonly PastOrder[],
+  payouts: readonly PastPayout[],
+): Promise<ProviderData> {
+  const { hostname, port } = new URL(stripeUrl)
+  const stripe = new Stripe('sk_test_standin', { host: hostname, port, protocol: 'http', telemetry: false })
+  const client = createStandinClient(stripeUrl)
+  const cards = new Map<string, SavedCard>()
+  const accounts = new Map<string, string>()
+  const intents = new Map<PastOrder, string>()
+  const transfers = new Map<PastPayout, string>()
+
+  await pMap(
+    people,
+    async ({ id, email, name, card }) => {
+      if (!card) return
+      const customer = await stripe.customers.create({ email, name, metadata: { user_id: id } })
+      cards.set(id, {
+        customerId: customer.id,
+        method: await stripe.paymentMethods.attach(card, { customer: customer.id }),
+      })
+    },
+    AT_ONCE,
+  )
+  await pMap(
+    people,
+    async ({ id, email, companion }) => {
+      if (!companion?.payouts) return
+      const account = await stripe.accounts.create(accountOf(id, email))
+      const link = await stripe.accountLinks.create({
+        account: account.id,
+        type: 'account_onboarding',
+        return_url: 'http://localhost/',
+        refresh_url: 'http://localhost/',
+      })
+      // The page is named as browsers reach it; here it is reached as the API is.
+      await client.onboard(new URL(new URL(link.url).pathname, stripeUrl).href)
+      accounts.set(id, account.id)
+    },
+    AT_ONCE,
+  )
+  await pMap(
+    history,
+    async (order) => {
+      const card = cards.get(order.player.id)
+      if (!card || order.end === 'expired') return
+      const intent = await stripe.paymentIntents.create({
+        amount: order.price,
+        currency: 'usd',
+        customer: card.customerId,
+        payment_method: card.method.id,
+        off_session: true,
+        confirm: true,
+        // A game that was played is charged at once: how it was held before leaves no trace.
+        capture_method: order.end === 'scored' ? 'automatic' : 'manual',
+      })
+      if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
+      intents.set(order, intent.id)
+    },
+    AT_ONCE,
+  )
+  // What was charged is there by now to be sent on.
+  await pMap(
+    payouts,
+    async (payout) => {
+      const destination = accounts.get(payout.companion.id)
+      if (!destination) return
+      const transfer = await stripe.transfers.create({
+        amount: payout.amount,
+        currency: 'usd',
+        destination,
+        description: `Weekly payout, games before ${payout.periodEnd}`,
+      })
+      transfers.set(payout, transfer.id)
+    },
+    AT_ONCE,
+  )
+  return { cards, accounts, intents, transfers }
+}
+
+function accountOf(userId: string, email: string): Stripe.AccountCreateParams {
+  return {
+    country: 'US',
+    email,
+    controller: {
+      stripe_dashboard: { type: 'express' },
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+    },
+    capabilities: { transfers: { requested: true } },
+    metadata: { user_id: userId },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '@queuemate/db/transaction'
+import { demoReferralCode } from '../sign-ins.ts'
+import type { Person } from './people.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** How many companions the code of demo_companion brought. */
+const BROUGHT = 3
+
+/**
+ * Codes in every state a person can meet: one for anybody, one that belongs to demo_companion and brought some of the
+ * others, one whose time is over and one that staff took back.
+ */
+export async function insertReferrals(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
+  const owner = people.find(({ username }) => username === 'demo_companion')
+  if (!owner) throw new Error('nobody in the cast is demo_companion')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
+  const first = owner.name.split(' ')[0] ?? owner.username
+  const own = `${first}-2026`.toUpperCase()
+  const codes = await tx
+    .insertInto('referral_codes')
+    .values([
+      { code: demoReferralCode, created_at: daysAgo(60) },
+      { code: own, owner_id: owner.id, max_uses: 10, created_at: daysAgo(50) },
+      { code: 'LAUNCH-2025', expires_at: daysAgo(20), created_at: daysAgo(60) },
+      { code: 'FRIENDS-2025', disabled_at: daysAgo(10), created_at: daysAgo(60) },
+    ])
+    .returning(['id', 'code'])
+    .execute()
+  const ownId = codes.find(({ code }) => code === own)!.id
+  const brought = people.filter(({ id, companion }) => companion && id !== owner.id).slice(0, BROUGHT)
+  await tx
+    .insertInto('companion_applications')
+    .values(
+      brought.map(({ id, name, username }) => ({
+        user_id: id,
+        referral_code_id: ownId,
+        status: 'approved',
+        guide_read: 20,
+        ign: `${name.split(' ')[0]}#${username.slice(-4)}`,
+        created_at: daysAgo(42),
+        submitted_at: daysAgo(41),
+        decided_at: daysAgo(38),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,303 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { verifyPassword } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Database } from '@queuemate/db/client'
+import { migrateToLatest } from '@queuemate/db/migrate'
+import { startEmbeddedPostgres, type EmbeddedDatabase } from '@queuemate/postgres/embedded'
+import { demoPassword, demoReferralCode, demoSignIns } from '../sign-ins.ts'
+import { startForTest } from '@queuemate/stripe-standin/test-support'
+import { inventHistory } from './history.ts'
+import { castPeople } from './people.ts'
+import { createRandom } from '../random.ts'
+import { seed } from './seed.ts'
+
+let folder = ''
+let postgres: EmbeddedDatabase
+let database: Database
+let provider: Awaited<ReturnType<typeof startForTest>>
+let seconds = 0
+const settings = () => ({
+  databaseUrl: postgres.url,
+  stripeUrl: provider.standin.url,
+  uploadsDir: path.join(folder, 'uploads'),
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'queuemate-seed-'))
+  postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'pg'), port: 0, throwaway: true })
+  await migrateToLatest(postgres.url)
+  provider = await startForTest()
+  database = connect(postgres.url, 2)
+  const started = performance.now()
+  await seed(settings())
+  seconds = (performance.now() - started) / 1000
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await provider?.standin.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The rows of a query that looks for what should not be. */
+async function find(query: string): Promise<unknown[]> {
+  return (await sql.raw(query).execute(database.db)).rows
+}
+
+test('takes a few seconds, once', async () => {
+  expect(seconds).toBeLessThan(8)
+  const before = await find('select count(*) from users')
+  await seed(settings())
+  expect(await find('select count(*) from users')).toEqual(before)
+})
+
+test('every demo sign-in works as the table says', async () => {
+  for (const { username, role } of demoSignIns) {
+    const row = await database.db
+      .selectFrom('users as u')
+      .innerJoin('auth_accounts as a', 'a.user_id', 'u.id')
+      .select(['u.role', 'u.email_verified', 'a.password'])
+      .where('u.username', '=', username)
+      .where('a.provider_id', '=', 'credential')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ role, email_verified: true })
+    expect(await verifyPassword({ hash: row.password ?? '', password: demoPassword })).toBe(true)
+  }
+})
+
+describe('people', () => {
+  test('40 companions for the bots, ready to go online, in every rank and payband and many countries', async () => {
+    expect(
+      await find(`select count(*)::int as people, count(distinct p.ingame_rank)::int as ranks, min(p.ingame_rank) as lowest,
+          count(distinct c.payband_id)::int as bands, count(distinct co.region_id)::int > 4 as worldwide,
+          bool_and(c.payouts_enabled and not c.online and c.agreement_status = 3) as ready
+        from users u join companions c on c.user_id = u.id join profiles p on p.user_id = u.id
+        join countries co on co.id = p.country_id where u.email = u.username || '@bots.queuemate.test'`),
+    ).toEqual([{ people: 40, ranks: 4, lowest: 22, bands: 3, worldwide: true, ready: true }])
+  })
+
+  test('keep the rules: usernames, choices, prices inside the band', async () => {
+    expect(await find(`select username from users where username !~ '^[a-z0-9_.]{5,30}$'`)).toEqual([])
+    expect(await find('select user_id from profiles where country_id is null')).toEqual([])
+    expect(
+      await find(
+        'select code from (select unnest(languages) as code from profiles) l where code not in (select code from languages)',
+      ),
+    ).toEqual([])
+    expect(
+      await find(
+        'select user_id from companions c left join paybands b on b.id = c.payband_id where not coalesce(c.rate between b.minimum and b.maximum, false)',
+      ),
+    ).toEqual([])
+  })
+
+  test('demo_companion2 still has to set up payouts; demo_player2 has no card, demo_player has one', async () => {
+    expect(
+      await find(`select u.username, c.payouts_enabled, c.agreement_status, m.last4, p.picture_key is not null as pictured from users u
+        left join companions c on c.user_id = u.id left join payment_methods m on m.user_id = u.id join profiles p on p.user_id = u.id
+        where u.username in ('demo_companion', 'demo_companion2', 'demo_player', 'demo_player2') order by 1`),
+    ).toEqual([
+      { username: 'demo_companion', payouts_enabled: true, agreement_status: 3, last4: null, pictured: true },
+      {
+        username: 'demo_companion2',
+        payouts_enabled: false,
+        agreement_status: 3,
+        last4: null,
+        pictured: true,
+      },
+      {
+        username: 'demo_player',
+        payouts_enabled: null,
+        agreement_status: null,
+        last4: '4242',
+        pictured: true,
+      },
+      {
+        username: 'demo_player2',
+        payouts_enabled: null,
+        agreement_status: null,
+        last4: null,
+        pictured: false,
+      },
+    ])
+  })
+
+  test('have faces of their own', async () => {
+    const keys = (
+      await database.db
+        .selectFrom('profiles')
+        .select('picture_key')
+        .where('picture_key', 'is not', null)
+        .execute()
+    ).map((row) => row.picture_key ?? '')
+    const files = await Promise.all(keys.map((key) => readFile(path.join(folder, 'uploads', key))))
+    expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(keys.length)
+    expect(await readdir(path.join(folder, 'uploads/pictures'))).toHaveLength(keys.length)
+    expect(await sharp(files[0]).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
+  })
+})
+
+test('referral codes in every state, one of which brought three companions', async () => {
+  expect(
+    await find(`select c.code, u.username as owner, count(a.id)::int as uses,
+        c.expires_at < now() as expired, c.disabled_at is not null as disabled
+      from referral_codes c left join users u on u.id = c.owner_id
+      left join companion_applications a on a.referral_code_id = c.id and a.status = 'approved'
+      group by c.id, u.username order by c.id`),
+  ).toEqual([
+    { code: demoReferralCode, owner: null, uses: 0, expired: null, disabled: false },
+    { code: 'KAI-2026', owner: 'demo_companion', uses: 3, expired: null, disabled: false },
+    { code: 'LAUNCH-2025', owner: null, uses: 0, expired: true, disabled: false },
+    { code: 'FRIENDS-2025', owner: null, uses: 0, expired: null, disabled: true },
+  ])
+  expect(await find('select user_id from companions where agreed_at is null')).toEqual([])
+})
+
+describe('history', () => {
+  test('books balance, order by order and against the provider', async () => {
+    expect(
+      await find('select transaction_id from ledger_entries group by 1 having sum(amount) <> 0'),
+    ).toEqual([])
+    expect(
+      await find(`select o.id from orders o join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.transaction_id = t.id
+        group by o.id having sum(e.amount) filter (where e.account in ('card_holds', 'order_escrow')) <> 0`),
+    ).toEqual([])
+    const [books] = (await find(`select
+        sum(amount) filter (where account = 'provider_balance')::int as provider,
+        -sum(amount) filter (where account = 'companion_payable')::int as owed,
+        (select sum(amount) from payouts)::int as paid,
+        (select sum(price - fee) from orders where status = 6)::int as shares,
+        (select sum(price) from orders where status = 6)::int as prices
+      from ledger_entries`)) as [
+      { provider: number; owed: number; paid: number; shares: number; prices: number },
+    ]
+    expect(books.paid).toBeGreaterThan(0)
+    expect(books).toMatchObject({
+      owed: books.shares - books.paid,
+      provider: books.prices - books.paid,
+    })
+    const balance = await provider.stripe.balance.retrieve()
+    expect(balance.available[0]?.amount).toBe(books.provider)
+  })
+
+  test('every charge is one the provider knows', async () => {
+    const rows =
+      (await find(`select p.intent_id, o.status, o.price from order_payments p join orders o on o.id = p.order_id
+      where o.status in (6, 7) and o.id % 9 = 0`)) as { intent_id: string; status: number; price: number }[]
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { intent_id, status, price } of rows) {
+      const intent = await provider.stripe.paymentIntents.retrieve(intent_id)
+      expect(intent).toMatchObject({ amount: price, status: status === 6 ? 'succeeded' : 'canceled' })
+    }
+  })
+
+  test('what was earned before the Monday before the last is paid, to the cent, and nothing else', async () => {
+    // A companion's games by the week they were scored in; the payout of a week comes two Mondays after its first.
+    const due = `select o.companion_id, date_trunc('week', o.scored_at at time zone 'UTC')::date + 7 as period_end,
+        sum(o.price - o.fee)::int as amount
+      from orders o join companions c on c.user_id = o.companion_id
+      where o.status = 6 and c.payouts_enabled
+        and (date_trunc('week', o.scored_at at time zone 'UTC') + interval '14 days') at time zone 'UTC' <= now()
+      group by 1, 2`
+    const paid = `select companion_id, period_end, amount from payouts
+      where status = 'paid' and paid_at = (period_end + 7)::timestamp at time zone 'UTC'`
+    expect(await find(`(${due}) except (${paid})`)).toEqual([])
+    expect(await find(`(${paid}) except (${due})`)).toEqual([])
+    expect(await find("select id from payouts where status <> 'paid' or transfer_id is null")).toEqual([])
+    expect(
+      await find(`select subject from ledger_entries where account = 'companion_payable'
+        group by 1 having sum(amount) > 0`),
+    ).toEqual([])
+    expect(
+      await find(`select p.id from payouts p left join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout'
+        left join ledger_entries e on e.transaction_id = t.id and e.account = 'companion_payable'
+        where e.amount is distinct from p.amount or e.subject is distinct from p.companion_id`),
+    ).toEqual([])
+  })
+
+  test('every payout of demo_companion is a transfer the provider knows; demo_companion2 has none', async () => {
+    const rows =
+      (await find(`select p.transfer_id, p.amount, c.payout_account_id as account, u.username from payouts p
+      join companions c on c.user_id = p.companion_id join users u on u.id = p.companion_id
+      where u.username in ('demo_companion', 'demo_companion2')`)) as {
+        transfer_id: string
+        amount: number
+        account: string
+        username: string
+      }[]
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    for (const { transfer_id, amount, account, username } of rows) {
+      expect(username).toBe('demo_companion')
+      expect(await provider.stripe.transfers.retrieve(transfer_id)).toMatchObject({
+        amount,
+        destination: account,
+      })
+    }
+  })
+
+  test('counters agree with it', async () => {
+    expect(
+      await find(`select c.user_id from companions c left join lateral (
+          select count(*) as games, count(f.rating) as ratings, coalesce(sum(f.rating), 0) as sum
+          from orders o left join order_feedback f on f.order_id = o.id where o.companion_id = c.user_id and o.status = 6) h on true
+        where (c.matches, c.rating_count, c.rating_sum) <> (h.games, h.ratings, h.sum)`),
+    ).toEqual([])
+  })
+
+  test('nothing is open, every trail ends where its order stands, times run forward and stay in the past', async () => {
+    expect(await find('select id from orders where status not in (2, 6, 7)')).toEqual([])
+    expect(
+      await find(`select o.id from orders o join lateral (select to_status, to_hold from order_events e where e.order_id = o.id order by e.id desc limit 1) e on true
+        where (o.status, o.hold) <> (e.to_status, e.to_hold)`),
+    ).toEqual([])
+    expect(
+      await find(
+        'select id from orders where not (requested_at < accepted_at and accepted_at < started_at and started_at < ended_at and ended_at < scored_at)',
+      ),
+    ).toEqual([])
+    expect(await find('select id from orders where coalesce(scored_at, closed_at) > now()')).toEqual([])
+  })
+
+  test('fills five weeks of demo_companion', async () => {
+    const rows =
+      await find(`select width_bucket(extract(epoch from now() - scored_at), 0, 35 * 86400, 5) as week, count(*) from orders o
+      join users u on u.id = o.companion_id where u.username = 'demo_companion' and o.status = 6 group by 1`)
+    expect(rows).toHaveLength(5)
+  })
+})
+
+test('demo companions have a ticket that is closed, one that is open, and a rank request that was refused', async () => {
+  expect(
+    await find(`select u.username, array_agg(m.status order by m.id) as tickets,
+        array_agg((select count(*)::int from support_replies r where r.message_id = m.id and r.from_staff) order by m.id) as answers
+      from support_messages m join users u on u.id = m.user_id group by 1 order by 1`),
+  ).toEqual([
+    { username: 'demo_companion', tickets: ['closed', 'open'], answers: [1, 0] },
+    { username: 'demo_companion2', tickets: ['closed', 'open'], answers: [1, 0] },
+  ])
+  const requests = (await find(
+    `select status, reason is not null as told, screenshot_key from rank_requests`,
+  )) as { status: string; told: boolean; screenshot_key: string }[]
+  expect(requests).toMatchObject([
+    { status: 'rejected', told: true },
+    { status: 'rejected', told: true },
+  ])
+  for (const { screenshot_key } of requests)
+    expect(await sharp(path.join(folder, 'uploads', screenshot_key)).metadata()).toMatchObject({
+      format: 'png',
+    })
+})
+
+test('the same every time', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const invent = () => {
+    const random = createRandom(7)
+    const people = castPeople(random)
+    return { people, history: inventHistory(people, random, now) }
+  }
+  expect(invent()).toEqual(invent())
+})

@@ -1,0 +1,96 @@
+/*
+ * Who may import whom, as lists. `rules.ts` makes import rules of them; docs/architecture.md explains them.
+ */
+
+export interface Package {
+  path: string
+  /** The packages of ours that it may import, all of them above it in the list. */
+  uses: readonly string[]
+  /** Of these it may import types only. */
+  usesTypesOf?: readonly string[]
+}
+
+/** The packages of the repository, lowest first. Tests may import more. */
+export const packages: readonly Package[] = [
+  { path: 'packages/contracts', uses: [] },
+  { path: 'packages/ui', uses: [] },
+  { path: 'packages/realtime', uses: ['packages/contracts'] },
+  { path: 'packages/db', uses: ['packages/contracts'] },
+  { path: 'apps/api', uses: ['packages/contracts', 'packages/realtime', 'packages/db'] },
+  ...['apps/web', 'apps/admin'].map((path) => ({
+    path,
+    uses: ['packages/contracts', 'packages/ui', 'packages/realtime'],
+    usesTypesOf: ['apps/api'],
+  })),
+  { path: 'tooling/lint', uses: [] },
+  { path: 'tooling/postgres', uses: [] },
+  { path: 'tooling/oauth-standin', uses: [] },
+  { path: 'tooling/stripe-standin', uses: [] },
+  {
+    path: 'tooling/demo',
+    uses: ['packages/contracts', 'packages/realtime', 'packages/db', 'tooling/stripe-standin'],
+  },
+  {
+    path: 'tooling/run',
+    uses: ['packages/db', 'tooling/postgres', 'tooling/stripe-standin', 'tooling/demo'],
+  },
+  { path: 'tooling/e2e', uses: ['packages/contracts', 'packages/db', 'tooling/run'] },
+  {
+    path: 'tooling/bench',
+    uses: [
+      'packages/contracts',
+      'packages/realtime',
+      'packages/db',
+      'tooling/postgres',
+      'tooling/demo',
+      'tooling/run',
+    ],
+  },
+]
+
+export interface Layer {
+  name: string
+  /** A regular expression for the paths below `src`. */
+  files: string
+}
+
+/** The API's layers, lowest first: a file imports from its own layer and from those above it in the list. */
+export const apiLayers: readonly Layer[] = [
+  { name: 'caller, errors, env', files: '(caller|errors|env)[.]ts$' },
+  { name: 'gateways', files: 'gateways/' },
+  { name: 'mail templates', files: 'mail/(layout|templates)[.]ts$' },
+  { name: 'jobs', files: 'jobs/' },
+  { name: 'mail', files: 'mail/(?!layout[.]|templates[.])' },
+  { name: 'auth', files: 'auth/' },
+  { name: 'services', files: 'modules/(?!.+[.](router|procedures)[.]ts$)' },
+  { name: 'context', files: '(services|context)[.]ts$' },
+  { name: 'trpc', files: 'trpc[.]ts$' },
+  { name: 'routers', files: 'modules/.+[.](router|procedures)[.]ts$' },
+  { name: 'router', files: 'router[.]ts$' },
+  { name: 'http', files: 'http/' },
+  { name: 'app', files: 'app[.]ts$' },
+  { name: 'processes', files: '(main|worker)[.]ts$' },
+]
+
+/** The API's modules, lowest first; those of one line do not know each other. */
+export const slices: readonly (readonly string[])[] = [
+  ['lookups'],
+  ['accounts'],
+  ['companions'],
+  ['marketplace'],
+  ['orders'],
+  ['chat', 'payments'],
+  ['payouts'],
+  ['support'],
+  ['staff'],
+  ['realtime', 'testing'],
+]
+
+/** The layers of web and admin, lowest first. */
+export const browserLayers: readonly Layer[] = [
+  { name: 'lib', files: 'lib/' },
+  { name: 'features', files: 'features/' },
+  { name: 'routes', files: 'routes/' },
+  { name: 'app', files: 'app/' },
+  { name: 'main', files: 'main[.]tsx$' },
+]

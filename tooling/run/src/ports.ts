@@ -1,0 +1,68 @@
+import { freePort, problemOf, type PortProblem } from '@queuemate/postgres/free-port'
+
+export interface PortSpec {
+  /** The environment variable that moves it. */
+  variable: string
+  fallback: number
+  /** What listens there, as a sentence names it: "the API". */
+  what: string
+}
+
+export const portSpecs = {
+  api: { variable: 'API_PORT', fallback: 4000, what: 'the API' },
+  web: { variable: 'WEB_PORT', fallback: 5173, what: 'the web app' },
+  admin: { variable: 'ADMIN_PORT', fallback: 5174, what: 'the admin app' },
+  postgres: { variable: 'PG_PORT', fallback: 5433, what: 'PostgreSQL' },
+  standin: { variable: 'STRIPE_STANDIN_PORT', fallback: 4242, what: 'the payment stand-in' },
+  oauth: { variable: 'OAUTH_STANDIN_PORT', fallback: 4243, what: 'the OAuth stand-in' },
+} satisfies Record<string, PortSpec>
+
+export type PortName = keyof typeof portSpecs
+
+/** A sentence for the person at the terminal; no stack is needed to act on it. */
+export class Plain extends Error {}
+
+/** Settles the named ports before anything starts: 0 becomes a free one, a taken one is a `Plain` error. */
+export async function resolvePorts<Name extends PortName>(
+  names: readonly Name[],
+  env: Record<string, string | undefined>,
+): Promise<Record<Name, number>> {
+  const ports: Partial<Record<Name, number>> = {}
+  const chosen = new Map<number, PortSpec>()
+  for (const name of names) {
+    const spec = portSpecs[name]
+    const wanted = readPort(spec, env[spec.variable])
+    const port = wanted === 0 ? await freePort() : wanted
+    const twin = chosen.get(port)
+    if (twin) {
+      throw new Plain(
+        `${twin.variable} and ${spec.variable} are both ${port}: give one of them another port.`,
+      )
+    }
+    const problem = wanted === 0 ? undefined : await problemOf(port)
+    if (problem) throw new Plain(portSentence(spec, port, problem))
+    chosen.set(port, spec)
+    ports[name] = port
+  }
+  return ports as Record<Name, number>
+}
+
+function readPort(spec: PortSpec, text: string | undefined): number {
+  if (text === undefined || text === '') return spec.fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Plain(
+      `${spec.variable} is "${text}", but a port is a whole number from 0 (any free one) to 65535.`,
+    )
+  }
+  return port
+}
+
+export function portSentence(spec: PortSpec, port: number, problem: PortProblem): string {
+  const reason = problem === 'taken' ? 'is already in use' : 'may not be opened by this user'
+  const advice = problem === 'taken' ? 'stop the program that uses it, or set' : 'set'
+  return (
+    `Port ${port} ${reason}, so ${spec.what} cannot start: ${advice} ${spec.variable} to another port ` +
+    `(for example ${spec.variable}=${port < 65_000 ? port + 1000 : port - 1000}, or 0 for any free one).`
+  )
+}

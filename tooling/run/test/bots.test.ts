@@ -1,0 +1,107 @@
+import { hashPassword } from 'better-auth/crypto'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '@queuemate/db/client'
+import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
+import { startCrew } from '@queuemate/demo/bots/crew'
+import { createRest, type Rest } from '@queuemate/demo/bots/rest'
+import { demoPassword } from '@queuemate/demo/sign-ins'
+import { startStack, type Stack } from '../src/stack.ts'
+
+/** Bots against the API as it runs, fifty times as fast as in the demo. */
+const PACE = 0.02
+let stack: Stack
+let database: Database
+let crew: ReturnType<typeof startCrew>
+let player: Rest
+const ids = { mate: '', refuser: '' }
+
+beforeAll(async () => {
+  stack = await startStack({ apps: false })
+  database = connect(stack.databaseUrl, 2)
+  const { db } = database
+  const customerOf = await openCustomers(stack.stripeUrl)
+  const hirer = await createPlayer(db, { username: 'bot_hirer', card: false })
+  await saveCard(db, hirer.id, await customerOf())
+  const mate = await createCompanion(db, { username: 'bot_mate', companion: { online: false } })
+  const refuser = await createCompanion(db, { username: 'bot_refuser', companion: { online: false } })
+  Object.assign(ids, { mate: mate.id, refuser: refuser.id })
+  const password = await hashPassword(demoPassword)
+  for (const { id } of [hirer, mate, refuser]) {
+    await db
+      .insertInto('auth_accounts')
+      .values({ user_id: id, account_id: id, provider_id: 'credential', password })
+      .execute()
+  }
+  const { apiUrl, webUrl } = stack
+  player = createRest({ apiUrl, origin: webUrl })
+  await player.signIn('bot_hirer', demoPassword)
+  crew = startCrew({
+    personas: [
+      { username: 'bot_mate', answer: 'accept', startsOnline: true, regular: true },
+      { username: 'bot_refuser', answer: 'decline', startsOnline: true, regular: true },
+    ],
+    password: demoPassword,
+    apiUrl,
+    webUrl,
+    pace: PACE,
+  })
+}, 60_000)
+afterAll(async () => {
+  crew?.stop()
+  await database?.close()
+  await stack?.stop()
+})
+
+async function openCustomers(stripeUrl: string) {
+  const { hostname: host, port } = new URL(stripeUrl)
+  const stripe = new Stripe('sk_test_bots', { host, port, protocol: 'http', telemetry: false })
+  return async () => {
+    const customer = await stripe.customers.create({})
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    return { customer: customer.id, method: method.id }
+  }
+}
+
+const statusOf = async (id: number) =>
+  (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+
+/** Requests as soon as the companion is available; answers the order's id. */
+async function hire(companionId: string): Promise<number> {
+  let id = 0
+  const request = async () => {
+    const made = await player.call<{ order_id: number }>('POST', 'order', { companion_id: companionId })
+    id = made.order_id
+  }
+  await expect
+    .poll(
+      () =>
+        request().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  return id
+}
+
+test('comes online, accepts, says hello, plays, scores, and comes back, even after the API was killed', async () => {
+  const order = await hire(ids.mate)
+  await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe(6)
+  const said = await database.db
+    .selectFrom('chat_messages')
+    .select('text')
+    .where('order_id', '=', order)
+    .execute()
+  expect(said[0]?.text).toContain('demo bot')
+  await stack.restartApi('SIGKILL')
+  const second = await hire(ids.mate)
+  await expect.poll(() => statusOf(second), { timeout: 15_000 }).toBe(6)
+}, 40_000)
+
+test('declines when that is its part', async () => {
+  const order = await hire(ids.refuser)
+  await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe(2)
+})

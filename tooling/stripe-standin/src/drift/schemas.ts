@@ -1,0 +1,74 @@
+import path from 'node:path'
+import {
+  createFormatter,
+  createParser,
+  createProgram,
+  LiteralType,
+  SchemaGenerator,
+  type CompletedConfig,
+  DEFAULT_CONFIG,
+  type SubNodeParser,
+} from 'ts-json-schema-generator'
+
+/** The resources a response may hold, whole; all others would be a mistake of the stand-in. */
+const resources = new Set<string>([
+  'Account',
+  'ApiList',
+  'AccountLink',
+  'Balance',
+  'BalanceTransaction',
+  'Charge',
+  'Customer',
+  'DeletedCustomer',
+  'Dispute',
+  'LoginLink',
+  'PaymentIntent',
+  'PaymentMethod',
+  'Refund',
+  'Session',
+  'SetupIntent',
+  'Transfer',
+  'TransferReversal',
+])
+
+/** The little of TypeScript's syntax tree that is looked at. */
+interface Declaration {
+  name?: { text?: string }
+  members?: readonly { name?: { text?: string } }[]
+  getSourceFile(): { fileName: string }
+}
+
+/**
+ * Leaves two kinds of types out of the schemas: Stripe's other resources, which would drag in its whole API, and
+ * `OtherString`, which would let any text pass where the SDK lists the values it knows.
+ */
+const leaveOut: SubNodeParser = {
+  supportsNode(node) {
+    const { name, members, getSourceFile } = node as unknown as Declaration
+    if (name?.text === undefined) return false
+    if (name.text === 'OtherString') return true
+    if (!members?.some((member) => member.name?.text === 'object')) return false
+    const { fileName } = getSourceFile.call(node)
+    if (!fileName.includes('/stripe/')) return false
+    return !resources.has(name.text) || /\/resources\/(?!Checkout\/)[^/]+\//.test(fileName)
+  },
+  // A literal that no answer holds: `never` would take the types around it along.
+  createType: () => new LiteralType('left out of the schema'),
+}
+
+export function generateSchemas() {
+  const config: CompletedConfig = {
+    ...DEFAULT_CONFIG,
+    path: path.join(import.meta.dirname, 'wire.ts'),
+    tsconfig: path.join(import.meta.dirname, '../../tsconfig.json'),
+    skipTypeCheck: true,
+    additionalProperties: false,
+    expose: 'all',
+    jsDoc: 'none',
+    topRef: true,
+    type: ['Responses', 'Envelope', 'Requests'],
+  }
+  const program = createProgram(config)
+  const parser = createParser(program, config, (chain) => void chain.addNodeParser(leaveOut))
+  return new SchemaGenerator(program, parser, createFormatter(config), config).createSchema(config.type)
+}

@@ -1,0 +1,178 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerCall } from './api.ts'
+import { control } from './control.ts'
+import { createFaults, type FailFault } from './faults.ts'
+import { createJournal, type JournalEntry } from './journal.ts'
+import { answerPage, type Page } from './pages.ts'
+import { routes, type Handler } from './routes.ts'
+import { createStandin } from './standin.ts'
+import { createSaver, emptyState, loadState } from './state.ts'
+import { createDelivery, type WebhookTarget } from './webhooks.ts'
+
+export interface StandinOptions {
+  /** TCP port on loopback; 0 takes any free one. */
+  port: number
+  /** Where the state is kept between runs; in memory only when left out. */
+  stateFile?: string
+  webhook?: WebhookTarget
+  /** Where browsers reach the hosted pages; `http://127.0.0.1:<port>` when left out. */
+  publicUrl?: string
+}
+
+export interface StripeStandin {
+  url: string
+  port: number
+  setWebhook(target: WebhookTarget | undefined): void
+  close(): Promise<void>
+}
+
+const MAX_BODY = 1024 * 1024
+
+/** Starts the stand-in for Stripe's HTTP API. Any secret key is accepted; it listens on loopback only. */
+export async function startStripeStandin(options: StandinOptions): Promise<StripeStandin> {
+  const state = options.stateFile ? loadState(options.stateFile) : emptyState()
+  const saver = createSaver(state, options.stateFile)
+  const faults = createFaults()
+  const journal = createJournal()
+  const delivery = createDelivery({ state, faults, changed: saver.touch })
+  delivery.setTarget(options.webhook)
+  const app = Fastify({
+    bodyLimit: MAX_BODY,
+    forceCloseConnections: true,
+    // Longer than any client keeps an idle connection, so that a request never meets one being closed.
+    keepAliveTimeout: 120_000,
+    frameworkErrors: (error, _request, reply) => {
+      const body = { error: { type: 'invalid_request_error', message: error.message } }
+      void (reply as unknown as FastifyReply).status(400).send(body)
+    },
+  })
+  // Bodies are read as text: forms by `form.ts`, the stand-in's own JSON by `control.ts`.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, _request, reply) => {
+    console.error('stripe stand-in:', error)
+    const message = 'An error occurred in the stand-in.'
+    return reply.status(500).send({ error: { type: 'api_error', message } })
+  })
+
+  app.all('/_standin/*', async (request, reply) => {
+    const { method, path, query, body } = read(request)
+    const parts = { standin, faults, journal, delivery }
+    const result = await control(parts, method, path, new URLSearchParams(query), body)
+    if (method !== 'GET') saver.touch()
+    return reply.status(result.status).send(result.body)
+  })
+
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      const { method, path } = read(request)
+      const delay = faults.delayFor(method, path)
+      if (delay > 0) await pause(delay)
+      const fault = faults.failureFor(method, path, 'before')
+      if (!fault) return
+      note(request, { params: {}, status: fault.reset ? 0 : fault.status, replayed: false })
+      await fail(reply, fault)
+    })
+    for (const { method, path, handler } of routes) {
+      scope.route({ method, url: path, handler: (request, reply) => call(request, reply, handler) })
+    }
+    scope.all('/v1/*', (request, reply) => call(request, reply))
+    scope.all('*', async (request, reply) => {
+      const { method, path, body } = read(request)
+      const page = answerPage(standin, method, path, body)
+      if (method === 'POST') saver.touch()
+      const lost = faults.failureFor(method, path, 'after')
+      return lost ? fail(reply, lost) : sendPage(reply, page)
+    })
+  })
+
+  function call(request: FastifyRequest, reply: FastifyReply, handler?: Handler) {
+    const incoming = read(request)
+    const answer = answerCall(standin, {
+      ...incoming,
+      handler,
+      ids: Object.values(request.params as Record<string, string>),
+      authorization: request.headers.authorization,
+      idempotencyKey: single(request.headers['idempotency-key']),
+      account: single(request.headers['stripe-account']),
+    })
+    if (incoming.method !== 'GET' && !answer.replayed) saver.touch()
+    note(request, answer)
+    const lost = faults.failureFor(incoming.method, incoming.path, 'after')
+    return lost ? fail(reply, lost) : reply.status(answer.status).headers(answer.headers).send(answer.body)
+  }
+
+  function note(
+    request: FastifyRequest,
+    { params, status, replayed }: Pick<JournalEntry, 'params' | 'status' | 'replayed'>,
+  ) {
+    const { method, path } = read(request)
+    const idempotencyKey = single(request.headers['idempotency-key']) ?? null
+    const at = new Date().toISOString()
+    journal.add({ at, method, path, params, idempotency_key: idempotencyKey, status, replayed })
+  }
+
+  await app.listen({ host: '127.0.0.1', port: options.port })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const standin = createStandin({
+    state,
+    publicUrl: options.publicUrl ?? url,
+    deliver: (id) => delivery.send(id),
+    hasWebhook: () => delivery.hasTarget(),
+  })
+  for (const id of state.undelivered.keys()) delivery.send(id)
+
+  return {
+    url,
+    port,
+    setWebhook: (webhook) => delivery.setTarget(webhook),
+    async close() {
+      delivery.close()
+      await app.close()
+      await saver.flush()
+    },
+  }
+}
+
+function read({ method, url, body }: FastifyRequest) {
+  const mark = url.indexOf('?')
+  return {
+    method,
+    path: mark === -1 ? url : url.slice(0, mark),
+    query: mark === -1 ? '' : url.slice(mark + 1),
+    body: typeof body === 'string' ? body : '',
+  }
+}
+
+function fail(reply: FastifyReply, fault: FailFault) {
+  if (fault.reset) {
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+  if (!fault.retry) void reply.header('stripe-should-retry', 'false')
+  const error = { type: 'api_error', message: 'A fault was asked for.' }
+  return reply.status(fault.status).send({ error })
+}
+
+function sendPage(reply: FastifyReply, page: Page) {
+  if ('location' in page) return reply.redirect(page.location, page.status)
+  return reply
+    .status(page.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(page.html)
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}
