@@ -7,7 +7,7 @@ import { createPlay } from '../play.ts'
 import type { Server } from '../server.ts'
 import { startSetup, type Setup } from '../setup.ts'
 import { createCalls, type Call } from './calls.ts'
-import { checkBooks, fill, vacuum, type Sizes } from './data.ts'
+import { fill, settle, stopHousekeeping, type Sizes } from './data.ts'
 
 /** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
 const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
@@ -43,11 +43,11 @@ async function prepare(server: Server, name: string, sizes: Sizes): Promise<Meas
   const [pair] = await createPairs(setup, 1)
   if (!pair) throw new Error('there is no pair to play')
   const started = performance.now()
+  await stopHousekeeping(setup)
   await fill(setup, sizes)
   const play = await createPlay()
   for (let game = 0; game < GAMES; game++) await play(pair)
-  await checkBooks(setup)
-  await vacuum(setup)
+  await settle(setup)
   console.log(`${name}: ${sizes.orders} orders after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return (await createCalls(setup, pair, play)).map((call) => ({ ...call, setup }))
 }
