@@ -30,7 +30,7 @@ export async function startServer(): Promise<Server> {
       console.error([`${child.name} stopped unexpectedly (${how})`, ...child.tail()].join('\n  ')),
   })
   // Also when this process is interrupted; the supervisor ends its processes first.
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   process.once('exit', removeData)
   const last: (() => Promise<void>)[] = []
   const stop = async () => {
