@@ -3,7 +3,7 @@ import { SOCKET_PATH, type OrderCreated } from '@queuemate/realtime/events'
 import { addCpu, divideCpu, measureCpu, NO_CPU } from './cpu.ts'
 import { ms, quantile, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
-import type { Pair } from './people.ts'
+import { comeOnline, type Pair } from './people.ts'
 import type { Setup } from './setup.ts'
 
 /** One player asking one companion, over and over. */
@@ -20,6 +20,7 @@ const ALONE_PER_TURN = 50
 /** From the moment a request is sent to the moment the companion's browser hears of it. */
 export async function prepareAlerts({ setup, pairs, baselineUrl }: Conditions) {
   return async (): Promise<Row[]> => {
+    await comeOnline(pairs)
     const ours = await Promise.all(pairs.map((pair) => openLane(setup, pair)))
     const bare = baselineUrl
       ? await Promise.all(pairs.map((_, index) => openBareLane(baselineUrl, `room${index}`)))

@@ -45,6 +45,7 @@ const wanted = Object.entries(PARTS).filter(
 )
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
+if (!(rounds >= 1 && seconds >= 1)) throw new Error('--rounds and --seconds are numbers from 1 on.')
 
 // What was started ends with this process, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))

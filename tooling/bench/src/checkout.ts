@@ -15,7 +15,7 @@ export function addCheckout(ref: string): Checkout {
   const folder = path.join(parent, 'checkout')
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  git('worktree', 'add', '--detach', folder, ref)
+  git('worktree', 'add', '--quiet', '--detach', folder, ref)
   const remove = () => {
     process.off('exit', remove)
     git('worktree', 'remove', '--force', folder)

@@ -2,13 +2,15 @@ import { playBare } from './bare-players.ts'
 import { divideCpu, measureCpu, type Cpu } from './cpu.ts'
 import { count, ms, perSecond, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
-import type { Pair } from './people.ts'
+import { comeOnline, type Pair } from './people.ts'
 import { createPlay, playFor, type Play } from './play.ts'
 import type { Setup } from './setup.ts'
 import { createBareOrders, resetBareOrders } from './six-transactions.ts'
 import { countStatements } from './statements.ts'
 
 const PAIRS = 16
+/** Of each pair, until the API's code is compiled. */
+const GAMES_BEFORE = 12
 /** Longer than the delay of jobs, so that those of the warm-up stand for those due after the measurement. */
 const WARM_UP_SECONDS = 6
 
@@ -18,7 +20,10 @@ export async function prepareGames({ setup, pairs: everyone, baselineUrl, second
   const [first] = pairs
   if (!first) throw new Error('there is no pair to play')
   const play = await createPlay()
+  await comeOnline(pairs)
   const statements = await countStatements(setup, () => play(first))
+  await comeOnline(pairs)
+  for (let game = 0; game < GAMES_BEFORE; game++) await Promise.all(pairs.map(play))
   const bareUrl = baselineUrl && (await createBareOrders(setup.server))
   return async (): Promise<Row[]> => {
     const ours = await measureOurs(setup, { pairs, play, seconds })
@@ -62,6 +67,7 @@ interface OursOptions {
 }
 
 async function measureOurs(setup: Setup, { pairs, play, seconds }: OursOptions): Promise<Speed> {
+  await comeOnline(pairs)
   await playFor(pairs, play, WARM_UP_SECONDS)
   await setup.stripe.webhooksIdle()
   const { result, cpu } = await measureCpu(setup, async () => {

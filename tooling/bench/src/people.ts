@@ -34,6 +34,11 @@ export async function createPairs(setup: Setup, count: number): Promise<Pair[]> 
   return pairs
 }
 
+/** Companions who have not been seen for a while are offline. */
+export async function comeOnline(pairs: readonly Pair[]): Promise<void> {
+  for (const { companion } of pairs) await companion('PATCH', 'companion/online', { online: 'true' })
+}
+
 /** A session as the sign-in makes it: a row, and a cookie signed with the secret. Returns the cookie. */
 export async function signIn({ database, secret }: Setup, userId: string): Promise<string> {
   const token = randomUUID()

@@ -1,4 +1,5 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -28,11 +29,14 @@ export async function startServer(): Promise<Server> {
     onUnexpectedExit: (child, how) =>
       console.error([`${child.name} stopped unexpectedly (${how})`, ...child.tail()].join('\n  ')),
   })
+  // Also when this process is interrupted; the supervisor ends its processes first.
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  process.once('exit', removeData)
   const last: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const work of last) await work()
     await supervisor.stopAll()
-    await rm(dataDir, { recursive: true, force: true })
+    removeData()
   }
   try {
     const dir = path.join(dataDir, 'postgres')

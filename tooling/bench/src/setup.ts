@@ -37,7 +37,8 @@ interface SetupOptions {
 }
 
 /** Starts a version of the product as in production, without web apps, demo data and bots. */
-export async function startSetup(server: Server, { name, checkout }: SetupOptions): Promise<Setup> {
+export async function startSetup(server: Server, options: SetupOptions): Promise<Setup> {
+  const { name, checkout } = options
   const databaseUrl = await server.createDatabase(name)
   const { migrateToLatest } = await importFrom<typeof import('@queuemate/db/migrate')>(
     checkout,
@@ -47,41 +48,28 @@ export async function startSetup(server: Server, { name, checkout }: SetupOption
   const factories = await importFrom<Factories>(checkout, 'testing/factories')
   await migrateToLatest(databaseUrl)
 
-  const [api, web, admin, standin] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const api = await freePort()
+  const web = await freePort()
   const apiUrl = `http://127.0.0.1:${api}`
-  const secret = randomBytes(32).toString('hex')
-  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
-  const stripeUrl = await startStandin(server.supervisor, {
-    port: standin,
-    stateFile: '',
-    publicUrl: `http://localhost:${standin}`,
-    webhook: { url: `${apiUrl}/api/webhooks/stripe`, secret: webhookSecret },
-  })
+  const secret = randomHex()
+  const webhook = { url: `${apiUrl}/api/webhooks/stripe`, secret: randomHex() }
+  const stripeUrl = await startPayments(server, webhook)
   const env = apiEnv({
     nodeEnv: 'production',
     devRoutes: false,
     databaseUrl,
-    ports: { api, web, admin },
+    ports: { api, web, admin: 0 },
     stripeApiUrl: stripeUrl,
     oauthStandinUrl: '',
     stripeKey: 'sk_test_standin',
-    webhookSecret,
+    webhookSecret: webhook.secret,
     authSecret: secret,
     uploadsDir: path.join(server.dataDir, `uploads-${name}`),
     // Behind a proxy, so that sign-ins can come from many addresses: each has its own limit.
     extra: { LOG_LEVEL: 'warn', TRUST_PROXY: '1', SMTP_URL: '', S3_BUCKET: '', REDIS_URL: '' },
   })
-  const startApi = async (url: string) => {
-    const child = server.supervisor.start({
-      name: `api of ${name}`,
-      args: [path.join(checkout, 'apps/api/src/main.ts')],
-      cwd: checkout,
-      env: { ...env, DATABASE_URL: url },
-    })
-    await waitUntil(child, answers(`${apiUrl}/readyz`))
-    return child
-  }
-  let child: Child = await startApi(databaseUrl)
+  const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
+  let child = await startAt(databaseUrl)
   const database = connect(databaseUrl, 4)
   server.beforeStop(database.close)
   return {
@@ -97,10 +85,31 @@ export async function startSetup(server: Server, { name, checkout }: SetupOption
     apiPid: () => child.pid,
     async restartApi(url = databaseUrl) {
       await child.end('SIGTERM')
-      child = await startApi(url)
+      child = await startAt(url)
     },
   }
 }
+
+async function startPayments(
+  { supervisor }: Server,
+  webhook: { url: string; secret: string },
+): Promise<string> {
+  const port = await freePort()
+  return startStandin(supervisor, { port, stateFile: '', publicUrl: `http://localhost:${port}`, webhook })
+}
+
+async function startApi(
+  { supervisor }: Server,
+  { name, checkout }: SetupOptions,
+  env: Record<string, string | undefined>,
+): Promise<Child> {
+  const args = [path.join(checkout, 'apps/api/src/main.ts')]
+  const child = supervisor.start({ name: `api of ${name}`, args, cwd: checkout, env })
+  await waitUntil(child, answers(`http://127.0.0.1:${env.API_PORT}/readyz`))
+  return child
+}
+
+const randomHex = () => randomBytes(32).toString('hex')
 
 /** A module of the database package as another checkout has it. */
 function importFrom<T>(checkout: string, module: string): Promise<T> {

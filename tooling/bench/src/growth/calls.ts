@@ -9,20 +9,26 @@ export interface Call {
   run(): Promise<unknown>
 }
 
-/** Calls of one player, one companion and one member of staff, each with a few orders of their own. */
-export async function createCalls(setup: Setup, pair: Pair, play: Play): Promise<Call[]> {
-  const { player, companion, companionId } = pair
+interface Callers {
+  /** Order and play. */
+  active: Pair
+  /** Read; as many orders of their own in both databases, however often the others play. */
+  reader: Pair
+}
+
+export async function createCalls(setup: Setup, { active, reader }: Callers, play: Play): Promise<Call[]> {
+  const { player, companion } = reader
   const get = (send: Send, path: string): Call => ({ what: `GET ${path}`, run: () => send('GET', path) })
   const readOverview = await createOverviewCall(setup)
   return [
     {
       what: 'POST order, and its withdrawal',
       async run() {
-        await player('POST', 'order', { companion_id: companionId })
-        await player('POST', 'order/status/cancelled', {})
+        await active.player('POST', 'order', { companion_id: active.companionId })
+        await active.player('POST', 'order/status/cancelled', {})
       },
     },
-    { what: 'whole game', run: () => play(pair) },
+    { what: 'whole game', run: () => play(active) },
     get(player, 'marketplace/eligible'),
     get(player, 'marketplace/eligible?limit=24'),
     get(player, 'marketplace/eligible?q=000123'),

@@ -2,17 +2,17 @@ import { root } from '@queuemate/run/services'
 import { formatTable } from '@queuemate/run/table'
 import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
 import { ms, quantile, times } from '../figures.ts'
-import { createPairs } from '../people.ts'
+import { comeOnline, createPairs, type Pair } from '../people.ts'
 import { createPlay } from '../play.ts'
 import type { Server } from '../server.ts'
 import { startSetup, type Setup } from '../setup.ts'
 import { createCalls, type Call } from './calls.ts'
-import { checkBooks, fill, vacuum, type Sizes } from './data.ts'
+import { fill, settle, stopHousekeeping, type Sizes } from './data.ts'
 
 /** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
 const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
 const LARGE: Sizes = { people: 500_000, companions: 100_000, online: 1_000, orders: 1_000_000 }
-/** What the caller has done before. */
+/** What those who read have done before. */
 const GAMES = 10
 const HEADING = ['Call', 'CPU, empty', 'CPU, full', 'Ratio', 'p50, empty', 'p50, full']
 
@@ -36,20 +36,22 @@ export async function measureGrowth(server: Server, options: GrowthOptions): Pro
 
 interface MeasuredCall extends Call {
   setup: Setup
+  active: Pair
 }
 
 async function prepare(server: Server, name: string, sizes: Sizes): Promise<MeasuredCall[]> {
   const setup = await startSetup(server, { name, checkout: root })
-  const [pair] = await createPairs(setup, 1)
-  if (!pair) throw new Error('there is no pair to play')
+  const [active, reader] = await createPairs(setup, 2)
+  if (!active || !reader) throw new Error('there are no pairs')
   const started = performance.now()
+  await stopHousekeeping(setup)
   await fill(setup, sizes)
   const play = await createPlay()
-  for (let game = 0; game < GAMES; game++) await play(pair)
-  await checkBooks(setup)
-  await vacuum(setup)
+  await comeOnline([reader])
+  for (let game = 0; game < GAMES; game++) await play(reader)
+  await settle(setup)
   console.log(`${name}: ${sizes.orders} orders after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return (await createCalls(setup, pair, play)).map((call) => ({ ...call, setup }))
+  return (await createCalls(setup, { active, reader }, play)).map((call) => ({ ...call, setup, active }))
 }
 
 async function compare(
@@ -58,7 +60,10 @@ async function compare(
   { rounds, seconds }: GrowthOptions,
 ): Promise<string[]> {
   const [empty, full] = [newSamples(), newSamples()]
-  for (const { run } of [small, large]) for (let warmUp = 0; warmUp < 20; warmUp++) await run()
+  for (const { run, active } of [small, large]) {
+    await comeOnline([active])
+    for (let warmUp = 0; warmUp < 20; warmUp++) await run()
+  }
   for (let round = 0; round < rounds; round++) {
     await addSamples(empty, small, seconds)
     await addSamples(full, large, seconds)
@@ -80,7 +85,12 @@ const newSamples = (): Samples => ({ latencies: [], cpu: NO_CPU })
 const cpuPerCall = ({ latencies, cpu }: Samples) => (cpu.api + cpu.postgres) / latencies.length
 
 /** Repeats a call for some seconds, one after the other. */
-async function addSamples(samples: Samples, { run, setup }: MeasuredCall, seconds: number): Promise<void> {
+async function addSamples(
+  samples: Samples,
+  { run, setup, active }: MeasuredCall,
+  seconds: number,
+): Promise<void> {
+  await comeOnline([active])
   const until = performance.now() + seconds * 1000
   const { cpu } = await measureCpu(setup, async () => {
     while (performance.now() < until) {
