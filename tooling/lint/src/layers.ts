@@ -42,6 +42,7 @@ export const packages: readonly Package[] = [
       'packages/realtime',
       'packages/db',
       'tooling/postgres',
+      'tooling/stripe-standin',
       'tooling/demo',
       'tooling/run',
     ],

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '@queuemate/db/transaction'
-import type { OrderMail } from '../mail/order-mail.ts'
 import type { MailData, MailTemplate } from '../mail/templates.ts'
+
+/** What the outbox hands over for a mail about an order; all else is read when it is sent. */
+export interface OrderMail {
+  template: 'order_confirmation'
+  order: number
+}
 
 /** Every durable job and what it carries. A job is a row written in the transaction that wants it done. */
 export interface Jobs {

@@ -7,7 +7,7 @@ import * as notifications from '@queuemate/db/queries/notifications'
 import * as rateLimits from '@queuemate/db/queries/rate-limits'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { MailService } from '../../mail/mail.service.ts'
-import type { OrderMail } from '../../mail/order-mail.ts'
+import type { OrderMail } from '../../jobs/queue.ts'
 
 /** At most one mail about chat for an order and reader in this time. */
 const INBOX_MS = 10 * 60 * 1000

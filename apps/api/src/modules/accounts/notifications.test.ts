@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
-import type { OrderMail } from '../../mail/order-mail.ts'
+import type { OrderMail } from '../../jobs/queue.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 
 const running = useApp()
