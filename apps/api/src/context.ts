@@ -68,6 +68,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     },
     close: async () => {
       await stopJobs()
+      services.market.close()
       await changes.close()
       await sockets.close()
       await database.close()

@@ -26,6 +26,7 @@ import { createInsightsService } from './modules/companions/insights.service.ts'
 import { createRanksService } from './modules/companions/ranks.service.ts'
 import { createVideosService } from './modules/companions/videos.service.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
+import { createMarket, type Market } from './modules/marketplace/market.ts'
 import { createMarketplaceService } from './modules/marketplace/marketplace.service.ts'
 import { createAnnouncements } from './modules/orders/orders.announcements.ts'
 import { createOrderEffects } from './modules/orders/orders.effects.ts'
@@ -63,7 +64,9 @@ export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given only what it uses. The one place where orders and payments meet. */
 export function createServices(gateways: Gateways) {
-  const { db, clock, log, realtime, storage, resumable, changes } = gateways
+  const { db, clock, log, storage, resumable, changes } = gateways
+  const market = createMarket({ db, clock, log })
+  const realtime = tellMarket(gateways.realtime, market)
   const mail = createMailService({ db, mailer: gateways.mailer })
   const limits = createLimits(db)
   const codes = createCodes({ clock, secret: gateways.secret })
@@ -82,7 +85,7 @@ export function createServices(gateways: Gateways) {
     announce: announcements.moved,
   })
   const settlement = createSettlement({ db, gateway: gateways.payments, transition: machine.transition, log })
-  const requests = createRequests({ db, clock, announceRequest: announcements.requested })
+  const requests = createRequests({ db, clock, market, announceRequest: announcements.requested })
   const orders = createOrdersService({ db, clock, machine, requests, settleNow: settlement.settleNow })
   const payoutAccounts = createPayoutAccounts({
     db,
@@ -117,7 +120,8 @@ export function createServices(gateways: Gateways) {
     referrals: createReferralsService({ db, clock }),
     insights: createInsightsService({ db, clock }),
     ranks: createRanksService({ db, clock, storage }),
-    marketplace: createMarketplaceService({ db }),
+    market,
+    marketplace: createMarketplaceService({ db, market }),
     orders,
     announcements,
     orderReads: createOrderReads({ db, orders, readMoney: payments.money, readEarning: payouts.earning }),
@@ -133,5 +137,18 @@ export function createServices(gateways: Gateways) {
     tickets: createTicketsService({ db, clock }),
     mail,
     staff: createStaffService({ db, clock, changes }),
+  }
+}
+
+/** What browsers hear of a companion, the list in memory hears too. */
+function tellMarket(realtime: Realtime, market: Market): Realtime {
+  return {
+    ...realtime,
+    emit: (room, event, ...payload) => {
+      const [about] = payload
+      if (about && typeof about === 'object' && 'companionID' in about)
+        market.companionsChanged([about.companionID])
+      realtime.emit(room, event, ...payload)
+    },
   }
 }

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { cloneDatabase } from '@queuemate/db/testing/database'
 import { TEMPLATE } from '@queuemate/db/testing/global-setup'
@@ -11,7 +10,7 @@ import { buildApp } from '../src/app.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import type { Gateways } from '../src/services.ts'
-import { createTestClock, createTestRealtime, createTestStorage } from './fakes.ts'
+import { createTestClock, createTestRealtime, createTestStorage, silentLog } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
 
 export const WEB = 'http://localhost:5173'
@@ -25,6 +24,8 @@ export interface TestApp {
   realtime: ReturnType<typeof createTestRealtime>
   storage: ReturnType<typeof createTestStorage>
   payments: ReturnType<typeof createTestPayments>
+  /** Puts rows that a test wrote by itself into the list of companions. */
+  caughtUp(): Promise<void>
   /** Sends a request as somebody, or as a visitor. */
   call(
     user: { id: string } | null,
@@ -75,10 +76,11 @@ export function useApp(
       payments: createTestPayments(),
     }
     const env = testEnv(database.url, await moreEnv())
-    const context = await createContext(env, { log: pino({ level: 'silent' }), ...fakes, ...overrides })
+    const context = await createContext(env, { log: silentLog, ...fakes, ...overrides })
     const app = await buildApp(context)
     await app.ready()
-    running = { app, context, db: database.db, ...fakes, call: caller(app, database.db) }
+    const caughtUp = () => context.services.market.rebuild()
+    running = { app, context, db: database.db, ...fakes, caughtUp, call: caller(app, database.db) }
   })
   afterAll(async () => {
     await running?.app.close()

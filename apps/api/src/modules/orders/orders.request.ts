@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUserId } from '@queuemate/contracts/ids'
 import { splitPrice } from '@queuemate/contracts/money'
 import { OrderStatus, TIMERS } from '@queuemate/contracts/orders/machine'
 import * as companions from '@queuemate/db/queries/companions'
-import * as marketplace from '@queuemate/db/queries/marketplace'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace'
 import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
@@ -12,6 +11,7 @@ import * as facts from '@queuemate/db/queries/requests'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'
+import type { Market } from '../marketplace/market.ts'
 import { startTimer } from './orders.machine.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
@@ -21,11 +21,12 @@ const DRAWS = 5
 export interface RequestDeps {
   db: Db
   clock: Clock
+  market: Pick<Market, 'drawAvailable' | 'companionsChanged'>
   announceRequest: (order: OrderRow, player: Caller) => void
 }
 
 /** Making an order (contract §4 'request'): by name, by chance, once per idempotency key. */
-export function createRequests({ db, clock, announceRequest }: RequestDeps) {
+export function createRequests({ db, clock, market, announceRequest }: RequestDeps) {
   async function request(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
@@ -120,13 +121,14 @@ export function createRequests({ db, clock, announceRequest }: RequestDeps) {
     if (earlier) return earlier
     for (let draw = 0; draw < DRAWS; draw++) {
       const rank = await facts.findRank(db, player.id)
-      const ranks = rank === null ? [] : marketplace.companionRanksFor(rank)
-      const candidates = await marketplace.listAvailableIds(db, player.id, { ranks, wish })
-      if (candidates.length === 0) break
+      const ranks = rank === null ? [] : companionRanksFor(rank)
+      const drawn = await market.drawAvailable(player.id, { ranks, wish })
+      if (drawn === null) break
       try {
-        return await request(player, candidates[randomInt(candidates.length)]!, key)
+        return await request(player, drawn, key)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
+        market.companionsChanged([drawn])
       }
     }
     // Nobody to draw: a missing card or rank is still the thing to say first.
