@@ -3,6 +3,8 @@ export interface BlockPair {
   blocked_id: string
 }
 
+export type Blocks = ReturnType<typeof createBlocks>
+
 /** Who blocks whom, seen from both sides: a blocked pair never meets (contract §2 `user/blocks`). */
 export function createBlocks(pairs: readonly BlockPair[] = []) {
   const others = new Map<string, Set<string>>()

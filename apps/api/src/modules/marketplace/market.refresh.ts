@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../gateways/log.ts'
 
-/** What must be read again. */
+/** People whose rows or blocks must be read again. */
 export interface Stale {
-  everything: boolean
   companions: Set<string>
   blocks: Set<string>
 }
 
-/** A batch of reading: what those who wait for it hear. */
+/** A batch of reading, and what those who wait for it hear. */
 interface Batch {
   stale: Stale
   /** Resolves when it is in the model, after as many tries as that takes. */
@@ -25,9 +24,19 @@ export interface RefreshDeps {
   retryMs: number
 }
 
+export function nothingStale(): Stale {
+  return { companions: new Set(), blocks: new Set() }
+}
+
+/** Adds the people of one to the other. */
+export function addStale(into: Stale, { companions, blocks }: Stale): void {
+  for (const id of companions) into.companions.add(id)
+  for (const id of blocks) into.blocks.add(id)
+}
+
 /**
- * Reads one batch at a time. What becomes stale meanwhile makes up the next batch, also when it is the same
- * companion again: the reading under way may have seen the old state.
+ * Reads one batch at a time. What becomes stale meanwhile makes up the next batch, also when it is the same person
+ * again: the reading under way may have seen the old state.
  */
 export function createRefresh({ read, log, retryMs }: RefreshDeps) {
   const ended = new AbortController()
@@ -37,9 +46,13 @@ export function createRefresh({ read, log, retryMs }: RefreshDeps) {
   let failing = false
 
   /** Adds to the next batch, which starts in this turn of the event loop or after the one under way. */
-  function add(stale: Partial<Stale>): Batch {
-    waiting ??= newBatch()
-    merge(waiting.stale, stale)
+  function add(stale: Stale): Batch {
+    waiting ??= {
+      stale: nothingStale(),
+      applied: Promise.withResolvers(),
+      tried: Promise.withResolvers(),
+    }
+    addStale(waiting.stale, stale)
     if (!running) {
       running = true
       queueMicrotask(() => void run())
@@ -52,9 +65,9 @@ export function createRefresh({ read, log, retryMs }: RefreshDeps) {
       reading = waiting
       waiting = null
       const error = await attempt(reading)
-      if (error === null) reading.applied.resolve()
-      else postpone(reading, error)
       failing = error !== null
+      if (failing) postpone(reading, error)
+      else reading.applied.resolve()
       reading.tried.resolve(error)
       reading = null
       if (failing) await pause(retryMs, undefined, { ref: false, signal: ended.signal }).catch(() => {})
@@ -92,30 +105,7 @@ export function createRefresh({ read, log, retryMs }: RefreshDeps) {
      */
     underWay: (): Promise<unknown> | null => (failing ? null : ((waiting ?? reading)?.tried.promise ?? null)),
 
-    /** Whether something is being read or waits for it. */
-    isBusy: (): boolean => waiting !== null || reading !== null,
-
     /** No reading starts any more. */
     close: (): void => ended.abort(),
   }
-}
-
-function newBatch(): Batch {
-  return {
-    stale: { everything: false, companions: new Set(), blocks: new Set() },
-    applied: Promise.withResolvers(),
-    tried: Promise.withResolvers(),
-  }
-}
-
-function merge(into: Stale, { everything = false, companions = [], blocks = [] }: MergeInput): void {
-  into.everything ||= everything
-  for (const id of companions) into.companions.add(id)
-  for (const id of blocks) into.blocks.add(id)
-}
-
-interface MergeInput {
-  everything?: boolean
-  companions?: Iterable<string>
-  blocks?: Iterable<string>
 }

@@ -7,13 +7,13 @@ import {
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
-import { createBlocks } from './market.blocks.ts'
+import { createBlocks, type Blocks } from './market.blocks.ts'
 import { createCounters } from './market.counters.ts'
 import { draw } from './market.draw.ts'
 import type { Entry } from './market.entry.ts'
 import { createMarketIndex, type MarketIndex } from './market.index.ts'
 import { createPageBodies, pageOf, type Ask, type Page, type PageBody } from './market.pages.ts'
-import { createRefresh, type Stale } from './market.refresh.ts'
+import { addStale, createRefresh, nothingStale, type Stale } from './market.refresh.ts'
 
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
 const CHUNK = 1000
@@ -58,68 +58,82 @@ export interface Market {
   close(): void
 }
 
+interface Model {
+  index: MarketIndex
+  blocks: Blocks
+}
+
 export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps): Market {
-  let index: MarketIndex | null = null
-  let blocks = createBlocks()
+  let model: Model | null = null
+  /** What was named since the reading of everything began; null when none is under way. */
+  let meanwhile: Stale | null = null
   let loading: Promise<void> | null = null
   const bodyOf = createPageBodies()
-  const refresh = createRefresh({ read, log, retryMs })
+  const changes = createRefresh({ read: readChanged, log, retryMs })
+  const rebuilds = createRefresh({ read: readEverything, log, retryMs })
   const counters = createCounters({ count: () => countOrdersAndUsers(db), clock, log })
   const now = () => clock.now().getTime()
 
-  async function read(stale: Stale): Promise<void> {
-    if (stale.everything || !index) return readEverything()
+  async function readChanged(stale: Stale): Promise<void> {
+    const old = model
     const companionIds = [...stale.companions]
     const userIds = [...stale.blocks]
     const [rows, pairs] = await Promise.all([
       companionIds.length > 0 ? listListings(db, companionIds) : [],
       userIds.length > 0 ? listBlockPairs(db, userIds) : [],
     ])
-    index.apply(companionIds, rows, now())
-    blocks.replace(userIds, pairs)
+    // A model that was read as a whole meanwhile may be newer than these rows.
+    if (!model || model !== old) return
+    model.index.apply(companionIds, rows, now())
+    model.blocks.replace(userIds, pairs)
   }
 
-  /** Changes during the reading are named meanwhile and read after it. */
+  /** Makes a new model beside the old one; what was named meanwhile is then read once more for the new one. */
   async function readEverything(): Promise<void> {
-    const pairs = await listBlockPairs(db, null)
-    const fresh = createMarketIndex()
+    const named = nothingStale()
+    meanwhile = named
+    const index = createMarketIndex()
+    const blocks = createBlocks(await listBlockPairs(db, null))
     let last: string | null = null
     do {
       const rows = await listAllListings(db, last, CHUNK)
-      fresh.apply(
-        rows.map((row) => row.id),
-        rows,
-        now(),
-      )
-      last = rows.length === CHUNK ? rows.at(-1)!.id : null
+      const ids = rows.map((row) => row.id)
+      index.apply(ids, rows, now())
+      last = rows.length === CHUNK ? ids.at(-1)! : null
     } while (last !== null)
-    blocks = createBlocks(pairs)
-    index = fresh
+    model = { index, blocks }
+    meanwhile = null
+    changes.add(named)
   }
 
   async function rebuild(): Promise<void> {
-    const loaded = refresh.add({ everything: true }).tried.promise
+    const loaded = rebuilds.add(nothingStale()).tried.promise
     const [error] = await Promise.all([loaded, counters.recount()])
     if (error !== null) throw error
   }
 
   /** A process that never asks, such as a worker, keeps no model and has nothing to read again. */
-  const isKept = () => index !== null || refresh.isBusy()
+  function changed(companions: readonly string[], blocks: readonly string[]): void {
+    const stale = { companions: new Set(companions), blocks: new Set(blocks) }
+    if (companions.length + blocks.length === 0) return
+    if (meanwhile) addStale(meanwhile, stale)
+    if (model) changes.add(stale)
+  }
 
   /** The model with every change applied that was named so far. */
-  async function current(): Promise<MarketIndex> {
-    if (!index) await (loading ??= rebuild().finally(() => (loading = null)))
-    const underWay = refresh.underWay()
+  async function current(): Promise<Model> {
+    if (!model) await (loading ??= rebuild().finally(() => (loading = null)))
+    const underWay = changes.underWay()
     if (underWay) await underWay
-    index!.advance(now())
-    return index!
+    model!.index.advance(now())
+    return model!
   }
 
   /** Listed companions whom a viewer never meets: themselves, and both sides of their blocks. */
-  function hiddenFrom(viewerId: string, from: MarketIndex): ReadonlySet<Entry> {
+  function hiddenFrom(viewerId: string, { index, blocks }: Model): ReadonlySet<Entry> {
     const hidden = new Set<Entry>()
     for (const id of [viewerId, ...(blocks.of(viewerId) ?? [])]) {
-      const entry = from.find(id)
+      const entry = index.find(id)
       if (entry) hidden.add(entry)
     }
     return hidden
@@ -127,34 +141,40 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
 
   return {
     rebuild,
-    companionsChanged: (ids) =>
-      void (ids.length > 0 && isKept() && refresh.add({ companions: new Set(ids) })),
-    blocksChanged: (userIds) =>
-      void (userIds.length > 0 && isKept() && refresh.add({ blocks: new Set(userIds) })),
-    settled: refresh.settled,
-    close: refresh.close,
+    companionsChanged: (ids) => changed(ids, []),
+    blocksChanged: (userIds) => changed([], userIds),
+
+    async settled() {
+      if (!model) await rebuilds.settled()
+      await changes.settled()
+    },
+
+    close() {
+      rebuilds.close()
+      changes.close()
+    },
 
     async page(viewerId, ask) {
       const from = await current()
-      return pageOf(from, ask, hiddenFrom(viewerId, from))
+      return pageOf(from.index, ask, hiddenFrom(viewerId, from))
     },
 
     async pageBody(viewerId, ask) {
       const from = await current()
-      return bodyOf(from, ask, hiddenFrom(viewerId, from))
+      return bodyOf(from.index, ask, hiddenFrom(viewerId, from))
     },
 
     async drawAvailable(viewerId, ask) {
       const from = await current()
-      return draw(from, ask, hiddenFrom(viewerId, from))
+      return draw(from.index, ask, hiddenFrom(viewerId, from))
     },
 
-    featured: async (limit) => (await current()).featured(limit),
+    featured: async (limit) => (await current()).index.featured(limit),
 
     async counters() {
-      const from = await current()
+      const { index } = await current()
       const { orders, users } = await counters.current()
-      return { orders, companions: from.size(), users }
+      return { orders, companions: index.size(), users }
     },
   }
 }
