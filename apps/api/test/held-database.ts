@@ -8,16 +8,20 @@ import type { Db } from '@queuemate/db/transaction'
 export function holdable(db: Db) {
   let reads = 0
   let broken = false
+  let about = ''
   let gate: Promise<void> | null = null
   let arrived = Promise.withResolvers<void>()
+  const queries = new WeakMap<object, string>()
 
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node, queryId }) => {
       reads++
       if (broken) throw new Error('the database is away')
+      queries.set(queryId, JSON.stringify(node))
       return node
     },
-    transformResult: async ({ result }) => {
+    transformResult: async ({ result, queryId }) => {
+      if (!gate || !queries.get(queryId)?.includes(about)) return result
       arrived.resolve()
       await gate
       return result
@@ -32,10 +36,11 @@ export function holdable(db: Db) {
       broken = on
     },
     /**
-     * Holds results from now on until `holdNoMore`: `arrived` resolves with the first one. `release` lets all go
+     * Holds results of queries that name `table`, or of all, from now on until `holdNoMore`: `arrived` resolves with the first one. `release` lets all go
      * that are held.
      */
-    hold(): { arrived: Promise<void>; holdNoMore: () => void; release: () => void } {
+    hold(table = ''): { arrived: Promise<void>; holdNoMore: () => void; release: () => void } {
+      about = table
       const held = Promise.withResolvers<void>()
       arrived = Promise.withResolvers<void>()
       gate = held.promise

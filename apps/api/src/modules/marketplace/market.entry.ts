@@ -57,12 +57,11 @@ function cardOf(row: CardRow): Card {
   return { view, text: JSON.stringify(view) }
 }
 
-/** Whether nothing that a response could show or decide by differs. */
+/** Whether nothing that a response could show or decide by differs; the text of a card names most of it. */
 export function sameEntry(one: Entry, other: Entry): boolean {
   return (
     one.card?.text === other.card?.text &&
     one.matches === other.matches &&
-    one.words === other.words &&
     one.barredUntil === other.barredUntil &&
     JSON.stringify(one.featured) === JSON.stringify(other.featured)
   )

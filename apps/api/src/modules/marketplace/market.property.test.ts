@@ -66,7 +66,7 @@ const profileChange = fc.record(
   {
     ingame_rank: fc.constantFrom(...RANKS),
     country_id: fc.constantFrom(...COUNTRIES),
-    picture_key: fc.constantFrom(null, 'pictures/a.jpg'),
+    picture_key: fc.constantFrom(null, 'pictures/a.jpg', 'pictures/b.jpg'),
     languages: fc.subarray(['en', 'de', '日本']),
   },
   { requiredKeys: [] },
@@ -76,32 +76,46 @@ const userChange = fc.record(
     name: fc.constantFrom(...NAMES),
     username: fc.constantFrom(...NAMES, null),
     role: fc.constantFrom('companion', 'companion', 'player', 'staff'),
-    /** Minutes from now; null is a ban without an end. */
-    ban: fc.constantFrom(undefined, undefined, null, -5, 5, 15),
   },
   { requiredKeys: [] },
 )
 const question = fc.record({
   viewer: someone,
   rank: fc.constantFrom(null, 1, 16, 17, 19, 20, 25),
-  wish: fc.record(
-    { region: fc.nat(7), rank: fc.constantFrom(9, 22, 24, 25), q: fc.constantFrom(...TEXTS) },
-    { requiredKeys: [] },
+  wish: fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    { weight: 2, arbitrary: fc.record({ q: fc.constantFrom(...TEXTS) }) },
+    { weight: 1, arbitrary: fc.record({ region: fc.constantFrom(1, 2, 3, 4, 5, 6, 77) }) },
+    { weight: 1, arbitrary: fc.record({ rank: fc.constantFrom(9, 22, 24, 25) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        region: fc.nat(7),
+        rank: fc.constantFrom(22, 24, 25),
+        q: fc.constantFrom(...TEXTS),
+      }),
+    },
   ),
-  limit: fc.integer({ min: 1, max: 4 }),
+  limit: fc.integer({ min: 1, max: 6 }),
 })
 const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), question }) },
   fc.record({ kind: fc.constant('arrive' as const), who: someone }),
   fc.record({ kind: fc.constant('companion' as const), who: someone, change: companionChange }),
   fc.record({ kind: fc.constant('profile' as const), who: someone, change: profileChange }),
   fc.record({ kind: fc.constant('user' as const), who: someone, change: userChange }),
+  fc.record({
+    kind: fc.constant('ban' as const),
+    who: someone,
+    /** Minutes from now; null is a ban without an end. */
+    minutes: fc.constantFrom('none' as const, null, -5, 5, 15),
+  }),
   fc.record({ kind: fc.constant('block' as const), who: someone, other: someone }),
-  fc.record({ kind: fc.constant('unblock' as const), who: someone, other: someone }),
+  fc.record({ kind: fc.constant('unblock' as const), who: someone }),
   fc.record({ kind: fc.constant('leave' as const), who: someone }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ kind: fc.constant('announce' as const), many: fc.nat(3) }),
   fc.record({ kind: fc.constant('rebuild' as const) }),
-  fc.record({ kind: fc.constant('ask' as const), question }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type Question = typeof question extends fc.Arbitrary<infer T> ? T : never
@@ -121,7 +135,8 @@ test('the list in memory equals the database after any history', { timeout: 120_
       fc.array(question, { maxLength: 5 }),
       live,
     ),
-    { numRuns: 60 },
+    // Making a failing history shorter would replay hundreds of them; the seed repeats it.
+    { numRuns: 25, endOnFailure: true },
   )
 })
 
@@ -134,12 +149,13 @@ async function live(steps: Step[], questions: Question[]): Promise<void> {
     market: createMarket({ db, clock, log: silentLog }),
     unheard: { companions: [], blocks: [] },
   }
-  for (const who of PEOPLE.slice(0, 4)) await take(world, { kind: 'arrive', who })
+  for (const who of PEOPLE.slice(1)) await take(world, { kind: 'arrive', who })
   for (const one of steps) await take(world, one)
   // Questions that were asked before are asked again: nothing old may be kept for them.
   const asked = steps.flatMap((one) => (one.kind === 'ask' ? [one.question] : []))
   for (const one of [...asked, ...questions]) await compare(world, one)
-  await compareHome(world)
+  await world.market.rebuild()
+  expect(await world.market.counters()).toEqual(await oracle.countAll(database().db))
 }
 
 async function take(world: World, one: Step): Promise<void> {
@@ -161,21 +177,32 @@ async function take(world: World, one: Step): Promise<void> {
   }
   if (one.kind === 'companion') await set('companions', one.change).where('user_id', '=', who).execute()
   if (one.kind === 'profile') await set('profiles', one.change).where('user_id', '=', who).execute()
-  if (one.kind === 'user') await setUser(who, one.change, clock.now())
-  if (one.kind === 'block' || one.kind === 'unblock') {
-    await setBlock(who, one.other, one.kind === 'block')
-    // One side is enough: the pair is read again for both.
-    unheard.blocks.push(one.other)
+  if (one.kind === 'user') await setUser(who, one.change)
+  if (one.kind === 'ban') {
+    const banned = one.minutes !== 'none'
+    const end = typeof one.minutes === 'number' ? clock.now().getTime() + one.minutes * 60_000 : null
+    const change = { banned, ban_expires: end === null ? null : new Date(end) }
+    await db.updateTable('users').set(change).where('id', '=', who).execute()
   }
+  if (one.kind === 'block') await block(who, one.other)
+  if (one.kind === 'unblock') await db.deleteFrom('user_blocks').where('user_id', '=', who).execute()
+  // One side is enough: its pairs are read again for both.
+  if (one.kind === 'block') unheard.blocks.push(one.other)
+  if (one.kind === 'unblock') unheard.blocks.push(who)
 }
 
 async function arrive(who: string): Promise<void> {
   const { db } = database()
   const known = await db.selectFrom('users').select('id').where('id', '=', who).executeTakeFirst()
   if (known) return
-  const player = PEOPLE.indexOf(who) % 3 === 2
+  const player = PEOPLE.indexOf(who) % 4 === 3
   if (player) await createUser(db, { id: who })
-  else await createCompanion(db, { id: who, name: NAMES[PEOPLE.indexOf(who)]! })
+  else
+    await createCompanion(db, {
+      id: who,
+      name: NAMES[PEOPLE.indexOf(who)]!,
+      profile: { picture_key: 'pictures/a.jpg' },
+    })
 }
 
 function set(table: 'companions' | 'profiles', change: object) {
@@ -185,41 +212,31 @@ function set(table: 'companions' | 'profiles', change: object) {
     .set({ user_id: sql`user_id`, ...change })
 }
 
-async function setUser(
-  who: string,
-  change: Extract<Step, { kind: 'user' }>['change'],
-  now: Date,
-): Promise<void> {
-  const { ban, username, ...plain } = change
+async function setUser(who: string, change: Extract<Step, { kind: 'user' }>['change']): Promise<void> {
+  const { username, ...plain } = change
   await database()
     .db.updateTable('users')
     .set({
+      id: sql`id`,
       ...plain,
       ...(username === undefined ? {} : { username: username && `${username}_${PEOPLE.indexOf(who)}` }),
-      banned: ban !== undefined,
-      ban_expires: typeof ban === 'number' ? new Date(now.getTime() + ban * 60_000) : null,
     })
     .where('id', '=', who)
     .execute()
 }
 
-async function setBlock(who: string, other: string, on: boolean): Promise<void> {
-  const pair = sql`user_id = ${who} and blocked_id = ${other}`
-  const statement = on
-    ? sql`insert into user_blocks (user_id, blocked_id) select a.id, b.id from users a, users b
-        where a.id = ${who} and b.id = ${other} and a.id <> b.id on conflict do nothing`
-    : sql`delete from user_blocks where ${pair}`
-  await statement.execute(database().db)
+async function block(who: string, other: string): Promise<void> {
+  await sql`insert into user_blocks (user_id, blocked_id) select a.id, b.id from users a, users b
+    where a.id = ${who} and b.id = ${other} and a.id <> b.id on conflict do nothing`.execute(database().db)
 }
 
 /** Walks through all pages that a viewer can see, beside the same walk in SQL. */
-async function compare(
-  { market, clock, unheard }: World,
-  { viewer, rank, wish, limit }: Question,
-): Promise<void> {
+async function compare(world: World, { viewer, rank, wish, limit }: Question): Promise<void> {
+  const { market, clock, unheard } = world
   const { db } = database()
   market.companionsChanged(unheard.companions.splice(0))
   market.blocksChanged(unheard.blocks.splice(0))
+  await compareHome(world, limit)
   const ask = { ranks: companionRanksFor(rank), wish, limit }
   const same = { ...ask, viewerId: viewer, at: clock.now() }
   let after: Ask['after'] = null
@@ -245,17 +262,11 @@ async function compare(
   else expect(candidates).toContain(drawn)
 }
 
-async function compareHome({ market, unheard }: World): Promise<void> {
+async function compareHome({ market }: World, limit: number): Promise<void> {
   const { db } = database()
-  market.companionsChanged(unheard.companions.splice(0))
-  for (const limit of [1, 3, 7]) {
-    const shown = await market.featured(limit)
-    expect(shown.map((entry) => entry.featured)).toEqual(
-      (await oracle.listFeatured(db, limit)).map(oracle.heroOf),
-    )
-  }
-  const counted = await oracle.countAll(db)
-  expect((await market.counters()).companions).toBe(counted.companions)
-  await market.rebuild()
-  expect(await market.counters()).toEqual(counted)
+  const shown = await market.featured(limit)
+  expect(shown.map((entry) => entry.featured)).toEqual(
+    (await oracle.listFeatured(db, limit)).map(oracle.heroOf),
+  )
+  expect((await market.counters()).companions).toBe((await oracle.countAll(db)).companions)
 }
