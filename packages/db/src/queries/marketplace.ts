@@ -38,11 +38,15 @@ export function companionRanksFor(playerRank: number | null): number[] {
   )
 }
 
-function selectListings(db: Db) {
+// Every table is told where a page begins: the planner merges them from their first row otherwise.
+function selectListings(db: Db, after: string | null = null) {
   return db
     .selectFrom('companions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .leftJoin('profiles as p', (join) => {
+      const own = join.onRef('p.user_id', '=', 'c.user_id')
+      return after === null ? own : own.on('p.user_id', '>', after)
+    })
     .leftJoin('countries as co', 'co.id', 'p.country_id')
     .select([
       'c.user_id as id',
@@ -77,8 +81,8 @@ export function listListings(db: Db, ids: readonly string[]): Promise<ListingRow
 
 /** Active companions in the order of their ids, after the id of the last row of the page before. */
 export function listAllListings(db: Db, after: string | null, limit: number): Promise<ListingRow[]> {
-  return selectListings(db)
-    .$if(after !== null, (query) => query.where('c.user_id', '>', after!))
+  return selectListings(db, after)
+    .$if(after !== null, (query) => query.where('c.user_id', '>', after!).where('u.id', '>', after!))
     .orderBy('c.user_id')
     .limit(limit)
     .execute()

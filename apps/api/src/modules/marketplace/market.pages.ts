@@ -63,7 +63,7 @@ export function pageOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry> 
   const text = ask.wish.q?.replace(/^@/, '').toLowerCase().toWellFormed()
   if (!text) return cut(shelf, ask, (entry) => !hidden.has(entry), countShown(shelf, hidden))
   const matches = (entry: Entry) => entry.words.includes(text) && !hidden.has(entry)
-  const hits = index.search(text, shelf.length / 2)
+  const hits = index.search(text, shelf.length / 4)
   if (hits === null || hits.length > MANY_HITS) return cut(shelf, ask, matches, countMatching(shelf, matches))
   const onShelf = hits.filter((entry) => stands(shelf, entry) && !hidden.has(entry)).sort(byGrid)
   return cut(onShelf, ask, () => true, countAvailable(onShelf))

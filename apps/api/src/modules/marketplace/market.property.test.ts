@@ -110,8 +110,11 @@ const step = fc.oneof(
     /** Minutes from now; null is a ban without an end. */
     minutes: fc.constantFrom('none' as const, null, -5, 5, 15),
   }),
-  fc.record({ kind: fc.constant('block' as const), who: someone, other: someone }),
-  fc.record({ kind: fc.constant('unblock' as const), who: someone }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('block' as const), who: someone, other: someone }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('unblock' as const), who: someone }) },
   fc.record({ kind: fc.constant('leave' as const), who: someone }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ kind: fc.constant('announce' as const), many: fc.nat(3) }),

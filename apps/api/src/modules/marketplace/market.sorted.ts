@@ -2,7 +2,7 @@
 export type Compare<T> = (one: T, other: T) => number
 
 /** From how many changes on one pass over the whole list is cheaper than moving its tail for each of them. */
-const FEW = 128
+const FEW = 400
 
 /** The index of the first item of a sorted list that does not come before `item`. */
 export function placeOf<T, P>(items: readonly T[], item: P, compare: (one: T, other: P) => number): number {
@@ -25,8 +25,9 @@ export function changeSorted<T>(
 ): T[] {
   if (removed.length + added.length > FEW) {
     const gone = new Set(removed)
+    const kept = removed.length === 0 ? items : items.filter((item) => !gone.has(item))
     // Two sorted runs one after the other: the sort of V8 finds them and merges.
-    return [...items.filter((item) => !gone.has(item)), ...added.toSorted(compare)].sort(compare)
+    return kept.concat(added.toSorted(compare)).sort(compare)
   }
   for (const item of removed) {
     const place = placeOf(items, item, compare)

@@ -256,6 +256,20 @@ test('a search finds the same as SQL for every rank and region, with few hits an
   }
 })
 
+test('a block holds from both sides until it ends, whichever side is named', async () => {
+  const { db } = database()
+  const [ada, bea] = [await companion('Ada'), await companion('Bea')]
+  await market.rebuild()
+  for (const named of [ada.id, bea.id]) {
+    await db.insertInto('user_blocks').values({ user_id: ada.id, blocked_id: bea.id }).execute()
+    market.blocksChanged([named])
+    expect([await names(ada.id), await names(bea.id), await names()]).toEqual([[], [], ['Ada', 'Bea']])
+    await db.deleteFrom('user_blocks').execute()
+    market.blocksChanged([named])
+    expect([await names(ada.id), await names(bea.id)]).toEqual([['Bea'], ['Ada']])
+  }
+})
+
 test('a draw is even among those who are available and not hidden', async () => {
   const { db } = database()
   const people = await Promise.all(['Ada', 'Bea', 'Cora', 'Dora'].map((name) => companion(name)))

@@ -16,7 +16,7 @@ import { createPageBodies, pageOf, type Ask, type Page, type PageBody } from './
 import { addStale, createRefresh, nothingStale, type Stale } from './market.refresh.ts'
 
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
-const CHUNK = 1000
+const CHUNK = 5000
 const RETRY_MS = 1000
 
 export interface MarketDeps {
