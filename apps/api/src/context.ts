@@ -88,6 +88,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     },
     close: async () => {
       await Promise.all([stopJobs(), stopSweeps()])
+      services.market.close()
       await feed.close()
       await sockets.close()
       await Promise.all([database.close(), background.close()])

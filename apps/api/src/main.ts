@@ -4,6 +4,7 @@ import { readEnv } from './env.ts'
 
 const env = readOrExit()
 const context = await createContext(env)
+await context.services.market.rebuild()
 const app = await buildApp(context)
 context.startSweeps()
 if (env.JOBS === 'inline') await context.startJobs()

@@ -1,9 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import * as marketplace from '@queuemate/db/queries/marketplace'
-import { findPlayerRank } from '@queuemate/db/queries/orders'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from './caller.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { Feed } from './gateways/feed.ts'
 import type { Mailer } from './gateways/mailer.ts'
@@ -33,13 +29,16 @@ import { createInsightsService } from './modules/companions/insights.service.ts'
 import { createRanksService } from './modules/companions/ranks.service.ts'
 import { createVideosService } from './modules/companions/videos.service.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
+import { createMarket } from './modules/marketplace/market.ts'
+import { followFeed } from './modules/marketplace/market.feed.ts'
+import { createRanks } from './modules/marketplace/market.ranks.ts'
 import { createMarketplaceService } from './modules/marketplace/marketplace.service.ts'
 import { createCurrentOrders } from './modules/orders/orders.current.ts'
 import { createDeadlines } from './modules/orders/orders.deadlines.ts'
 import { createMoves } from './modules/orders/orders.move.ts'
 import { createPublications } from './modules/orders/orders.publications.ts'
 import { createOrderReads } from './modules/orders/orders.read.ts'
-import { createRequests, type Wish } from './modules/orders/orders.request.ts'
+import { createRequests } from './modules/orders/orders.request.ts'
 import { createScreenshots } from './modules/orders/orders.screenshots.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createSurveys } from './modules/orders/orders.survey.ts'
@@ -79,6 +78,9 @@ export interface ServiceDeps extends Gateways {
 /** Every service, each given only what it uses. The one place where orders and payments meet. */
 export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
   const { db, backgroundDb, clock, log, realtime, storage, resumable, feed } = gateways
+  const market = createMarket({ db: backgroundDb, clock, log })
+  followFeed({ feed, market, log })
+  const rankOf = createRanks(db, feed)
   const limits = createLimits(db)
   const codes = createCodes({ clock, secret: gateways.secret })
   const notifications = createNotificationsService({ db, mail, webUrl: gateways.webUrl })
@@ -121,7 +123,10 @@ export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
     referrals: createReferralsService({ db, clock }),
     insights: createInsightsService({ db, clock }),
     ranks: createRanksService({ db, clock, storage }),
-    marketplace: createMarketplaceService({ db }),
+    market,
+    marketplace: createMarketplaceService({ market, rankOf }),
+    /** Publishes what has been committed; this process has heard of it when it resolves. */
+    tellChanges: feed.drain,
     sessions: createSessions({
       auth,
       feed,
@@ -131,7 +136,7 @@ export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
           .catch((error: unknown) => log.warn({ err: error }, 'could not record session use')),
     }),
     orders,
-    requests: createRequests({ db, clock, feed, draw: drawFrom(db) }),
+    requests: createRequests({ db, clock, feed, market, rankOf }),
     surveys: createSurveys({ db, clock }),
     deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
     unsettled: createSettlement({
@@ -160,15 +165,5 @@ export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
     tickets: createTicketsService({ db, clock }),
     mail,
     staff: createStaffService({ db, clock, feed }),
-  }
-}
-
-/** Draws evenly from the companions whom a player's rank may queue with now. */
-function drawFrom(db: Db) {
-  return async (player: Caller, wish: Wish): Promise<string | null> => {
-    const rank = await findPlayerRank(db, player.id)
-    const ranks = rank === null ? [] : marketplace.companionRanksFor(rank)
-    const candidates = await marketplace.listAvailableIds(db, player.id, { ranks, wish })
-    return candidates.length === 0 ? null : candidates[randomInt(candidates.length)]!
   }
 }

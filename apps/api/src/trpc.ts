@@ -54,7 +54,7 @@ export const signedIn = procedure.meta({ signedIn: true }).use(async ({ ctx, nex
   if (!user) throw new AppError('unauthenticated')
   const result = await next({ ctx: { ...ctx, user } })
   // What a person changes of their account shows in their next call; other instances hear of it by the feed.
-  if (type === 'mutation' && path.startsWith('accounts.')) ctx.services.sessions.forget(user.id)
+  if (type === 'mutation' && path.startsWith('accounts.')) await ctx.services.tellChanges()
   return result
 })
 

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { cloneDatabase } from '@queuemate/db/testing/database'
 import { TEMPLATE } from '@queuemate/db/testing/global-setup'
@@ -12,7 +11,7 @@ import { createContext, type Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import type { Gateways } from '../src/services.ts'
 import { watchResponses } from './described.ts'
-import { createTestClock, createTestRealtime, createTestStorage } from './fakes.ts'
+import { createTestClock, createTestRealtime, createTestStorage, silentLog } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
 
 export const WEB = 'http://localhost:5173'
@@ -28,6 +27,8 @@ export interface TestApp {
   payments: ReturnType<typeof createTestPayments>
   /** Responses that openapi.json does not describe; none may be left after a test. */
   undescribed: string[]
+  /** This instance has heard of the rows that a test wrote by itself. */
+  caughtUp(): Promise<void>
   /** Sends a request as somebody, or as a visitor. */
   call(
     user: { id: string } | null,
@@ -73,14 +74,18 @@ export async function startTestApp(
     payments: createTestPayments(),
   }
   const context = await createContext(testEnv(url, moreEnv), {
-    log: pino({ level: 'silent' }),
+    log: silentLog,
     ...fakes,
     ...overrides,
   })
   const app = await buildApp(context)
   const undescribed = watchResponses(app)
   await app.ready()
-  return { app, context, db, ...fakes, undescribed, call: caller(app, context, db) }
+  const caughtUp = async () => {
+    await context.feed.drain()
+    await context.services.market.settled()
+  }
+  return { app, context, db, ...fakes, undescribed, caughtUp, call: caller(app, context, db) }
 }
 
 /** The same over a database of its own; one per test file. */

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
+import { pino } from 'pino'
 import type { Clock } from '../src/gateways/clock.ts'
 import type { Realtime } from '../src/gateways/realtime.ts'
 import type { Storage } from '../src/gateways/storage.ts'
 import { roleOf, type Caller } from '../src/caller.ts'
+
+export const silentLog = pino({ level: 'silent' })
 
 /** A clock that stands still until it is moved. */
 export function createTestClock(

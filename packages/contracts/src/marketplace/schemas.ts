@@ -17,7 +17,7 @@ export const eligibleInput = z.object({
 })
 export type EligibleInput = z.output<typeof eligibleInput>
 
-const marketplaceCompanion = z.object({
+export const marketplaceCompanion = z.object({
   user_id: z.string(),
   id: z.string(),
   name: z.string(),

@@ -155,16 +155,6 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** The rank on a player's profile; null when none is set. */
-export async function findPlayerRank(db: Db, playerId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('ingame_rank')
-    .where('user_id', '=', playerId)
-    .executeTakeFirst()
-  return row?.ingame_rank ?? null
-}
-
 /** A survey was answered: the companion's average moves with it. */
 export async function addRating(tx: Tx, companionId: string, rating: number): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { appRouter } from '../../router.ts'
 import { createCallerFactory, type CallContext } from '../../trpc.ts'
-import { REST_ROUTES, type RestRoute } from './routes.ts'
+import { REST_ROUTES, type ReadyBody, type RestRoute } from './routes.ts'
 
 export interface RestOptions {
   createCall: (request: FastifyRequest) => Promise<CallContext>
@@ -19,7 +19,9 @@ export function registerRest(app: FastifyInstance, { createCall, devRoutes }: Re
       method: route.method,
       url: `/api/${route.path}`,
       handler: async (request, reply) => {
-        const call = procedureOf(createCaller(await createCall(request)), route.procedure)
+        const context = await createCall(request)
+        if (route.ready) return sendReady(reply, await route.ready(context, inputOf(route, request)))
+        const call = procedureOf(createCaller(context), route.procedure)
         return send(reply, route, await call(inputOf(route, request)))
       },
     })
@@ -39,6 +41,12 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
     throw new AppError('bad_request', 'The body must be a JSON object')
   }
   return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) }
+}
+
+function sendReady(reply: FastifyReply, { body, etag }: ReadyBody) {
+  if (etag) void reply.header('etag', etag)
+  void reply.type('application/json; charset=utf-8')
+  return body
 }
 
 function send(reply: FastifyReply, route: RestRoute, result: unknown) {

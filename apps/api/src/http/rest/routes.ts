@@ -1,3 +1,12 @@
+import { eligibleBody } from '../../modules/marketplace/marketplace.rest.ts'
+import type { CallContext } from '../../trpc.ts'
+
+/** JSON as it is sent; without an etag it is given one by its bytes. */
+export interface ReadyBody {
+  body: Buffer
+  etag: string | null
+}
+
 /**
  * The documented `/api/` paths (contract §2) as a table: each names the procedure that serves it, so that
  * sign-in, validation, limits and errors are the same by either way.
@@ -12,6 +21,11 @@ export interface RestRoute {
    * result itself, which is CSV text.
    */
   answer?: 'data' | 'url' | 'page' | 'csv'
+  /**
+   * Makes the body itself, from the same input and by the same rules as the procedure, which still describes the
+   * call. For responses whose bytes are at hand, so that nothing is parsed and put together again.
+   */
+  ready?: (call: CallContext, input: unknown) => Promise<ReadyBody>
   /** May be kept by a browser and checked by ETag. */
   cacheable?: boolean
   devOnly?: boolean
@@ -109,7 +123,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
 
   get('homepage/featured', 'marketplace.featured'),
   get('homepage/statistics', 'marketplace.statistics'),
-  get('marketplace/eligible', 'marketplace.eligible', { answer: 'page' }),
+  get('marketplace/eligible', 'marketplace.eligible', { answer: 'page', ready: eligibleBody }),
 
   get('order/check', 'orders.check'),
   post('order', 'orders.request'),

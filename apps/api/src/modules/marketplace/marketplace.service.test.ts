@@ -1,17 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
 import { RANKS, mayQueue } from '@queuemate/contracts/lookups/ranks'
+import { findRank } from '@queuemate/db/queries/accounts'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
-import { sessionOf } from '../../../test/fakes.ts'
+import { createTestClock, sessionOf, silentLog } from '../../../test/fakes.ts'
+import type { Caller } from '../../caller.ts'
+import { createMarket, type Market } from './market.ts'
 import { createMarketplaceService, type MarketplaceService } from './marketplace.service.ts'
 
 const database = useDatabase()
+const clock = createTestClock()
+let market: Market
 let marketplace: MarketplaceService
 beforeAll(() => {
-  marketplace = createMarketplaceService({ db: database().db })
+  const { db } = database()
+  market = createMarket({ db, clock, log: silentLog })
+  const rankOf: (user: Caller) => Promise<number | null> = async (user) =>
+    user.role === 'player' ? findRank(db, user.id) : null
+  marketplace = createMarketplaceService({ market, rankOf })
 })
+/** Rows that a test writes by itself are announced by nobody. */
+const caughtUp = () => market.rebuild()
 
 const rank = (label: string) => RANKS.find((one) => one.label === label)!.value
 let sequence = 0
@@ -23,8 +34,10 @@ async function companion(group: string, name: string, overrides: Parameters<type
 }
 const viewer = async (overrides: Parameters<typeof createUser>[1] = {}) =>
   sessionOf(await createUser(database().db, overrides))
-const look = (user: Awaited<ReturnType<typeof viewer>>, input: object) =>
-  marketplace.eligible(user, eligibleInput.parse(input))
+async function look(user: Awaited<ReturnType<typeof viewer>>, input: object) {
+  await caughtUp()
+  return marketplace.eligible(user, eligibleInput.parse(input))
+}
 const names = (page: { items: { name: string }[] }) => page.items.map((item) => item.name.split(' ')[0])
 
 test('a card is what the contract says', async () => {
@@ -224,6 +237,7 @@ test('the home page shows the most experienced with a picture, and counts what i
     companion: { matches: 1000 },
   })
   await companion('home', 'Faceless', { companion: { matches: 2000 } })
+  await caughtUp()
   const before = await marketplace.statistics()
   await db
     .insertInto('orders')
@@ -241,6 +255,7 @@ test('the home page shows the most experienced with a picture, and counts what i
       other_score: 2,
     })
     .execute()
+  await caughtUp()
   const featured = await marketplace.featured()
   expect(featured[0]).toMatchObject({ name: 'Star home', tag: star.username, matches: 1000, hourly: 1500 })
   expect(featured.length).toBeLessThanOrEqual(7)

@@ -1,45 +1,55 @@
+import { AppError } from '@queuemate/contracts/errors'
 import type { EligibleInput, EligiblePage } from '@queuemate/contracts/marketplace/schemas'
-import * as accounts from '@queuemate/db/queries/accounts'
-import * as marketplace from '@queuemate/db/queries/marketplace'
-import type { Db } from '@queuemate/db/transaction'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace'
 import type { Caller } from '../../caller.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { companionView, featuredView } from './marketplace.views.ts'
+import type { Market } from './market.ts'
+import type { Ask, PageBody } from './market.pages.ts'
 
 /** The hero and the row beneath it. */
 const FEATURED = 7
 
-/** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
-export function createMarketplaceService({ db }: { db: Db }) {
-  return {
-    featured: async () => (await marketplace.listFeatured(db, FEATURED)).map(featuredView),
+export interface MarketplaceDeps {
+  market: Market
+  /** The rank that decides which companions a caller sees. */
+  rankOf: (user: Caller) => Promise<number | null>
+}
 
-    statistics: () => marketplace.countAll(db),
+/** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
+export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
+  async function askOf(user: Caller, { cursor, limit, ...wish }: EligibleInput): Promise<Ask> {
+    const after = cursor ? decodeCursor(cursor) : null
+    // No name has this character, and PostgreSQL does not even take it as a question.
+    if (wish.q?.includes('\u0000')) throw new AppError('invalid_input', UNSTORABLE)
+    return { ranks: companionRanksFor(await rankOf(user)), wish, after, limit }
+  }
+
+  return {
+    /** Active companions with a picture and a price, the most matches first. */
+    featured: async () => (await market.featured(FEATURED)).map((entry) => entry.featured!),
+
+    /** Scored orders and people with an account, both up to a minute old, and active companions. */
+    statistics: market.counters,
 
     /**
      * Companions the caller's rank may queue with, available first (spec §5, contract §5). Who has no rank
-     * yet, and who is no player, sees everybody. Throws `invalid_input` for a cursor we did not give out.
+     * yet, and who is no player, sees everyone. Throws `invalid_input` for a cursor that no page gave out.
      */
     async eligible(user: Caller, input: EligibleInput): Promise<EligiblePage> {
-      const { cursor, limit, ...wish } = input
-      const after = cursor ? decodeCursor(cursor) : null
-      const rank = user.role === 'player' ? await accounts.findRank(db, user.id) : null
-      const ranks = marketplace.companionRanksFor(rank)
-      // One more than asked for tells whether there is another page.
-      const { rows, available } = await marketplace.listEligible(db, user.id, {
-        ranks,
-        wish,
-        after,
-        limit: limit + 1,
-      })
-      const items = rows.slice(0, limit)
-      const last = items.at(-1)
+      const { entries, next, available } = await market.page(user.id, await askOf(user, input))
       return {
-        items: items.map(companionView),
-        next_cursor: rows.length > limit && last ? encodeCursor(last) : null,
+        items: entries.map((entry) => entry.card!.view),
+        next_cursor: next && encodeCursor(next),
         available,
       }
+    },
+
+    /** The same page as the JSON text of the REST response: `{ data, next_cursor, available }`. */
+    async eligibleBody(user: Caller, input: EligibleInput): Promise<PageBody> {
+      return market.pageBody(user.id, await askOf(user, input))
     },
   }
 }
 export type MarketplaceService = ReturnType<typeof createMarketplaceService>
+
+const UNSTORABLE = 'A value has characters or a size that cannot be kept'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import type { GridRow, listFeatured } from '@queuemate/db/queries/marketplace'
+import type { ListingRow } from '@queuemate/db/queries/marketplace'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
 /** Where a banner is served; null means the default banner. */
@@ -8,14 +8,17 @@ export function bannerUrl(id: number | null): string | null {
   return id === null ? null : `/api/banners/${id}.svg`
 }
 
+/** What a card shows of a companion who has a rank. */
+export type CardRow = ListingRow & { rank: number }
+
 /** A companion has one id (contract §2); the tag of a card is the username. */
-export function companionView(row: GridRow): MarketplaceCompanion {
+export function companionView(row: CardRow): MarketplaceCompanion {
   return {
     user_id: row.id,
     id: row.id,
     name: row.name,
-    username: row.username,
-    tag: row.username,
+    username: row.username ?? '',
+    tag: row.username ?? '',
     country: row.country,
     region: row.region,
     rank: row.rank,
@@ -29,9 +32,7 @@ export function companionView(row: GridRow): MarketplaceCompanion {
   }
 }
 
-type Featured = Awaited<ReturnType<typeof listFeatured>>[number]
-
-export function featuredView(row: Featured): z.infer<typeof featuredCompanion> {
+export function featuredView(row: ListingRow): z.infer<typeof featuredCompanion> {
   return {
     profile_picture: pictureUrl(row.picture_key),
     tag: row.username ?? '',
@@ -39,6 +40,6 @@ export function featuredView(row: Featured): z.infer<typeof featuredCompanion> {
     hourly: row.rate,
     banner_url: bannerUrl(row.banner_id),
     name: row.name,
-    country: row.country_id,
+    country: row.country,
   }
 }

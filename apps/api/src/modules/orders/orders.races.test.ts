@@ -136,10 +136,11 @@ it('reports a card once when the button and several sweeps ask together', async 
 })
 
 it('draws at random from those who are there, and each draw is one order', async () => {
-  const { call, db } = app()
+  const { call, db, caughtUp } = app()
   await db.updateTable('companions').set({ online: false }).execute()
   const companions = await many(5, () => createCompanion(db))
   const players = await many(8, () => createPlayer(db))
+  await caughtUp()
   const answers = await many(8, (index) => call(players[index]!, 'POST', 'order/random', {}))
   expect(statuses(answers).filter((status) => status === 200)).toHaveLength(5)
   expect(answers.filter((answer) => answer.body.msg === 'no_companion_available')).toHaveLength(3)

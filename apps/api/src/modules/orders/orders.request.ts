@@ -6,6 +6,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace'
 import * as orders from '@queuemate/db/queries/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import * as payments from '@queuemate/db/queries/payments'
@@ -13,6 +14,7 @@ import { violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Feed } from '../../gateways/feed.ts'
+import type { Market } from '../marketplace/market.ts'
 import { messageOf } from './orders.move.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
@@ -25,17 +27,17 @@ export interface RequestDeps {
   db: Db
   clock: Clock
   feed: Pick<Feed, 'committed'>
-  /** Draws evenly from the companions that a player may queue with now; null when there is none. */
-  draw: (player: Caller, wish: Wish) => Promise<string | null>
+  market: Pick<Market, 'drawAvailable' | 'companionsChanged'>
+  rankOf: (player: Caller) => Promise<number | null>
 }
 
-export interface Wish {
+interface Wish {
   region?: number | undefined
   rank?: number | undefined
 }
 
 /** Making an order (contract §4 'request'): by name, at random, once per idempotency key. */
-export function createRequests({ db, clock, feed, draw }: RequestDeps) {
+export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps) {
   /**
    * Reads all that decides, then writes the order only if it is still so. A key that was used before returns its
    * order again (contract §2 `Idempotency-Key`).
@@ -118,18 +120,21 @@ export function createRequests({ db, clock, feed, draw }: RequestDeps) {
   async function requestRandom(player: Caller, wish: Wish, key: string | null): Promise<OrderRow> {
     const earlier = key ? await orders.findByIdempotencyKey(db, player.id, key) : undefined
     if (earlier) return earlier
-    for (let attempt = 0; attempt < DRAWS; attempt++) {
-      const companionId = await draw(player, wish)
-      if (companionId === null) break
+    const rank = await rankOf(player)
+    for (let attempt = 0; rank !== null && attempt < DRAWS; attempt++) {
+      const drawn = await market.drawAvailable(player.id, { ranks: companionRanksFor(rank), wish })
+      if (drawn === null) break
       try {
-        return await request(player, companionId, key)
+        return await request(player, drawn, key)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
+        // Another player was faster: this companion is not drawn again before their row has been read.
+        market.companionsChanged([drawn])
       }
     }
     // Without a companion to draw, a missing card or rank is still the first thing to say.
     await assertReady(player)
-    if ((await orders.findPlayerRank(db, player.id)) === null) throw new AppError('rank_not_set')
+    if (rank === null) throw new AppError('rank_not_set')
     throw new AppError('no_companion_available')
   }
 

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { byGrid, type Entry } from './market.entry.ts'
+import type { MarketIndex } from './market.index.ts'
+import { countAvailable, shelfFor, type Ask } from './market.pages.ts'
+import { placeOf } from './market.sorted.ts'
+
+/**
+ * Draws evenly from the available companions who fit, without those whom the viewer never meets (spec §5); null
+ * when there is none. Makes no list: the hidden ones are stepped over by their places.
+ */
+export function draw(
+  index: MarketIndex,
+  ask: Pick<Ask, 'ranks' | 'wish'>,
+  hidden: ReadonlySet<Entry>,
+): string | null {
+  const shelf = shelfFor(index, ask)
+  const end = countAvailable(shelf)
+  const skipped = [...hidden]
+    .map((entry) => ({ entry, at: placeOf(shelf, entry, byGrid) }))
+    .filter(({ entry, at }) => at < end && shelf[at] === entry)
+    .map(({ at }) => at)
+    .sort((one, other) => one - other)
+  if (end === skipped.length) return null
+  let at = randomInt(end - skipped.length)
+  for (const place of skipped) if (place <= at) at++
+  return shelf[at]!.id
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
+import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
+import type { ListingRow } from '@queuemate/db/queries/marketplace'
+import { companionView, featuredView, type CardRow } from './marketplace.views.ts'
+
+/** Where a companion stands in the grid: available first, then by matches, then by id, each from the top down. */
+export interface GridPlace {
+  available: boolean
+  matches: number
+  /** In lower case, so that the order of texts is the order of PostgreSQL's uuids. */
+  id: string
+}
+
+/** What the grid shows of a companion. */
+export interface Card {
+  view: MarketplaceCompanion
+  /** `JSON.stringify(view)`, made once for all responses. */
+  text: string
+}
+
+/** An active companion in memory. An entry never changes; a change makes another one. */
+export interface Entry extends GridPlace {
+  rank: number | null
+  region: number | null
+  /** Null for a rank that no player may queue with (contract §5). */
+  card: Card | null
+  /** What a search looks at: name and username in PostgreSQL's lower case, with a NUL between them. */
+  words: string
+  /** Milliseconds since 1970 until which a ban keeps them from the grid; 0 without a ban. */
+  barredUntil: number
+  /** What the home page shows; null when it shows something else first: no picture, no payouts, a ban. */
+  featured: z.infer<typeof featuredCompanion> | null
+}
+
+export function entryOf(row: ListingRow): Entry {
+  const shown = row.payouts_enabled && !row.banned && row.picture_key !== null
+  return {
+    id: row.id,
+    available: row.available,
+    matches: row.matches,
+    rank: row.rank,
+    region: row.region,
+    card: hasRank(row) && highestPlayerRank(row.rank) > 0 ? cardOf(row) : null,
+    words: `${row.lower_name}\u0000${row.lower_username ?? ''}`,
+    barredUntil: row.banned ? (row.ban_ends_at ?? Infinity) : 0,
+    featured: shown ? featuredView(row) : null,
+  }
+}
+
+function hasRank(row: ListingRow): row is CardRow {
+  return row.rank !== null
+}
+
+function cardOf(row: CardRow): Card {
+  const view = companionView(row)
+  return { view, text: JSON.stringify(view) }
+}
+
+/** Whether nothing that a response could show or decide by differs; the text of a card names most of it. */
+export function sameEntry(one: Entry, other: Entry): boolean {
+  return (
+    one.card?.text === other.card?.text &&
+    one.matches === other.matches &&
+    one.barredUntil === other.barredUntil &&
+    JSON.stringify(one.featured) === JSON.stringify(other.featured)
+  )
+}
+
+/** The order of the grid (contract §2 `marketplace/eligible`). */
+export function byGrid(one: GridPlace, other: GridPlace): number {
+  if (one.available !== other.available) return one.available ? -1 : 1
+  if (one.matches !== other.matches) return other.matches - one.matches
+  return one.id === other.id ? 0 : one.id > other.id ? -1 : 1
+}
+
+/** The order of the home page: the most matches first. */
+export function byFame(one: Entry, other: Entry): number {
+  if (one.matches !== other.matches) return other.matches - one.matches
+  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1
+}

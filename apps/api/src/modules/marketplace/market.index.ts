@@ -1,0 +1,126 @@
+import type { ListingRow } from '@queuemate/db/queries/marketplace'
+import { byFame, byGrid, entryOf, sameEntry, type Entry } from './market.entry.ts'
+import { createSearch } from './market.search.ts'
+import { changeSorted } from './market.sorted.ts'
+
+/** Companions of some ranks and one region, or of all regions, in the order of the grid. */
+interface Shelf {
+  ranks: ReadonlySet<number>
+  region: number | undefined
+  entries: Entry[]
+}
+
+export type MarketIndex = ReturnType<typeof createMarketIndex>
+
+/** Every active companion, kept in the orders that pages need, so that no request sorts or filters them all. */
+export function createMarketIndex() {
+  const companions = new Map<string, Entry>()
+  /** Those with a card and a ban that had not ended when it was last looked at. */
+  const barred = new Set<Entry>()
+  let nextEnd = Infinity
+  let grid: Entry[] = []
+  let fame: Entry[] = []
+  const shelves = new Map<string, Shelf>()
+  const regions = new Map<number, number>()
+  const search = createSearch()
+  let edition = {}
+
+  const isListed = (entry: Entry) => entry.card !== null && !barred.has(entry)
+
+  /** Takes over these companions as they are in the database now; one without a row is gone. */
+  function apply(ids: Iterable<string>, rows: readonly ListingRow[], now: number): void {
+    const current = new Map(rows.map((row) => [row.id, entryOf(row)]))
+    const removed: Entry[] = []
+    const added: Entry[] = []
+    const before: Entry[] = []
+    const after: Entry[] = []
+    for (const id of ids) {
+      const old = companions.get(id)
+      const entry = current.get(id)
+      if (old && entry && sameEntry(old, entry)) continue
+      if (old && isListed(old)) removed.push(old)
+      if (old?.featured) before.push(old)
+      if (old) barred.delete(old)
+      if (entry) companions.set(id, entry)
+      else companions.delete(id)
+      if (entry?.card && entry.barredUntil > now) barred.add(entry)
+      else if (entry?.card) added.push(entry)
+      if (entry?.featured) after.push(entry)
+    }
+    noteNextEnd()
+    fame = changeSorted(fame, before, after, byFame)
+    relist(removed, added)
+  }
+
+  /** Puts companions whose ban has ended by `now` (milliseconds since 1970) back into the grid. */
+  function advance(now: number): void {
+    if (now < nextEnd) return
+    const ended = [...barred].filter((entry) => entry.barredUntil <= now)
+    for (const entry of ended) barred.delete(entry)
+    noteNextEnd()
+    relist([], ended)
+  }
+
+  function noteNextEnd(): void {
+    nextEnd = Infinity
+    for (const entry of barred) nextEnd = Math.min(nextEnd, entry.barredUntil)
+  }
+
+  function relist(removed: readonly Entry[], added: readonly Entry[]): void {
+    if (removed.length + added.length === 0) return
+    edition = {}
+    for (const entry of removed) countRegion(entry, -1)
+    for (const entry of added) countRegion(entry, 1)
+    const staying = new Set(added.map((entry) => entry.id))
+    for (const entry of removed) if (!staying.has(entry.id)) search.remove(entry.id)
+    for (const entry of added) search.put(entry)
+    grid = changeSorted(grid, removed, added, byGrid)
+    for (const shelf of shelves.values()) {
+      const fits = (entry: Entry) => standsOn(shelf, entry)
+      shelf.entries = changeSorted(shelf.entries, removed.filter(fits), added.filter(fits), byGrid)
+    }
+  }
+
+  function countRegion({ region }: Entry, by: number): void {
+    if (region !== null) regions.set(region, (regions.get(region) ?? 0) + by)
+  }
+
+  /**
+   * Listed companions of these ranks and this region, or of all regions, in the order of the grid. A shelf is made
+   * when it is first asked for and kept up to date from then on. Not to be changed by the caller.
+   */
+  function listed(ranks: readonly number[], region: number | undefined): readonly Entry[] {
+    // A region that no companion is from gets no shelf: there are few ranks and regions, and many numbers.
+    if (region !== undefined && !regions.get(region)) return []
+    const key = `${[...ranks].sort((one, other) => one - other).join()}:${region ?? ''}`
+    let shelf = shelves.get(key)
+    if (!shelf) {
+      shelf = { ranks: new Set(ranks), region, entries: [] }
+      shelf.entries = grid.filter((entry) => standsOn(shelf!, entry))
+      shelves.set(key, shelf)
+    }
+    return shelf.entries
+  }
+
+  return {
+    apply,
+    advance,
+    listed,
+    /** The listed companion with this id. */
+    find: (id: string): Entry | undefined => {
+      const entry = companions.get(id)
+      return entry && isListed(entry) ? entry : undefined
+    },
+    search: search.find,
+    /** The first companions of the home page. */
+    featured: (limit: number): Entry[] => fame.slice(0, limit),
+    /** How many active companions there are, listed or not. */
+    size: (): number => companions.size,
+    /** Another object after every change of what is listed. */
+    edition: (): object => edition,
+  }
+}
+
+function standsOn({ ranks, region }: Shelf, entry: Entry): boolean {
+  return ranks.has(entry.rank!) && (region === undefined || entry.region === region)
+}

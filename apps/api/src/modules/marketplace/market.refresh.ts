@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../gateways/log.ts'
+
+/** People whose rows or blocks must be read again. */
+export interface Stale {
+  companions: Set<string>
+  blocks: Set<string>
+}
+
+/** A batch of reading, and what those who wait for it hear. */
+interface Batch {
+  stale: Stale
+  /** Resolves when it is in the model, after as many tries as that takes. */
+  applied: PromiseWithResolvers<void>
+  /** Resolves with the error, or null, when its next try is over. */
+  tried: PromiseWithResolvers<unknown>
+}
+
+export interface RefreshDeps {
+  /** Reads what is stale and puts it into the model. */
+  read: (stale: Stale) => Promise<void>
+  log: Log
+  /** Milliseconds between a reading that failed and the next one. */
+  retryMs: number
+}
+
+export function nothingStale(): Stale {
+  return { companions: new Set(), blocks: new Set() }
+}
+
+/** Adds the people of one to the other. */
+export function addStale(into: Stale, { companions, blocks }: Stale): void {
+  for (const id of companions) into.companions.add(id)
+  for (const id of blocks) into.blocks.add(id)
+}
+
+/**
+ * Reads one batch at a time. What becomes stale meanwhile makes up the next batch, also when it is the same person
+ * again: the reading under way may have seen the old state.
+ */
+export function createRefresh({ read, log, retryMs }: RefreshDeps) {
+  const ended = new AbortController()
+  let waiting: Batch | null = null
+  let reading: Batch | null = null
+  let running = false
+  let failing = false
+
+  /** Adds to the next batch, which starts in this turn of the event loop or after the one under way. */
+  function add(stale: Stale): Batch {
+    waiting ??= {
+      stale: nothingStale(),
+      applied: Promise.withResolvers(),
+      tried: Promise.withResolvers(),
+    }
+    addStale(waiting.stale, stale)
+    if (!running) {
+      running = true
+      queueMicrotask(() => void run())
+    }
+    return waiting
+  }
+
+  async function run(): Promise<void> {
+    while (waiting && !ended.signal.aborted) {
+      reading = waiting
+      waiting = null
+      const error = await attempt(reading)
+      failing = error !== null
+      if (failing) postpone(reading, error)
+      else reading.applied.resolve()
+      reading.tried.resolve(error)
+      reading = null
+      if (failing) await pause(retryMs, undefined, { ref: false, signal: ended.signal }).catch(() => {})
+    }
+    running = false
+  }
+
+  async function attempt({ stale }: Batch): Promise<unknown> {
+    try {
+      await read(stale)
+      return null
+    } catch (error) {
+      if (!ended.signal.aborted) log.warn({ err: error }, 'reading the marketplace')
+      return error
+    }
+  }
+
+  /** A batch that failed is read again together with what became stale meanwhile; requests wait for neither. */
+  function postpone(batch: Batch, error: unknown): void {
+    const later = add(batch.stale)
+    later.applied.promise.then(batch.applied.resolve, batch.applied.reject)
+    later.tried.resolve(error)
+    later.tried = Promise.withResolvers()
+  }
+
+  return {
+    add,
+
+    /** Resolves when everything added so far has been read and applied. */
+    settled: async (): Promise<void> => (waiting ?? reading)?.applied.promise,
+
+    /**
+     * What a request has to wait for before it reads the model, or null. While reading fails, requests do not wait
+     * for it.
+     */
+    underWay: (): Promise<unknown> | null => (failing ? null : ((waiting ?? reading)?.tried.promise ?? null)),
+
+    /** No reading starts any more. */
+    close: (): void => ended.abort(),
+  }
+}

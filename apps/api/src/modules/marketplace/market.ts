@@ -1,0 +1,180 @@
+import {
+  countOrdersAndUsers,
+  listAllListings,
+  listBlockPairs,
+  listListings,
+} from '@queuemate/db/queries/marketplace'
+import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Log } from '../../gateways/log.ts'
+import { createBlocks, type Blocks } from './market.blocks.ts'
+import { createCounters } from './market.counters.ts'
+import { draw } from './market.draw.ts'
+import type { Entry } from './market.entry.ts'
+import { createMarketIndex, type MarketIndex } from './market.index.ts'
+import { createPageBodies, pageOf, type Ask, type Page, type PageBody } from './market.pages.ts'
+import { addStale, createRefresh, nothingStale, type Stale } from './market.refresh.ts'
+
+/** Companions per query while everything is read: small enough that requests in between do not notice. */
+const CHUNK = 5000
+const RETRY_MS = 1000
+
+export interface MarketDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  /** Milliseconds between a reading that failed and the next one. */
+  retryMs?: number
+}
+
+/**
+ * The marketplace in memory: every active companion and every block, as the database had them when they were last
+ * read. Queries wait for changes named before them and otherwise for nothing; the first one loads the model if
+ * `rebuild` has not. The database still decides when an order is made.
+ */
+export interface Market {
+  /**
+   * Reads everything: at the start, and whenever changes may have been missed. Requests meanwhile use the old list.
+   * Rejects when reading fails; it is then tried again until it succeeds.
+   */
+  rebuild(): Promise<void>
+  /** The rows, profiles or users of these companions changed, or they are gone: reads them again, in batches. */
+  companionsChanged(ids: readonly string[]): void
+  /** These people blocked or unblocked someone, or were: reads their blocks again, in batches. */
+  blocksChanged(userIds: readonly string[]): void
+  /** Resolves when every change named so far has been applied, however often reading fails before. */
+  settled(): Promise<void>
+  /** A page of the grid for a viewer. */
+  page(viewerId: string, ask: Ask): Promise<Page>
+  /** The same page as the body of the REST response. */
+  pageBody(viewerId: string, ask: Ask): Promise<PageBody>
+  /** The id of a companion, drawn evenly from those who are available and fit; null when there is none. */
+  drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<string | null>
+  /** The first companions of the home page: with picture, payouts and no ban, the most matches first. */
+  featured(limit: number): Promise<Entry[]>
+  /** Counters of the home page: scored orders and users are up to a minute old, active companions are current. */
+  counters(): Promise<{ orders: number; companions: number; users: number }>
+  /** Reads nothing any more. */
+  close(): void
+}
+
+interface Model {
+  index: MarketIndex
+  blocks: Blocks
+}
+
+export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps): Market {
+  let model: Model | null = null
+  /** What was named since the reading of everything began; null when none is under way. */
+  let meanwhile: Stale | null = null
+  let loading: Promise<void> | null = null
+  const bodyOf = createPageBodies()
+  const changes = createRefresh({ read: readChanged, log, retryMs })
+  const rebuilds = createRefresh({ read: readEverything, log, retryMs })
+  const counters = createCounters({ count: () => countOrdersAndUsers(db), clock, log })
+  const now = () => clock.now().getTime()
+
+  async function readChanged(stale: Stale): Promise<void> {
+    const old = model
+    const companionIds = [...stale.companions]
+    const userIds = [...stale.blocks]
+    const [rows, pairs] = await Promise.all([
+      companionIds.length > 0 ? listListings(db, companionIds) : [],
+      userIds.length > 0 ? listBlockPairs(db, userIds) : [],
+    ])
+    // A model that was read as a whole meanwhile may be newer than these rows.
+    if (!model || model !== old) return
+    model.index.apply(companionIds, rows, now())
+    model.blocks.replace(userIds, pairs)
+  }
+
+  /** Makes a new model beside the old one; what was named meanwhile is then read once more for the new one. */
+  async function readEverything(): Promise<void> {
+    const named = nothingStale()
+    meanwhile = named
+    const index = createMarketIndex()
+    const blocks = createBlocks(await listBlockPairs(db, null))
+    let last: string | null = null
+    do {
+      const rows = await listAllListings(db, last, CHUNK)
+      const ids = rows.map((row) => row.id)
+      index.apply(ids, rows, now())
+      last = rows.length === CHUNK ? ids.at(-1)! : null
+    } while (last !== null)
+    model = { index, blocks }
+    meanwhile = null
+    changes.add(named)
+  }
+
+  async function rebuild(): Promise<void> {
+    const loaded = rebuilds.add(nothingStale()).tried.promise
+    const [error] = await Promise.all([loaded, counters.recount()])
+    if (error !== null) throw error
+  }
+
+  /** A process that never asks, such as a worker, keeps no model and has nothing to read again. */
+  function changed(companions: readonly string[], blocks: readonly string[]): void {
+    const stale = { companions: new Set(companions), blocks: new Set(blocks) }
+    if (companions.length + blocks.length === 0) return
+    if (meanwhile) addStale(meanwhile, stale)
+    if (model) changes.add(stale)
+  }
+
+  /** The model with every change applied that was named so far. */
+  async function current(): Promise<Model> {
+    if (!model) await (loading ??= rebuild().finally(() => (loading = null)))
+    const underWay = changes.underWay()
+    if (underWay) await underWay
+    model!.index.advance(now())
+    return model!
+  }
+
+  /** Listed companions whom a viewer never meets: themselves, and both sides of their blocks. */
+  function hiddenFrom(viewerId: string, { index, blocks }: Model): ReadonlySet<Entry> {
+    const hidden = new Set<Entry>()
+    for (const id of [viewerId, ...(blocks.of(viewerId) ?? [])]) {
+      const entry = index.find(id)
+      if (entry) hidden.add(entry)
+    }
+    return hidden
+  }
+
+  return {
+    rebuild,
+    companionsChanged: (ids) => changed(ids, []),
+    blocksChanged: (userIds) => changed([], userIds),
+
+    async settled() {
+      if (!model) await rebuilds.settled()
+      await changes.settled()
+    },
+
+    close() {
+      rebuilds.close()
+      changes.close()
+    },
+
+    async page(viewerId, ask) {
+      const from = await current()
+      return pageOf(from.index, ask, hiddenFrom(viewerId, from))
+    },
+
+    async pageBody(viewerId, ask) {
+      const from = await current()
+      return bodyOf(from.index, ask, hiddenFrom(viewerId, from))
+    },
+
+    async drawAvailable(viewerId, ask) {
+      const from = await current()
+      return draw(from.index, ask, hiddenFrom(viewerId, from))
+    },
+
+    featured: async (limit) => (await current()).index.featured(limit),
+
+    async counters() {
+      const { index } = await current()
+      const { orders, users } = await counters.current()
+      return { orders, companions: index.size(), users }
+    },
+  }
+}

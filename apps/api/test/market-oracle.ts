@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely'
+import { AgreementStatus, DEFAULT_RATING } from '@queuemate/contracts/companions/schemas'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Db } from '@queuemate/db/transaction'
+import type { GridPlace } from '../src/modules/marketplace/market.entry.ts'
+import type { Wish } from '../src/modules/marketplace/market.pages.ts'
+
+/*
+ * The marketplace as plain SQL over the tables: what the list in memory must equal. `at` is the time by which bans
+ * have ended.
+ */
+
+export interface Question {
+  viewerId: string
+  ranks: readonly number[]
+  wish: Wish
+  at: Date
+}
+
+interface OracleRow {
+  id: string
+  name: string
+  username: string | null
+  country: number | null
+  region: number | null
+  rank: number
+  rate: number
+  banner_id: number | null
+  picture_key: string | null
+  matches: number
+  available: boolean
+  rating: number
+  languages: string[]
+}
+
+const AVAILABLE = sql`(c.online and c.payouts_enabled)`
+const ACTIVE = sql.lit(AgreementStatus.active)
+
+/** Who the viewer may meet at all: active companions of fitting rank, nobody blocked or banned, not the viewer. */
+function meetable({ viewerId, ranks, wish: { region, rank, q }, at }: Question): RawBuilder<unknown> {
+  const fitting = rank === undefined ? ranks : ranks.filter((value) => value === rank)
+  const text = q?.replace(/^@/, '').toLowerCase()
+  // What people type are letters, not wildcards.
+  const pattern = text && `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`from companions c
+    join profiles p on p.user_id = c.user_id
+    join users u on u.id = c.user_id
+    left join countries co on co.id = p.country_id
+    where c.agreement_status = ${ACTIVE}
+      and c.user_id <> ${viewerId}
+      and p.ingame_rank = any(${fitting}::smallint[])
+      and u.role = 'companion'
+      and not (u.banned and (u.ban_expires is null or u.ban_expires > ${at}))
+      ${region === undefined ? sql`` : sql`and co.region_id = ${region}`}
+      ${pattern ? sql`and (lower(u.name) like ${pattern} or lower(u.username) like ${pattern})` : sql``}
+      and c.user_id <> all(array(
+        select blocked_id from user_blocks where user_id = ${viewerId}
+        union all select user_id from user_blocks where blocked_id = ${viewerId}))`
+}
+
+/** The ids of everyone a random draw may pick. */
+export async function listAvailableIds(db: Db, question: Question): Promise<string[]> {
+  const query = sql<{ id: string }>`select c.user_id as id ${meetable(question)} and ${AVAILABLE}`
+  return (await query.execute(db)).rows.map((row) => row.id)
+}
+
+/** A page of the grid, available first, then by matches; and how many fit and are available in all. */
+export async function listEligible(
+  db: Db,
+  question: Question & { after: GridPlace | null; limit: number },
+): Promise<{ rows: OracleRow[]; available: number }> {
+  const { after, limit } = question
+  const base = meetable(question)
+  const later = after
+    ? sql`and (${AVAILABLE}, c.matches, c.user_id) < (${after.available}, ${after.matches}, ${after.id}::uuid)`
+    : sql``
+  const page = await sql<OracleRow>`
+    select c.user_id as id, u.name, u.username, p.country_id as country, co.region_id as region,
+      p.ingame_rank as rank, c.rate, c.banner_id, p.picture_key, c.matches, ${AVAILABLE} as available,
+      case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
+        else round(c.rating_sum::numeric / c.rating_count, 2) end::float8 as rating, p.languages
+    ${base} ${later}
+    order by ${AVAILABLE} desc, c.matches desc, c.user_id desc
+    limit ${limit}`.execute(db)
+  const total = await sql<{ count: number }>`select count(*) as count ${base} and ${AVAILABLE}`.execute(db)
+  return { rows: page.rows, available: total.rows[0]!.count }
+}
+
+/** Active companions with a picture and a price, the most matches first. */
+export async function listFeatured(db: Db, limit: number) {
+  return db
+    .selectFrom('companions as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .select(['u.name', 'u.username', 'p.picture_key', 'p.country_id', 'c.matches', 'c.rate', 'c.banner_id'])
+    .where('c.agreement_status', '=', AgreementStatus.active)
+    .where('c.payouts_enabled', '=', true)
+    .where('u.role', '=', 'companion')
+    .where('u.banned', '=', false)
+    .where('p.picture_key', 'is not', null)
+    .orderBy('c.matches', 'desc')
+    .orderBy('c.user_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Counters of the home page: scored orders, active companions, people with an account. */
+export async function countAll(db: Db) {
+  const { rows } = await sql<{ orders: number; companions: number; users: number }>`select
+    (select count(*) from orders where status = ${sql.lit(OrderStatus.scored)}) as orders,
+    (select count(*) from companions c join users u on u.id = c.user_id
+      where c.agreement_status = ${ACTIVE} and u.role = 'companion') as companions,
+    (select count(*) from users) as users`.execute(db)
+  return rows[0]!
+}
+
+/** What the contract shows of a row, key by key in its order (contract §2 `marketplace/eligible`). */
+export function cardOf(row: OracleRow) {
+  return {
+    user_id: row.id,
+    id: row.id,
+    name: row.name,
+    username: row.username ?? '',
+    tag: row.username ?? '',
+    country: row.country,
+    region: row.region,
+    rank: row.rank,
+    hourly: row.rate,
+    banner_url: row.banner_id === null ? null : `/api/banners/${row.banner_id}.svg`,
+    profile_picture: row.picture_key === null ? null : `/api/${row.picture_key}`,
+    matches: row.matches,
+    available: row.available,
+    rating: row.rating,
+    languages: row.languages,
+  }
+}
+
+/** What the home page shows of a row (contract §2 `homepage/featured`). */
+export function heroOf(row: Awaited<ReturnType<typeof listFeatured>>[number]) {
+  return {
+    profile_picture: row.picture_key === null ? null : `/api/${row.picture_key}`,
+    tag: row.username ?? '',
+    matches: row.matches,
+    hourly: row.rate,
+    banner_url: row.banner_id === null ? null : `/api/banners/${row.banner_id}.svg`,
+    name: row.name,
+    country: row.country_id,
+  }
+}
