@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { connect, type Database } from '@queuemate/db/client'
-import { answers, createSupervisor, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
+import { responds, createSupervisor, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
 import { freePort } from '@queuemate/postgres/free-port'
 import { root } from '@queuemate/run/services'
 import { startStack, type Stack } from '@queuemate/run/stack'
@@ -54,6 +54,6 @@ async function startFloor(supervisor: Supervisor): Promise<string> {
     env: { ...process.env, NODE_ENV: 'production', FLOOR_PORT: String(port) },
   })
   const url = `http://127.0.0.1:${port}`
-  await waitUntil(child, answers(url, true))
+  await waitUntil(child, responds(url, true))
   return url
 }
