@@ -29,7 +29,7 @@ export function flags(): Plugin {
 
 const preloaded = [/archivo-latin-wdth-normal.*\.woff2$/, /geist-latin-wght-normal.*\.woff2$/]
 
-/** Asks for the two text fonts while the page's script is still on its way. */
+/** Preloads the two text fonts while the page's script is still loading. */
 export function preloadFonts(): Plugin {
   return {
     name: 'queuemate-preload-fonts',

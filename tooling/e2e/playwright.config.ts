@@ -6,9 +6,9 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // Each worker runs a whole product of its own, on two cores.
+  // Each worker runs its own copy of the whole product, on two cores.
   workers: 2,
-  // A second try on a loaded machine; one that needs it is named as flaky in the summary.
+  // A second attempt for a loaded machine; the summary names such tests as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 40_000,
   expect: { timeout: 8_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without its film strip: recording that costs more than the tests themselves.
+    // Without screenshots: recording them takes longer than the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [

@@ -48,11 +48,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   socket.on('connect', () => {
     void getToken(audience)
       .then((jwt) => socket.emitWithAck(JOIN[audience], { jwt }))
-      // Also when the room was refused: what is shown may be over, as an order that ended meanwhile.
+      // Also when the room was refused: what is shown may be outdated, for example an order that has ended.
       .then(() => options.onReady?.())
       .catch(() => socket.disconnect().connect())
   })
-  // A refused token is no transport error: socket.io stops trying, so ask again with a fresh one.
+  // A refused token is not a transport error: socket.io stops reconnecting, so connect again with a new one.
   socket.on('connect_error', () => {
     if (socket.active) return
     retry = setTimeout(() => socket.connect(), 1000)

@@ -10,7 +10,7 @@ type AlertDialogProps = {
   children: ReactNode
 }
 
-/** A dialog that needs an answer. It never closes on an outside click. */
+/** A dialog that needs a decision. It never closes on an outside click. */
 export function AlertDialog({ open, onClose, initialFocus, children }: AlertDialogProps) {
   const opener = useRef<HTMLElement | null>(null)
   return (

@@ -11,7 +11,7 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode
 }
 
-/** Stands in the page's flow; failures interrupt a screen reader, everything else waits its turn. */
+/** A message in the page's flow. Failures interrupt a screen reader, other messages do not. */
 export function Alert({ tone = 'progress', icon, action, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (

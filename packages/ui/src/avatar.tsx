@@ -3,7 +3,7 @@ import defaultPicture from '../assets/brand/avatar-default.svg'
 
 type AvatarProps = { picture: string | null | undefined; alt: string; size?: number }
 
-/** Shorter than this is no address: the default picture stands in (spec §9). */
+/** A shorter text is not an address: the default picture is shown (spec §9). */
 const shortestAddress = 5
 
 /** A round picture over the default one, which shows while it loads, when it fails and when there is none. */

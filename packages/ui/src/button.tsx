@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass({ variant, size, block, iconOnly }, className)}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        // A button that can be busy starts something once: not again while it is, nor by a double click's second.
+        // A button with a loading state acts once: not again while loading, and not on the second click of a double click.
         const again = loading || (props.loading !== undefined && event.detail > 1)
         if (again) event.preventDefault()
         else onClick?.(event)
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = ComponentProps<'a'> & Look & { asChild?: boolean }
 
-/** A link that looks like a button. `asChild` dresses the router's own Link. */
+/** A link that looks like a button. `asChild` styles the router's Link. */
 export function LinkButton({ variant, size, block, iconOnly, asChild, className, ...rest }: LinkButtonProps) {
   const Tag = asChild ? Slot.Root : 'a'
   return <Tag className={buttonClass({ variant, size, block, iconOnly }, className)} {...rest} />

@@ -9,7 +9,7 @@ type CodeFieldProps = {
   /** The digits so far, at most six. */
   value: string
   onValueChange: (value: string) => void
-  /** Told once all six are there. */
+  /** Called when all six digits are there. */
   onComplete?: (value: string) => void
   error?: string | undefined
   disabled?: boolean
@@ -62,7 +62,7 @@ export function CodeField(props: CodeFieldProps) {
       <div className="codebox">
         {Array.from({ length }, (_, index) => (
           <input
-            // The boxes are places: they never change their order.
+            // The boxes never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             ref={(box) => {

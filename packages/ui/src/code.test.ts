@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digitsOf, withDigits } from './code.ts'
 
-test('digits are taken out of whatever was pasted', () => {
+test('only the digits of pasted text are kept', () => {
   expect(digitsOf(' 409-213 ')).toBe('409213')
   expect(digitsOf('Your code: 40 92 13.')).toBe('409213')
   expect(digitsOf('abc')).toBe('')

@@ -7,21 +7,21 @@ type FileDropProps = {
   /** "screenshot", as in "Drop the screenshot or browse". */
   noun: string
   article?: 'the' | 'a'
-  /** In place of the picture of a picture. */
+  /** Replaces the default icon. */
   icon?: ReactNode
   /** File name endings without the dot; compared without regard to case. */
   extensions: string[]
   hint: string
   file: File | null
   onFile: (file: File | null) => void
-  /** Told when something was dropped or chosen that was not taken. */
+  /** Called when the dropped or chosen file is not accepted. */
   onRefused?: () => void
-  /** 0 to 100 while the file is on its way. */
+  /** 0 to 100 while the file is being uploaded. */
   progress?: number | null
   error?: string | undefined
 }
 
-/** Choose or drop one file. What does not end as it should is not taken. */
+/** Choose or drop one file. Files with another name ending are not accepted. */
 export function FileDrop(props: FileDropProps) {
   const {
     noun,

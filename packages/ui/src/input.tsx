@@ -6,7 +6,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   icon?: ReactNode
   /** Text inside the control, at its start: "$", "#". */
   prefix?: string
-  /** Whatever stands at the end of the control. */
+  /** Content at the end of the control. */
   end?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** A part of a page that could not be loaded: what happened, and another try. */
+/** A part of a page that could not be loaded: the reason and a button to try again. */
 export function LoadError({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className="loaderror" role="alert">

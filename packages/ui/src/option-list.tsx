@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Option = {
   value: string
   label: string
-  /** Stands before the label. */
+  /** Shown before the label. */
   icon?: ReactNode
 }
 

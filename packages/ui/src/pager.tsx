@@ -6,7 +6,7 @@ type PagerProps = {
   pageSize: number
   total: number
   onPageChange: (page: number) => void
-  /** Tells two of them on one page apart. */
+  /** Distinguishes two pagers on one page. */
   label?: string
 }
 

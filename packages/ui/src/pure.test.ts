@@ -41,7 +41,7 @@ test('country codes', () => {
   expect(alpha2Of(1)).toBeNull()
 })
 
-test('options are found by any part of their label and walked in a circle', () => {
+test('options are found by any part of their label; arrow keys wrap around', () => {
   const options = ['Ireland', 'Iceland', 'Japan'].map((label) => ({ value: label, label }))
   expect(matching(options, 'LAND').map(({ label }) => label)).toEqual(['Ireland', 'Iceland'])
   expect(moveHighlight('ArrowDown', 2, 3)).toBe(0)

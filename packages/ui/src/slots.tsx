@@ -18,7 +18,7 @@ export function SlotsLoader({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   return <Slots size={size} className="slots--load" />
 }
 
-/** A page or panel that is on its way. */
+/** A page or panel that is loading. */
 export function Loader({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="loader" role="status">

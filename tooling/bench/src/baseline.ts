@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { answers, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
+import { responds, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
 import { freePort } from '@queuemate/postgres/free-port'
 import { root } from '@queuemate/run/services'
 
@@ -13,6 +13,6 @@ export async function startBaseline(supervisor: Supervisor): Promise<string> {
     env: { ...process.env, NODE_ENV: 'production', BASELINE_PORT: String(port) },
   })
   const url = `http://127.0.0.1:${port}`
-  await waitUntil(child, answers(url, true))
+  await waitUntil(child, responds(url, true))
   return url
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@queuemate/db/client'
-import { answers, waitUntil, type Child } from '@queuemate/run/supervise/children'
+import { responds, waitUntil, type Child } from '@queuemate/run/supervise/children'
 import { freePort } from '@queuemate/postgres/free-port'
 import { apiEnv, startStandin } from '@queuemate/run/services'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
@@ -105,7 +105,7 @@ async function startApi(
 ): Promise<Child> {
   const args = [path.join(checkout, 'apps/api/src/main.ts')]
   const child = supervisor.start({ name: `api of ${name}`, args, cwd: checkout, env })
-  await waitUntil(child, answers(`http://127.0.0.1:${env.API_PORT}/readyz`))
+  await waitUntil(child, responds(`http://127.0.0.1:${env.API_PORT}/readyz`))
   return child
 }
 

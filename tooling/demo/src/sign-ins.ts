@@ -1,7 +1,7 @@
-/** The people anyone can sign in as in development; they come with the demo data. */
+/** The accounts to sign in with in development; they are part of the demo data. */
 export const demoPassword = 'queuemate-demo'
 
-/** Opens the companion agreement for whoever enters it. */
+/** A referral code that anyone can use at /companion/agreement. */
 export const demoReferralCode = 'QUEUEMATE'
 
 export const demoSignIns: readonly { username: string; role: string; app: 'web' | 'admin' }[] = [

@@ -3,14 +3,14 @@ import type { Database } from '@queuemate/db/client'
 import { standardPayband } from '@queuemate/db/testing/factories'
 import type { Person } from './people.ts'
 
-/** A referral code that works. */
+/** A valid referral code. */
 export async function createReferralCode({ db }: Database): Promise<string> {
   const code = `E2E-${randomBytes(4).toString('hex').toUpperCase()}`
   await db.insertInto('referral_codes').values({ code }).execute()
   return code
 }
 
-/** What staff write when they accept an application; the role is a second step of theirs. */
+/** The rows that staff write when they approve an application; the role is a second step. */
 export async function approve({ db }: Database, person: Person): Promise<void> {
   const payband = await standardPayband(db)
   const at = new Date()
@@ -31,7 +31,7 @@ export async function giveRole({ db }: Database, person: Person, role: 'player' 
   await db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
 }
 
-/** The smallest thing that is an mp4 by its first bytes, filled up to a size in bytes. */
+/** A file that starts like an mp4, padded to a size in bytes. */
 export function mp4(size: number): Buffer {
   const head = Buffer.from('0000001c667479706d703432000000016d703432697361667269636f', 'hex')
   return Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), 7)])

@@ -11,9 +11,9 @@ const systemPaths = [
 ]
 
 /**
- * Arguments of the packaged Chromium that do not fit: one process for everything crashes with several pages,
- * without web security a browser sends no Origin header, so that every sign-in would be refused, and drawing
- * with an emulated graphics card takes half as long again.
+ * Default arguments of the packaged Chromium that tests cannot use: a single process crashes with several pages,
+ * without web security a browser sends no Origin header, so every sign-in would be refused, and an emulated
+ * graphics card makes drawing half as slow again.
  */
 const unfit = new Set([
   '--single-process',
@@ -28,8 +28,8 @@ const unfit = new Set([
 ])
 
 /**
- * The Chromium that this machine has: the one named by CHROMIUM_PATH, Playwright's own, the system's, and
- * where there is none the one that comes with `@sparticuz/chromium` from npm.
+ * The first Chromium found: the one of CHROMIUM_PATH, Playwright's own, the system's, or else the one in the npm
+ * package `@sparticuz/chromium`.
  */
 export async function launchOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args'>> {
   const named = process.env.CHROMIUM_PATH

@@ -8,18 +8,18 @@ const failed = {
   },
 }
 
-/** Lets the server fail at one call of a page, whatever else travels with it; answers how to end that. */
+/** Makes one call of a page fail, also inside a batch; returns a function that ends this. */
 export async function failCalls(page: Page, name: string): Promise<() => Promise<void>> {
   const calls = new RegExp(`/trpc/[^?]*${name.replace('.', '\\.')}`)
   await page.route(calls, async (route) => {
     const response = await route.fetch()
     const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
-    const answers = (await response.json()) as unknown[]
+    const results = (await response.json()) as unknown[]
     await route.fulfill({
       response,
-      json: answers.map((answer, index) => (names[index] === name ? failed : answer)),
+      json: results.map((result, index) => (names[index] === name ? failed : result)),
     })
   })
-  // Not only this route: a request may still be on its way when the page is left.
+  // All routes, and without waiting: a request may still be running when the page is left.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }

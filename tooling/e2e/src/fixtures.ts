@@ -13,7 +13,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The whole product, of this worker alone. */
+  /** The whole product; each worker has its own. */
   stack: Stack
   database: Database
 }

@@ -3,9 +3,9 @@ import { expect, type Page } from 'playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds wrong (WCAG A and AA), and whether anything sticks out sideways, also on the narrowest phone. */
+/** Reports violations of WCAG A and AA (axe), and elements wider than the window, also on the narrowest phone. */
 export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
-  // The greyed list of the set-rank mode is inert: nobody can use or must read it.
+  // The greyed list of the set-rank mode is inert: it can neither be used nor has it to be read.
   const { violations } = await new AxeBuilder({ page })
     .withTags(standards)
     .exclude('[inert]')

@@ -5,8 +5,8 @@ import type { Person } from './people.ts'
 const UPGRADE = '5'
 
 /**
- * A line to the server that can be cut. The browser's offline switch alone leaves a WebSocket that stands as it is,
- * so those go through here and are closed by hand. Pass it as the options of a person.
+ * A connection to the server that tests can cut. The browser's offline switch keeps open WebSockets alive, so they are
+ * routed through here and closed explicitly. Pass it as the options of a person.
  */
 export function breakableLine() {
   const sockets = new Set<WebSocketRoute>()

@@ -8,13 +8,13 @@ interface MailView {
   code: string | null
 }
 
-/** What was mailed to an address, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(stack: Stack, address: string): Promise<MailView[]> {
   const response = await fetch(`${stack.webUrl}/dev/mail.json?to=${encodeURIComponent(address)}`)
   return (await response.json()) as MailView[]
 }
 
-/** The newest code sent to an address, once there are as many mails as expected. */
+/** The code of the newest mail to an address, once the expected number of mails has arrived. */
 export async function codeFor(stack: Stack, address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(stack, address)).length).toBeGreaterThanOrEqual(count)
   return (await mailsTo(stack, address))[0]?.code ?? ''

@@ -1,7 +1,7 @@
 import type { Database } from '@queuemate/db/client'
 import type { Person } from './people.ts'
 
-/** The shortest way to a state that a test begins with; everything goes through the API, nothing through the page. */
+/** Brings an order into a state for a test, through the API only. */
 export async function requestByApi(player: Person, companion: Person): Promise<number> {
   const { order_id } = await player.call<{ order_id: number }>('POST', 'order', {
     companion_id: companion.id,
@@ -40,7 +40,7 @@ export async function latestOrder({ db }: Database, player: Person) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lets time pass for an order: it and, unless the processes are to sleep, its deadline move into the past. */
+/** Lets time pass for an order: moves its times, and by default its deadline, into the past. */
 export async function letPass(
   { pool }: Database,
   orderId: number,

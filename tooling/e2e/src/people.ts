@@ -6,7 +6,7 @@ import type { Stack } from '@queuemate/run/stack'
 import { saveProviderCard, type TestCard } from './provider.ts'
 import { setPassword, startSession } from './sessions.ts'
 
-/** Somebody in front of a browser of their own. */
+/** A person with a browser context. */
 export interface Person {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface Person {
   username: string
   context: BrowserContext
   page: Page
-  /** Calls the API as them, beside the browser; answers what is inside `data`. */
+  /** Calls the API as this person without the browser; returns `data`. */
   call<T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -30,21 +30,21 @@ type ApplicationRow = NonNullable<NonNullable<Parameters<typeof createApplicant>
 export interface PersonOptions {
   name?: string
   profile?: Profile
-  /** False: a visitor, who still has to sign in through the form. */
+  /** False: not signed in; the test signs in through the form. */
   signedIn?: boolean
-  /** Opened before any page, for instance to take over the clock. */
+  /** Runs before the first page opens, for example to control the clock. */
   prepare?: (page: Page) => Promise<void>
 }
 
 export interface People {
-  /** A Gold player with a card that works; `card: null` for none. */
+  /** A Gold player with a valid card; `card: null` for none. */
   player(options?: PersonOptions & { card?: TestCard | null }): Promise<Person>
   /** An approved companion, online at $15.00 unless said otherwise. */
   companion(options?: PersonOptions & { row?: CompanionRow }): Promise<Person>
   /** An Immortal 1 player under review who has read the whole guide. */
   applicant(options?: PersonOptions & { application?: ApplicationRow; video?: boolean }): Promise<Person>
   staff(options?: PersonOptions): Promise<Person>
-  /** A browser in which nobody is signed in. */
+  /** A browser without a session. */
   visitor(): Promise<Page>
   /** Another browser of the same person. */
   secondBrowser(person: Person): Promise<Page>
@@ -65,7 +65,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     if (userId) await context.addCookies([{ ...(await startSession(db, userId, secret)), url: stack.webUrl }])
     context.on('weberror', (error) => faults.push(String(error.error().stack)))
     context.on('console', (message) => {
-      // The recorder of traces fetches pictures that were chosen from the disk, which our pages never do.
+      // The trace recorder requests pictures chosen from the disk, which our pages never do.
       if (message.text().startsWith("Connecting to 'blob:")) return
       if (/Content Security Policy|Minified React error|Warning:/.test(message.text()))
         faults.push(message.text())
@@ -137,7 +137,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
 
   return {
     people,
-    /** What broke in the browsers meanwhile, as text; empty when nothing did. */
+    /** The errors in the browsers so far, as text. */
     async leave(): Promise<string[]> {
       await Promise.all(contexts.map((context) => context.close()))
       return faults
@@ -145,7 +145,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
   }
 }
 
-/** Takes the companions of earlier tests out of the marketplace. */
+/** Sets the companions of earlier tests offline. */
 export async function clearMarketplace({ db }: Database): Promise<void> {
   await db.updateTable('companions').set({ online: false, agreement_status: 4 }).execute()
 }

@@ -1,10 +1,10 @@
 import { saveCard } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 
-/** The provider's own names for cards that behave in a known way. */
+/** The provider's names for test cards. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail'
 
-/** A customer with a card at the payment stand-in, known to our database: authorizations work. */
+/** Creates a customer with a card at the payment stand-in and in our database. */
 export async function saveProviderCard(db: Db, stripeUrl: string, userId: string, card: TestCard) {
   const customer = await post(stripeUrl, '/v1/customers', {})
   const method = await post(stripeUrl, `/v1/payment_methods/${card}/attach`, { customer: customer.id })
@@ -19,7 +19,7 @@ export interface Intent {
   amount_received: number
 }
 
-/** What the provider knows of a customer's payments: the other side of our own books. */
+/** The provider's payments of a customer, to compare with our ledger. */
 export async function intentsOf(db: Db, stripeUrl: string, userId: string): Promise<Intent[]> {
   const { customer_id } = await db
     .selectFrom('payment_customers')

@@ -4,10 +4,10 @@ type Join = 'joinMarketRooms' | 'joinDashboardRooms' | 'joinChatRoom'
 
 /**
  * Resolves once a page that is about to open has joined its room, by WebSocket or by polling: from then on it
- * hears what happens.
+ * receives events.
  */
 export function roomJoined(page: Page, join: Join): Promise<void> {
-  // An acknowledgement of socket.io; by polling several packets come as one text.
+  // An acknowledgement of socket.io; polling combines several packets in one text.
   const isAnswer = (text: string) => /\b43\d*\[/.test(text)
   return new Promise((resolve) => {
     let polled = false

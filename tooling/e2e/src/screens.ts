@@ -11,7 +11,7 @@ export function queueButton(page: Page, companion: Person): Locator {
   return page.getByRole('button', { name: `Queue with ${companion.name}` })
 }
 
-/** Opens the marketplace and waits until the companion can be asked and the page hears what happens. */
+/** Opens the marketplace and waits until the companion can be requested and the page receives events. */
 export async function openMarket(player: Person, companion: Person): Promise<void> {
   const joined = roomJoined(player.page, 'joinMarketRooms')
   await player.page.goto('/playerMarket')
@@ -33,7 +33,7 @@ export function waiting(page: Page, companion: Person): Locator {
   return page.getByRole('dialog').getByRole('heading', { name: `Waiting for ${companion.first}` })
 }
 
-/** Opens the dashboard and waits until it hears what happens. */
+/** Opens the dashboard and waits until it receives events. */
 export async function openDashboard(companion: Person): Promise<void> {
   const joined = roomJoined(companion.page, 'joinDashboardRooms')
   await companion.page.goto('/companion/dashboard')
@@ -60,7 +60,7 @@ export async function secondsOf(scope: Locator): Promise<number> {
   return Number.parseInt((await scope.getByRole('timer').first().textContent()) ?? '', 10)
 }
 
-/** Opens the order and waits until both sides hear what happens. */
+/** Opens the order and waits until both sides receive events. */
 export async function openActive(...people: Person[]): Promise<void> {
   for (const { page } of people) {
     const joined = roomJoined(page, 'joinChatRoom')

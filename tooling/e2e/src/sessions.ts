@@ -3,7 +3,7 @@ import type { Db } from '@queuemate/db/transaction'
 
 export const password = 'correct-horse-battery'
 
-/** A session as the sign-in makes it: a row, and a cookie signed with the secret. */
+/** Creates a session as the sign-in does: a row, and a cookie signed with the secret. */
 export async function startSession(db: Db, userId: string, secret: string) {
   const token = randomUUID()
   const expires = new Date(Date.now() + 3_600_000)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Counts the notes a page plays, from before its first script. */
+/** Counts the notes that a page plays; starts before the page's first script. */
 export async function countRings(page: Page): Promise<void> {
   await page.addInitScript(`
     const make = BaseAudioContext.prototype.createOscillator

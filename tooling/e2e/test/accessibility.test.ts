@@ -6,7 +6,7 @@ import { acceptedByApi, completedByApi, letPass, requestByApi, startedByApi } fr
 import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
 test('public pages', async ({ people }) => {
-  // A picture that cannot be loaded: the default one stands in.
+  // A picture that cannot be loaded: the default one is shown.
   const companion = await people.companion({ profile: { picture_key: 'pictures/lost.jpg' } })
   const page = await people.visitor()
   await page.goto('/')
@@ -44,7 +44,7 @@ test('marketplace and its dialogs', async ({ people, player, companion, database
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await page.getByRole('combobox', { name: 'Rank' }).click()
   await expect(page.getByRole('option', { name: 'All ranks' })).toBeVisible()
-  // A list that is open hides the page behind it and keeps the focus, which this rule cannot see.
+  // An open list hides the page behind it and traps the focus, which this rule cannot see.
   await inspect(page, 'open rank filter', ['aria-hidden-focus'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change' }).click()

@@ -116,7 +116,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
   })
 })
 
-test('what staff answered is shown: not accepted, disabled', async ({ people, database }) => {
+test('shows the decision of staff: not accepted, disabled', async ({ people, database }) => {
   const person = await people.player({ profile: { ingame_rank: IMMORTAL_1 } })
   const { page } = person
   const { db } = database

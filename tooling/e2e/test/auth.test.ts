@@ -5,7 +5,7 @@ import { password } from '../src/sessions.ts'
 let count = 0
 const fresh = () => `newcomer${Date.now() % 100_000}${count++}`
 
-test('somebody signs up, is told what is wrong, and proves the address', async ({ people, stack }) => {
+test('signing up shows errors in the form and verifies the address', async ({ people, stack }) => {
   const page = await people.visitor()
   const username = fresh()
   const email = `${username}@mail.test`
@@ -61,7 +61,7 @@ test('a taken username is said, a taken address is not', async ({ people, player
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  // The name is looked up beside the form, and either may say so first: wait for both.
+  // The username is checked separately from the form, and either error may come first: wait for both.
   const answered = page.waitForResponse(/sign-up\/email/)
   await page.keyboard.press('Enter')
   await answered

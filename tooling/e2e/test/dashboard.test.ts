@@ -100,7 +100,7 @@ test('the check before going online plays the alert, asks for notifications and 
   await expect(row('Notifications')).toContainText('On')
   await expect(row('Connection')).toContainText('Connected')
   await expect(row('Payouts')).toContainText('Ready')
-  // Not connected: no order could arrive, so there is no going online.
+  // Not connected: no order could arrive, so the switch is disabled.
   await context.setOffline(true)
   await expect(row('Connection')).toContainText('Connecting')
   await expect(check.getByRole('button', { name: 'Go online' })).toBeDisabled()
@@ -180,7 +180,7 @@ test('on a phone the other pages are behind More', async ({ people }) => {
   await expect(more).toBeHidden()
 })
 
-/** A browser without a screen refuses notifications always; this one allows them when asked. */
+/** A headless browser always refuses notifications; this one allows them when asked. */
 async function answerNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked = { permission: 'default', requestPermission: async () => (asked.permission = 'granted') }
@@ -190,7 +190,7 @@ async function answerNotifications(page: Page): Promise<void> {
 
 type Recorded = { notified: string[]; dismissed: number }
 
-/** A tab nobody looks at, whose notifications are written down. */
+/** A hidden tab whose notifications are recorded. */
 async function hideAndRecord(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded = globalThis as unknown as Recorded

@@ -148,7 +148,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     const feedback = await database.db.selectFrom('order_feedback').selectAll().execute()
     expect(feedback.at(-1)).toMatchObject({ rating: 3, type: 2, improvement: 3, notes: 'Calm and kind' })
     await board.reload()
-    // The scale of the words goes to five, the survey's to three (spec §9): a 3 reads good.
+    // The words are for a scale of five, the survey has three (spec §9): a 3 is shown as good.
     await expect(board.getByText('Rated good')).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ test('prices and availability change in an open grid', async ({ people, player, 
   await expect(queueButton(page, second)).toBeEnabled()
 })
 
-test('random pairing asks for somebody who is available', async ({ people, player, companion }) => {
+test('random pairing requests an available companion', async ({ people, player, companion }) => {
   await people.companion({ row: { online: false } })
   const { page } = player
   await openMarket(player, companion)

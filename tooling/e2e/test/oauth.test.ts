@@ -47,7 +47,7 @@ test('Google signs in, is cancelled in plain words, and never takes over an acco
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/playerMarket')
 
-  // Somebody who has proven an address of their own is told to sign in and link.
+  // When an account has the same address, the person is asked to sign in there and link.
   const owner = await people.player({ name: 'Zed Zimmer' })
   await database.db
     .updateTable('users')

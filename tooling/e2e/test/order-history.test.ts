@@ -96,7 +96,7 @@ test('the file holds what the list shows', async ({ people, database }) => {
   }
   const cancelled = await save('/companion/orders?status=cancelled')
   expect(cancelled).toHaveLength(2)
-  // What a spreadsheet would run is text to it.
+  // A spreadsheet must read formulas as text.
   expect(cancelled[1]).toContain(",'=Ada Lind,")
   const scored = await save('/companion/orders?from=2026-03-22&to=2026-03-23&q=sam')
   expect(scored).toEqual([
@@ -110,11 +110,11 @@ test('the file holds what the list shows', async ({ people, database }) => {
 
 test('one order from request to payday', async ({ companion, player, stack }) => {
   const orderId = await completedByApi(player, companion)
-  const answer = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
+  const response = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
     headers: { origin: stack.webUrl },
     multipart: { score: '13-7', screenshot },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   const { page } = companion
   await page.goto(`/companion/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()

@@ -15,7 +15,7 @@ const failedPayment =
   'Your payment did not go through on the previous order, you are currently unable to request games until you update your payment methods (Settings > Payment Methods)'
 const noMethod = 'You must set a payment method before purchasing a game (Settings > Payment Methods)'
 
-/** Fills in the provider's page, as a person does, and comes back to the settings. */
+/** Submits the provider's page in the browser and returns to the settings. */
 async function saveCardOnHostedPage(page: Page, number: string) {
   await expect(page.getByRole('heading', { name: 'Save a card' })).toBeVisible()
   await page.getByLabel('Card number').fill(number)

@@ -41,7 +41,7 @@ test('what the rank allows, a request with a screenshot, and withdrawing it', as
   await expect(form.getByText('tool.exe')).toBeHidden()
   await file.setInputFiles({ ...screenshot, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await expect(form.getByText('The image is larger than 10 MB. Try another screenshot.')).toBeVisible()
-  // Renamed: only the server looks inside.
+  // Renamed: only the server checks the content.
   await file.setInputFiles({ ...screenshot, buffer: Buffer.from('MZ not a picture') })
   await form.getByRole('button', { name: 'Send to staff' }).click()
   await expect(form.getByText('The image could not be read. Try another screenshot.')).toBeVisible()

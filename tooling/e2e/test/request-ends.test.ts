@@ -19,7 +19,7 @@ const notAccepted =
 const missed =
   "60 seconds has elapsed since an order with you was requested, so you've been marked as offline."
 
-test('a request that nobody accepts ends after 60 s', async ({ people, companion, database, stack }) => {
+test('a request that is not accepted ends after 60 s', async ({ people, companion, database, stack }) => {
   const player = await people.player({ prepare: (page) => page.clock.install() })
   const { page } = player
   await openMarket(player, companion)
@@ -161,7 +161,7 @@ test('a player takes a request back', async ({ player, companion, database }) =>
   })
 })
 
-test('an order that somebody else got first is an error without a charge', async ({
+test('requesting a companion who has just been taken is an error without a charge', async ({
   people,
   player,
   companion,

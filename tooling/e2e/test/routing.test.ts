@@ -98,7 +98,7 @@ test('an active order forces /active on both', async ({ player, companion }) => 
     await expect(companion.page, path).toHaveURL('/active')
   }
   await expect(summary(companion.page)).toBeVisible()
-  // The simple header's logo leads nowhere.
+  // The simple header's logo is not a link.
   await companion.page.getByRole('banner').locator('.logo').click()
   await expect(companion.page).toHaveURL('/active')
 })

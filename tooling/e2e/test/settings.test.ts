@@ -138,7 +138,7 @@ test('a picture is cropped, saved and removed', async ({ player }) => {
   await page.goto('/user/settings')
   const section = page.getByRole('region', { name: 'Profile picture' })
   const choose = section.locator('input[type=file]')
-  // Anything but a picture is ignored without a word (spec §5).
+  // A file that is not a picture is ignored without a message (spec §5).
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await expect(page.getByRole('dialog')).toBeHidden()
   await choose.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PNG })

@@ -8,7 +8,7 @@ type Database = { db: Parameters<typeof createOrder>[0] }
 const WEEK = 7 * 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
-/** A Monday's 21:30 UTC, some weeks ago; never this week, so that no test meets the end of one. */
+/** Monday 21:30 UTC some weeks ago; never this week, so that no test runs over the end of a week. */
 function mondayNight(weeksAgo: number): Date {
   const now = new Date()
   const sinceMonday = (now.getUTCDay() + 6) % 7
@@ -70,7 +70,7 @@ test('figures over time, in sentences, tiles and tables; the span stays in the a
 
   const answers = chart(page, 'Acceptance rate')
   await answers.getByText('Show as table').click()
-  // The newest week first, then the one in question.
+  // The newest week comes first, then the one with the request.
   await expect(answers.getByRole('row').nth(2).getByRole('cell')).toHaveText(['2', '1', '0', '67%'])
 
   await page.getByRole('radio', { name: '26 weeks' }).click()
@@ -89,7 +89,7 @@ test('a chart tells what lies under the pointer', async ({ people, database }) =
   const { page } = companion
   await page.goto('/companion/statistics?weeks=5')
   const income = chart(page, 'Income per week')
-  // Of two bars, this week's of no height is not drawn.
+  // This week's bar has no height and is not drawn.
   await income.locator('svg .chart__bar').first().hover({ force: true })
   await expect(income.locator('.chart-tip')).toContainText('Income $48.00')
   const hours = chart(page, 'Busiest hours')

@@ -5,7 +5,7 @@ import type { Person } from '../src/people.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Your tickets' })
 
-/** A ticket that is there already; answers its id. */
+/** Inserts a ticket; returns its id. */
 async function insertTicket({ db }: Database, { id, name }: Person, message: string): Promise<number> {
   const row = await db
     .insertInto('support_messages')

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A file on the disk, so that it is the same file when it is chosen again. */
+/** A file on the disk, so that choosing it again gives the same file. */
 async function clip(name: string, size: number, head: Buffer = MP4): Promise<string> {
   const file = path.join(folder, name)
   await writeFile(file, Buffer.concat([head, randomBytes(size - head.length)]))
@@ -34,7 +34,7 @@ const choose = (page: Page, file: string) => page.getByLabel('Drop a video').set
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
 const progress = (page: Page) => page.getByRole('progressbar', { name: /^Uploading/ })
 
-/** Sends so slowly that something can happen meanwhile; undone by going offline and back. */
+/** Slows uploads down; going offline and online again undoes it. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   const limits = { offline: false, latency: 0, downloadThroughput: -1 }
@@ -46,7 +46,7 @@ const videosOf = ({ db }: Database, { id }: Person) =>
   db.selectFrom('verification_videos').selectAll().where('user_id', '=', id).execute()
 const fileOf = (stack: Stack, key: string) => path.join(stack.dataDir, 'uploads', key)
 
-/** Until part of the one upload of a person lies on the disk. */
+/** Waits until a part of the person's upload is on the disk. */
 async function partArrived(stack: Stack, database: Database, person: Person) {
   await expect
     .poll(
@@ -111,7 +111,7 @@ test('a killed API only delays an upload', async ({ people, stack, database }) =
   await speedUp()
   await expect(page.getByText('Video uploaded')).toBeVisible({ timeout: 30_000 })
   const [video, ...others] = await videosOf(database, person)
-  // It went on; nothing was begun anew.
+  // The same upload continued; no new one was started.
   expect(others).toEqual([])
   expect(Buffer.compare(await readFile(fileOf(stack, video!.storage_key)), await readFile(file))).toBe(0)
 })

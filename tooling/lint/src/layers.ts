@@ -1,10 +1,11 @@
 /*
- * Who may import whom, as lists. `rules.ts` makes import rules of them; docs/architecture.md explains them.
+ * Which package, layer and slice may import which. `rules.ts` turns these lists into rules of dependency-cruiser;
+ * docs/architecture.md explains them.
  */
 
 export interface Package {
   path: string
-  /** The packages of ours that it may import, all of them above it in the list. */
+  /** The packages of this repository that it may import, all of them earlier in the list. */
   uses: readonly string[]
   /** Of these it may import types only. */
   usesTypesOf?: readonly string[]
@@ -55,7 +56,7 @@ export interface Layer {
   files: string
 }
 
-/** The API's layers, lowest first: a file imports from its own layer and from those above it in the list. */
+/** The API's layers, lowest first: a file imports from its own layer and from earlier ones. */
 export const apiLayers: readonly Layer[] = [
   { name: 'caller, errors, env', files: '(caller|errors|env)[.]ts$' },
   { name: 'gateways', files: 'gateways/' },
@@ -73,7 +74,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'processes', files: '(main|worker)[.]ts$' },
 ]
 
-/** The API's modules, lowest first; those of one line do not know each other. */
+/** The API's modules, lowest first; modules of the same line must not import each other. */
 export const slices: readonly (readonly string[])[] = [
   ['lookups'],
   ['accounts'],

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 let repository = ''
 afterEach(() => rmSync(repository, { recursive: true, force: true }))
 
-/** The rules that a repository breaks which consists of these files. */
+/** The rules broken by a repository of these files. */
 async function violations(files: Record<string, string>): Promise<string[]> {
   repository = mkdtempSync(path.join(tmpdir(), 'imports-'))
   for (const [file, text] of Object.entries(files)) {
@@ -27,7 +27,7 @@ async function violations(files: Record<string, string>): Promise<string[]> {
   return (result.output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
-/** One file that imports another. */
+/** The rules broken by one file that imports another. */
 function importing(from: string, to: string, type = false): Promise<string[]> {
   const specifier = path.posix.relative(path.posix.dirname(from), to)
   return violations({

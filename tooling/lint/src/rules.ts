@@ -8,7 +8,7 @@ const OURS = '^(apps|packages|tooling)/'
 const error = { severity: 'error' } as const
 const oneOf = (parts: readonly string[]) => `(${parts.join('|')})`
 
-/** Each package imports those it names, and nothing else of ours. */
+/** Each package imports only the packages in its `uses`. */
 const packageRules = packages.flatMap(({ path, uses, usesTypesOf = [] }): IForbiddenRuleType[] => [
   {
     name: `${path} imports ${uses.length > 0 ? `only ${uses.join(', ')}` : 'nothing of ours'}`,
@@ -24,7 +24,7 @@ const packageRules = packages.flatMap(({ path, uses, usesTypesOf = [] }): IForbi
   })),
 ])
 
-/** No layer imports from those after it. */
+/** No layer imports from a later one. */
 function layerRules(src: string, layers: readonly Layer[]): IForbiddenRuleType[] {
   return layers.slice(0, -1).map(({ name, files }, index) => ({
     name: `${src}: ${name} is below ${layers

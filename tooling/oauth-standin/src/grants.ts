@@ -12,7 +12,7 @@ interface Grant {
 
 const CODE_MS = 60_000
 
-/** Codes and tokens that were handed out. A code works once, within a minute, with its PKCE verifier. */
+/** The issued codes and tokens. A code works once, within a minute, with its PKCE verifier. */
 export function createGrants() {
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, Person>()
@@ -23,7 +23,7 @@ export function createGrants() {
       return code
     },
 
-    /** Null for a code that is unknown, used, old, or asked for with other parameters. */
+    /** Null for a code that is unknown, used, expired, or redeemed with other parameters. */
     redeem(form: URLSearchParams, clientId: string | null): Grant | null {
       const code = form.get('code') ?? ''
       const grant = codes.get(code)

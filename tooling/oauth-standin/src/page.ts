@@ -13,13 +13,13 @@ button { display: block; width: 100%; text-align: left; font: inherit; color: in
 button:hover { border-color: var(--accent) } button:focus-visible { outline: 3px solid var(--accent); outline-offset: 1px } small { display: block; color: var(--dim) }
 `
 
-/** One submit per person, without JavaScript; every page says what it is. */
+/** The account picker: one form per person, no JavaScript, and a note that this is a stand-in. */
 export function pickerPage(provider: ProviderName, query: string): string {
   const action = `?${escape(query)}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${NAMES[provider]} · Stand-in for development</title><style>${style}</style></head>
-<body><div class="note" role="note"><strong>Stand-in for development.</strong> This page only imitates ${NAMES[provider]}. Nobody signs in anywhere but here.</div>
+<body><div class="note" role="note"><strong>Stand-in for development.</strong> This page only imitates ${NAMES[provider]}. No real account is used.</div>
 <main><h1>Continue as</h1>
 ${peopleOf(provider)
   .map((person) => choice(person, action))

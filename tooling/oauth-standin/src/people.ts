@@ -1,6 +1,6 @@
 export type ProviderName = 'discord' | 'google'
 
-/** Somebody to sign in as; what is missing here is what the product must ask for itself. */
+/** A test account of a provider; the product has to ask for the fields that are missing here. */
 export interface Person {
   id: string
   provider: ProviderName
@@ -12,7 +12,7 @@ export interface Person {
   username?: string
   email?: string
   emailVerified?: boolean
-  /** What makes this person worth picking. */
+  /** Shown in the account picker: which case this person tests. */
   note: string
 }
 

@@ -25,13 +25,13 @@ async function authorize(provider: string, account: string) {
   const at = `${standin.url}/${provider}/authorize?${query}`
   const page = await (await fetch(at)).text()
   expect(page).toContain('Stand-in for development')
-  const answer = await fetch(at, {
+  const response = await fetch(at, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ account }),
   })
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location')!).searchParams
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location')!).searchParams
 }
 
 async function token(provider: string, code: string, verifier = VERIFIER) {
@@ -65,7 +65,7 @@ it('signs every person in with PKCE, a profile, and an id token from Google', as
   }
 })
 
-it('refuses a code twice, another verifier, and somebody who cancels', async () => {
+it('refuses a used code and a wrong verifier, and returns access_denied after a cancel', async () => {
   const code = (await authorize('google', PEOPLE[4]!.id)).get('code')!
   expect((await token('google', code, 'another')).status).toBe(400)
   expect((await token('google', code)).status).toBe(400)

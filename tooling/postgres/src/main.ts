@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { isPostmasterOf, postmasterPid } from './postmaster.ts'
 
 /*
- * PostgreSQL in a process of its own: the package installs signal handlers that end the process it lives in, which
- * would cut short the orderly stop of everything else. Here they do the right thing: SIGTERM stops the server.
+ * Runs PostgreSQL in a process of its own: the package's signal handlers end the process, which would interrupt the
+ * orderly stop of the other services. Here they are right: SIGTERM stops the server.
  */
 
 const env = z

@@ -14,8 +14,8 @@ export function postmasterPid(dir: string): number | undefined {
 }
 
 /**
- * Stops a PostgreSQL that a killed run has left running on a data directory, with its own fast shutdown first. A pid
- * file whose process is gone, or is some other program, is only removed.
+ * Stops a PostgreSQL that a killed run has left running on a data directory, first with a fast shutdown. When the
+ * process has ended or is another program, only the pid file is removed.
  */
 export async function stopStalePostmaster(dir: string): Promise<void> {
   const pid = postmasterPid(dir)
@@ -30,7 +30,7 @@ export async function stopStalePostmaster(dir: string): Promise<void> {
   rmSync(path.join(dir, 'postmaster.pid'), { force: true })
 }
 
-/** A postmaster works in its data directory, which is how it is told from another program with the same id. */
+/** A postmaster's working directory is its data directory; another program with the same id has a different one. */
 export function isPostmasterOf(pid: number, dir: string): boolean {
   try {
     return realpathSync(dir) === readlinkSync(`/proc/${pid}/cwd`)

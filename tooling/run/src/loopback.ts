@@ -1,8 +1,8 @@
 import { connect, createServer, type Server } from 'node:net'
 
 /**
- * Lets `http://localhost` work whichever loopback address a client tries first: what listens on 127.0.0.1 answers on
- * ::1 as well. Where there is no ::1 nothing happens.
+ * Forwards ::1 to 127.0.0.1, so that `http://localhost` works with both loopback addresses. Does nothing on machines
+ * without ::1.
  */
 export async function mirrorLoopback(ports: number[]): Promise<() => void> {
   const servers: Server[] = []

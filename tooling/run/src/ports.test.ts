@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '@queuemate/postgres/free-port'
-import { Plain, portSentence, portSpecs, resolvePorts } from './ports.ts'
+import { portSentence, portSpecs, resolvePorts } from './ports.ts'
+import { UserError } from './user-error.ts'
 
 const open: Server[] = []
 afterEach(() => {
@@ -16,10 +17,10 @@ async function occupy(host: string): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-test('a taken port is told in one sentence with the port, the variable and what to do', async () => {
+test('the error for a taken port names the port, the variable and what to do', async () => {
   const taken = await occupy('127.0.0.1')
   const failure = await resolvePorts(['api'], { API_PORT: String(taken) }).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Plain)
+  expect(failure).toBeInstanceOf(UserError)
   expect((failure as Error).message).toBe(portSentence(portSpecs.api, taken, 'taken'))
   expect(portSentence(portSpecs.api, 4000, 'taken')).toBe(
     'Port 4000 is already in use, so the API cannot start: stop the program that uses it, or set API_PORT to ' +
@@ -36,13 +37,13 @@ test('a port taken on the other loopback address, or on all of them, counts as t
   }
 })
 
-test('0 means any free one, and no two are the same', async () => {
+test('0 picks a free port, a different one each time', async () => {
   const ports = await resolvePorts(['api', 'web', 'admin'], { API_PORT: '0', WEB_PORT: '0', ADMIN_PORT: '0' })
   expect(new Set(Object.values(ports)).size).toBe(3)
   expect(ports.api).toBeGreaterThan(0)
 })
 
-test('nonsense and twins are refused', async () => {
+test('a value that is not a port and the same port twice are refused', async () => {
   await expect(resolvePorts(['api'], { API_PORT: 'four' })).rejects.toThrow('API_PORT is "four"')
   const port = String(await freePort())
   await expect(resolvePorts(['api', 'web'], { API_PORT: port, WEB_PORT: port })).rejects.toThrow(

@@ -1,10 +1,11 @@
 import { freePort, problemOf, type PortProblem } from '@queuemate/postgres/free-port'
+import { UserError } from './user-error.ts'
 
 export interface PortSpec {
-  /** The environment variable that moves it. */
+  /** The environment variable that sets it. */
   variable: string
   fallback: number
-  /** What listens there, as a sentence names it: "the API". */
+  /** What listens there, as error messages name it: "the API". */
   what: string
 }
 
@@ -19,10 +20,7 @@ export const portSpecs = {
 
 export type PortName = keyof typeof portSpecs
 
-/** A sentence for the person at the terminal; no stack is needed to act on it. */
-export class Plain extends Error {}
-
-/** Settles the named ports before anything starts: 0 becomes a free one, a taken one is a `Plain` error. */
+/** Chooses all ports before anything starts: 0 becomes a free one, a taken one throws a `UserError`. */
 export async function resolvePorts<Name extends PortName>(
   names: readonly Name[],
   env: Record<string, string | undefined>,
@@ -33,14 +31,14 @@ export async function resolvePorts<Name extends PortName>(
     const spec = portSpecs[name]
     const wanted = readPort(spec, env[spec.variable])
     const port = wanted === 0 ? await freePort() : wanted
-    const twin = chosen.get(port)
-    if (twin) {
-      throw new Plain(
-        `${twin.variable} and ${spec.variable} are both ${port}: give one of them another port.`,
+    const other = chosen.get(port)
+    if (other) {
+      throw new UserError(
+        `${other.variable} and ${spec.variable} are both ${port}: give one of them another port.`,
       )
     }
     const problem = wanted === 0 ? undefined : await problemOf(port)
-    if (problem) throw new Plain(portSentence(spec, port, problem))
+    if (problem) throw new UserError(portSentence(spec, port, problem))
     chosen.set(port, spec)
     ports[name] = port
   }
@@ -51,7 +49,7 @@ function readPort(spec: PortSpec, text: string | undefined): number {
   if (text === undefined || text === '') return spec.fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Plain(
+    throw new UserError(
       `${spec.variable} is "${text}", but a port is a whole number from 0 (any free one) to 65535.`,
     )
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { formatTable } from './table.ts'
-import { countPlaywright, countVitest, settle } from './test-report.ts'
+import { countPlaywright, countVitest, addUp } from './test-report.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,11 +41,11 @@ test('reports are counted; a file that could not be loaded is a failure', () => 
 })
 
 test('a step that failed without a failed test still counts', () => {
-  expect(settle([{ passed: 2, failed: 0, flaky: 1 }, undefined], true)).toEqual({
+  expect(addUp([{ passed: 2, failed: 0, flaky: 1 }, undefined], true)).toEqual({
     passed: 2,
     failed: 1,
     flaky: 1,
   })
-  expect(settle([{ passed: 2, failed: 3, flaky: 0 }], true)).toEqual({ passed: 2, failed: 3, flaky: 0 })
-  expect(settle([{ passed: 2, failed: 0, flaky: 0 }], false)).toEqual({ passed: 2, failed: 0, flaky: 0 })
+  expect(addUp([{ passed: 2, failed: 3, flaky: 0 }], true)).toEqual({ passed: 2, failed: 3, flaky: 0 })
+  expect(addUp([{ passed: 2, failed: 0, flaky: 0 }], false)).toEqual({ passed: 2, failed: 0, flaky: 0 })
 })

@@ -6,7 +6,7 @@ import { demoPassword, demoReferralCode, demoSignIns } from '@queuemate/demo/sig
 import { stopStalePostmaster } from '@queuemate/postgres/postmaster'
 import { createSupervisor, type Supervisor } from './supervise/children.ts'
 import { mirrorLoopback } from './loopback.ts'
-import { Plain, resolvePorts, type PortName } from './ports.ts'
+import { resolvePorts, type PortName } from './ports.ts'
 import { createRunFile, stopOrphans } from './supervise/run-file.ts'
 import { keepSecrets } from './secrets.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type ApiSettings,
 } from './services.ts'
 import { formatTable } from './table.ts'
+import { UserError } from './user-error.ts'
 
 export type Mode = 'development' | 'production'
 
@@ -30,8 +31,8 @@ const isOn = (text: string | undefined, fallback: boolean) => {
 }
 
 /**
- * Starts everything on this machine and stays until it is told to stop (exit code 0) or something breaks (1).
- * Whatever happens, nothing it started is left behind.
+ * Starts the whole product on this machine. Runs until it is stopped (exit code 0) or one of its processes fails (1),
+ * and stops every process it has started.
  */
 export async function run(mode: Mode): Promise<void> {
   process.stdout.on('error', () => {})
@@ -53,7 +54,7 @@ export async function run(mode: Mode): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) {
-        // Asked twice: no more patience.
+        // The second signal: do not wait any longer.
         supervisor?.killAll()
         return
       }
@@ -104,13 +105,13 @@ export async function run(mode: Mode): Promise<void> {
   } catch (error) {
     if (stopping) return stopping
     console.error(
-      error instanceof Plain || !verbose ? String(error instanceof Error ? error.message : error) : error,
+      error instanceof UserError || !verbose ? String(error instanceof Error ? error.message : error) : error,
     )
     await stop(1)
   }
 }
 
-/** A real key and no other address: the product talks to Stripe itself. */
+/** False with a real key and no other address: then the API calls Stripe itself. */
 function usesStandin(env: Record<string, string | undefined>): boolean {
   const key = env.STRIPE_SECRET_KEY
   return !key || key === 'sk_test_standin' || Boolean(env.STRIPE_API_URL)
@@ -134,7 +135,7 @@ async function startAll(
     startApp(supervisor, { app: 'web', port: ports.web, apiPort: ports.api }),
     startApp(supervisor, { app: 'admin', port: ports.admin, apiPort: ports.api }),
   ])
-  // Awaited further down; until then a failure must not count as unhandled.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   apps.catch(() => {})
   const [databaseUrl, stripeUrl, oauthStandinUrl] = await Promise.all([
     env.DATABASE_URL ||
@@ -151,7 +152,7 @@ async function startAll(
   ])
   await migrateToLatest(databaseUrl)
   const development = mode === 'development'
-  // An embedded database is a trial whatever the mode; one that somebody named is never filled unasked.
+  // The embedded database gets demo data in both modes; one from DATABASE_URL only in development.
   const withSeed = isOn(env.SEED, development || !env.DATABASE_URL)
   if (withSeed && stripeUrl) await seed({ databaseUrl, stripeUrl, uploadsDir })
 
@@ -185,7 +186,7 @@ async function startAll(
     ['Web', local(ports.web), 'players and companions'],
     ['Admin', local(ports.admin), 'staff'],
     ['API', local(ports.api), '/api, /trpc, /websockets, /healthz, /readyz'],
-    ...(settings.devRoutes ? [['Mail', `${local(ports.web)}/dev/mail`, 'what the product has sent']] : []),
+    ...(settings.devRoutes ? [['Mail', `${local(ports.web)}/dev/mail`, 'mail the product has sent']] : []),
     stripeUrl
       ? ['Payments', local(ports.standin), 'stand-in for Stripe: test cards only, no real money']
       : ['Payments', 'https://api.stripe.com', 'Stripe itself, with your key'],

@@ -7,7 +7,7 @@ const schema = z.object({ authSecret: z.string().min(32), webhookSecret: z.strin
 
 export type Secrets = z.infer<typeof schema>
 
-/** Made once and kept beside the data, so that sessions survive a restart. Not for production. */
+/** Secrets made at the first start and kept in the data directory, so that sessions survive a restart. */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
   try {

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-test('hashed files are compressed beforehand and kept for good', async () => {
+test('hashed files are served compressed and may be cached for a year', async () => {
   const response = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
   expect(response.headers).toMatchObject({
     'content-encoding': 'br',
@@ -55,7 +55,7 @@ test.each(['/assets/gone.js', '/favicon.png'])('%s is missing, not the app', asy
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test("the API's paths are passed on with the browser's host", async () => {
+test("requests to the API keep the browser's host", async () => {
   const response = await app.inject({ url: '/api/user?x=1', headers: { host: 'localhost:5173' } })
   expect(response.json()).toEqual({ url: '/api/user?x=1', host: 'localhost:5173', for: '127.0.0.1' })
   expect(response.headers['content-security-policy']).toBeUndefined()

@@ -17,7 +17,7 @@ export interface ServeOptions {
 const apiPaths = ['/api', '/trpc', '/websockets', '/dev']
 const YEAR = 365 * 24 * 60 * 60
 
-/** The API lets subscriptions in by their origin; the proxy by itself would pass on the cookie only. */
+/** Forwards the origin too: the API checks it for subscriptions, and the proxy forwards only the cookie by default. */
 const wsClientOptions = {
   headers: {},
   rewriteRequestHeaders(headers: IncomingHttpHeaders, request: FastifyRequest): IncomingHttpHeaders {
@@ -26,7 +26,7 @@ const wsClientOptions = {
   },
 }
 
-/** Serves a built app and passes the API's paths on, so that the browser sees one origin. */
+/** Serves a built app and forwards the API's paths, so that the browser sees one origin. */
 export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 5000 } })
   const policy = contentSecurityPolicy(readFileSync(path.join(dir, 'index.html'), 'utf8'))
@@ -39,7 +39,7 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
       websocket: true,
       wsClientOptions,
       replyOptions: {
-        // What is left of the request's body is not read any more: the connection cannot be used again.
+        // The rest of the request's body is never read, so the connection cannot be used again.
         onError: (reply, { error }) => reply.header('connection', 'close').send(error),
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
@@ -81,7 +81,7 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
   return app
 }
 
-/** Only what the app itself brings; scripts inside index.html are allowed by their hash. */
+/** Allows the app's own files only; inline scripts of index.html are allowed by their hash. */
 export function contentSecurityPolicy(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',

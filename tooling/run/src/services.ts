@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { answers, printed, waitUntil, type Child, type Supervisor } from './supervise/children.ts'
+import { responds, printed, waitUntil, type Child, type Supervisor } from './supervise/children.ts'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 const toolingFile = (file: string) => path.join(root, 'tooling', file)
@@ -17,7 +17,7 @@ export interface PostgresOptions {
   throwaway?: boolean
 }
 
-/** Answers the URL of the product's database; the database exists. */
+/** Starts PostgreSQL, creates the product's database and returns its URL. */
 export async function startPostgres(supervisor: Supervisor, { dir, port, throwaway }: PostgresOptions) {
   const child = supervisor.start({
     name: 'postgres',
@@ -42,7 +42,7 @@ export interface StandinChildOptions {
   webhook: { url: string; secret: string }
 }
 
-/** Answers where the stand-in for Stripe listens. */
+/** Starts the stand-in for Stripe and returns its URL. */
 export async function startStandin(supervisor: Supervisor, options: StandinChildOptions) {
   const child = supervisor.start({
     name: 'payments',
@@ -58,11 +58,11 @@ export async function startStandin(supervisor: Supervisor, options: StandinChild
     },
   })
   const url = `http://127.0.0.1:${options.port}`
-  await waitUntil(child, answers(`${url}/_standin/health`))
+  await waitUntil(child, responds(`${url}/_standin/health`))
   return url
 }
 
-/** Answers where the stand-in for Discord and Google listens. */
+/** Starts the stand-in for Discord and Google and returns its URL. */
 export async function startOauth(supervisor: Supervisor, port: number) {
   const child = supervisor.start({
     name: 'oauth',
@@ -70,7 +70,7 @@ export async function startOauth(supervisor: Supervisor, port: number) {
     cwd: root,
     env: { ...process.env, OAUTH_STANDIN_PORT: String(port) },
   })
-  await waitUntil(child, answers(`http://127.0.0.1:${port}/health`))
+  await waitUntil(child, responds(`http://127.0.0.1:${port}/health`))
   return `http://localhost:${port}`
 }
 
@@ -79,9 +79,9 @@ export interface ApiSettings {
   devRoutes: boolean
   databaseUrl: string
   ports: { api: number; web: number; admin: number }
-  /** Undefined: Stripe itself. */
+  /** Undefined calls Stripe itself. */
   stripeApiUrl: string | undefined
-  /** Where providers without keys of their own are imitated. */
+  /** The stand-in, used for providers without a client id. */
   oauthStandinUrl: string
   stripeKey: string
   webhookSecret: string
@@ -110,7 +110,7 @@ export function apiEnv(settings: ApiSettings): Env {
   }
 }
 
-/** Starts the API and waits until its database is reachable and current. */
+/** Starts the API and waits until it reports ready. */
 export async function startApi(supervisor: Supervisor, settings: ApiSettings, name = 'api'): Promise<Child> {
   const child = supervisor.start({
     name,
@@ -118,7 +118,7 @@ export async function startApi(supervisor: Supervisor, settings: ApiSettings, na
     cwd: root,
     env: apiEnv(settings),
   })
-  await waitUntil(child, answers(`http://127.0.0.1:${settings.ports.api}/readyz`))
+  await waitUntil(child, responds(`http://127.0.0.1:${settings.ports.api}/readyz`))
   return child
 }
 
@@ -128,7 +128,7 @@ interface AppOptions {
   apiPort: number
 }
 
-/** The app's development server: sources as they are, changes at once. */
+/** Starts Vite's development server. */
 export async function startVite(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<Child> {
   const cwd = path.join(root, 'apps', app)
   const manifest = createRequire(path.join(cwd, 'package.json')).resolve('vite/package.json')
@@ -152,11 +152,11 @@ export async function startVite(supervisor: Supervisor, { app, port, apiPort }: 
       [app === 'web' ? 'WEB_PORT' : 'ADMIN_PORT']: String(port),
     },
   })
-  await waitUntil(child, answers(`http://127.0.0.1:${port}/`, true))
+  await waitUntil(child, responds(`http://127.0.0.1:${port}/`, true))
   return child
 }
 
-/** The app's built form behind the small static server. */
+/** Starts the static server (`serve.ts`) with the app's build. */
 export async function startBuilt(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<Child> {
   const child = supervisor.start({
     name: app,
@@ -170,7 +170,7 @@ export async function startBuilt(supervisor: Supervisor, { app, port, apiPort }:
       SERVE_API_URL: `http://127.0.0.1:${apiPort}`,
     },
   })
-  await waitUntil(child, answers(`http://127.0.0.1:${port}/`, true))
+  await waitUntil(child, responds(`http://127.0.0.1:${port}/`, true))
   return child
 }
 
@@ -183,7 +183,7 @@ export function isBuilt(app: AppName): boolean {
 }
 
 interface BotsOptions {
-  /** Where the bots reach the API, as browsers do: the web app's origin. */
+  /** The web app's origin, which the bots send with each call as browsers do. */
   webUrl: string
   apiUrl: string
 }

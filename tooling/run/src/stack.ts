@@ -21,21 +21,21 @@ import {
 } from './services.ts'
 
 export interface StackOptions {
-  /** Where its data lives; a temporary directory, removed at the end, when left out. */
+  /** The data directory; left out, a temporary one that is removed at the end. */
   dataDir?: string
-  /** False: Vite's development servers even where a build exists. */
+  /** False starts Vite's development servers even when a build exists. */
   build?: boolean
-  /** False: no web and no admin app, only the API and what it needs. */
+  /** False starts only the API and what it needs, without the web apps. */
   apps?: boolean
   /** Demo data (default false). */
   seed?: boolean
   /** Demo companions that play (default false; needs `seed`). */
   bots?: boolean
-  /** For the API, over everything the stack sets itself. */
+  /** Environment of the API; overrides what the stack sets. */
   env?: Record<string, string | undefined>
   /** How many API processes share the database (default 1); the apps talk to the first. */
   apiInstances?: number
-  /** True: PostgreSQL writes as carefully as in production; for benchmarks (default false). */
+  /** True keeps PostgreSQL's durability settings of production, for benchmarks (default false). */
   durable?: boolean
   /** Prints all output of the children. */
   verbose?: boolean
@@ -49,14 +49,14 @@ export interface Stack {
   apiUrls: string[]
   databaseUrl: string
   stripeUrl: string
-  /** The payment stand-in's switches. */
+  /** Controls the payment stand-in. */
   stripe: StandinClient
   dataDir: string
-  /** Ends an API process with the signal and starts it again on the same port. */
+  /** Stops an API process with the signal and starts it again on the same port. */
   restartApi(signal?: NodeJS.Signals, instance?: number): Promise<void>
-  /** Ends an API process and leaves it down; `restartApi` brings it back. */
+  /** Stops an API process; `restartApi` starts it again. */
   killApi(signal?: NodeJS.Signals, instance?: number): Promise<void>
-  /** The process id of an API instance, as it runs now. */
+  /** The current process id of an API instance. */
   apiPid(instance?: number): number
   stop(): Promise<void>
 }

@@ -5,18 +5,18 @@ import { z } from 'zod'
 export interface Counts {
   passed: number
   failed: number
-  /** Passed, but only at the second try. */
+  /** Passed at the second attempt only. */
   flaky: number
 }
 
-/** What is read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that are used. */
 const vitestSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
 
-/** What is read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are used. */
 const playwrightSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()).default([]),
@@ -25,7 +25,7 @@ const playwrightSchema = z.object({
 export function countVitest(file: string): Counts | undefined {
   const report = read(file, vitestSchema)
   if (!report) return undefined
-  // A file that cannot even be loaded has no tests that could fail; it counts as one.
+  // A file that cannot be loaded has no tests; it counts as one failure.
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   )
@@ -47,8 +47,8 @@ function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-/** Adds up; a step that failed without a failed test (a crash, a missing report) counts as one failure. */
-export function settle(counts: (Counts | undefined)[], stepFailed: boolean): Counts {
+/** The totals; a step that failed without a failed test (a crash, a missing report) counts as one failure. */
+export function addUp(counts: (Counts | undefined)[], stepFailed: boolean): Counts {
   const passed = counts.reduce((sum, one) => sum + (one?.passed ?? 0), 0)
   const failed = counts.reduce((sum, one) => sum + (one?.failed ?? 0), 0)
   const flaky = counts.reduce((sum, one) => sum + (one?.flaky ?? 0), 0)

@@ -3,16 +3,16 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
-import { startCrew } from '@queuemate/demo/bots/crew'
+import { startBots } from '@queuemate/demo/bots/start-bots'
 import { createRest, type Rest } from '@queuemate/demo/bots/rest'
 import { demoPassword } from '@queuemate/demo/sign-ins'
 import { startStack, type Stack } from '../src/stack.ts'
 
-/** Bots against the API as it runs, fifty times as fast as in the demo. */
-const PACE = 0.02
+/** Twenty times as fast as in the demo; faster, the game could start before the bot has joined the chat. */
+const PACE = 0.05
 let stack: Stack
 let database: Database
-let crew: ReturnType<typeof startCrew>
+let bots: ReturnType<typeof startBots>
 let player: Rest
 const ids = { mate: '', refuser: '' }
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const { apiUrl, webUrl } = stack
   player = createRest({ apiUrl, origin: webUrl })
   await player.signIn('bot_hirer', demoPassword)
-  crew = startCrew({
-    personas: [
+  bots = startBots({
+    profiles: [
       { username: 'bot_mate', answer: 'accept', startsOnline: true, regular: true },
       { username: 'bot_refuser', answer: 'decline', startsOnline: true, regular: true },
     ],
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterAll(async () => {
-  crew?.stop()
+  bots?.stop()
   await database?.close()
   await stack?.stop()
 })
@@ -67,7 +67,7 @@ const statusOf = async (id: number) =>
   (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
 
-/** Requests as soon as the companion is available; answers the order's id. */
+/** Requests the companion as soon as they are available; returns the order's id. */
 async function hire(companionId: string): Promise<number> {
   let id = 0
   const request = async () => {
@@ -87,7 +87,7 @@ async function hire(companionId: string): Promise<number> {
   return id
 }
 
-test('comes online, accepts, says hello, plays, scores, and comes back, even after the API was killed', async () => {
+test('a bot goes online, accepts, greets, plays, submits the score and goes online again, also after the API was killed', async () => {
   const order = await hire(ids.mate)
   await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe(6)
   const said = await database.db
@@ -101,7 +101,7 @@ test('comes online, accepts, says hello, plays, scores, and comes back, even aft
   await expect.poll(() => statusOf(second), { timeout: 15_000 }).toBe(6)
 }, 40_000)
 
-test('declines when that is its part', async () => {
+test('a bot that always declines does so', async () => {
   const order = await hire(ids.refuser)
   await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe(2)
 })

@@ -10,7 +10,7 @@ import type { OnboardingLink } from './state.ts'
 import type { Standin } from './standin.ts'
 
 const LINK_LIFETIME = 5 * 60
-/** What onboarding asks for; all of it is given with one click on the hosted page. */
+/** The requirements of onboarding; one click on the hosted page fulfils all of them. */
 const asked = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
 
 export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.Account {
@@ -132,7 +132,7 @@ export function createLoginLink(standin: Standin, request: ApiRequest): Stripe.L
   return { object: 'login_link', created: now(), url: `${standin.publicUrl}/connect/dashboard/${token}` }
 }
 
-/** What completing the hosted onboarding does: everything asked for is there and switched on. */
+/** Completes the hosted onboarding: no requirements are left and all capabilities are active. */
 export function completeOnboarding(standin: Standin, account: Stripe.Account) {
   if (account.details_submitted) return
   const before = structuredClone(account)

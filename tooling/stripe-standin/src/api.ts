@@ -20,7 +20,7 @@ export interface Incoming {
   account: string | undefined
 }
 
-export interface Answer {
+export interface Result {
   status: number
   body: string
   headers: Record<string, string>
@@ -28,8 +28,8 @@ export interface Answer {
   replayed: boolean
 }
 
-/** Answers one call of the API: authentication, replay by idempotency key, the handler, expansion, errors. */
-export function answerCall(standin: Standin, incoming: Incoming): Answer {
+/** Handles one call of the API: authentication, replay by idempotency key, the handler, expansion, errors. */
+export function handleCall(standin: Standin, incoming: Incoming): Result {
   const requestId = newId('req')
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -38,7 +38,7 @@ export function answerCall(standin: Standin, incoming: Incoming): Answer {
   }
   if (incoming.idempotencyKey) headers['idempotency-key'] = incoming.idempotencyKey
   const params = decodeForm(incoming.method === 'GET' ? incoming.query : incoming.body)
-  const answer = (status: number, body: string, replayed = false): Answer => {
+  const result = (status: number, body: string, replayed = false): Result => {
     return { status, body, headers, params, replayed }
   }
   const key = incoming.method === 'POST' ? incoming.idempotencyKey : undefined
@@ -49,12 +49,12 @@ export function answerCall(standin: Standin, incoming: Incoming): Answer {
     if (saved && key !== undefined) {
       if (saved.fingerprint !== fingerprint) throw keyReused(key)
       headers['idempotent-replayed'] = 'true'
-      return answer(saved.status, saved.body, true)
+      return result(saved.status, saved.body, true)
     }
     standin.request = { id: requestId, idempotencyKey: incoming.idempotencyKey ?? null }
     const body = handle(standin, incoming, params)
     if (key !== undefined) standin.state.results.set(key, { fingerprint, status: 200, body })
-    return answer(200, body)
+    return result(200, body)
   } catch (error) {
     const failure = asFailure(error)
     const body = JSON.stringify({
@@ -64,7 +64,7 @@ export function answerCall(standin: Standin, incoming: Incoming): Answer {
       if (!isValidationFailure(failure))
         standin.state.results.set(key, { fingerprint, status: failure.status, body })
     }
-    return answer(failure.status, body)
+    return result(failure.status, body)
   } finally {
     standin.request = { id: null, idempotencyKey: null }
   }
@@ -83,7 +83,7 @@ function handle(standin: Standin, incoming: Incoming, params: Params): string {
   return JSON.stringify(paths.length === 0 ? result : expand(standin.state, result, paths))
 }
 
-/** Any secret key will do, but there must be one: a client that forgets it would fail with Stripe too. */
+/** Any secret key is accepted, but one is required, as with Stripe. */
 function requireKey(authorization: string | undefined) {
   if (authorization && /^(Bearer|Basic) \S+/.test(authorization)) return
   throw new StripeFailure(401, {

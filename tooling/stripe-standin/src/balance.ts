@@ -6,7 +6,7 @@ import { text } from './params.ts'
 import { pathId, type ApiRequest } from './request.ts'
 import type { Standin } from './standin.ts'
 
-/** The owner of the platform's own balance; accounts own theirs under their id. */
+/** The owner of the platform's balance; an account's balance is stored under the account's id. */
 export const platform = 'platform'
 
 interface Movement {
@@ -20,8 +20,8 @@ interface Movement {
 }
 
 /**
- * Moves money on a balance and books it. There are no processing fees and no waiting time: what is captured is
- * available at once, so that a test reads the same sums as its ledger.
+ * Changes a balance and records the balance transaction. There are no processing fees and no delay: captured money is
+ * available at once, so that tests can compare it with the product's ledger.
  */
 export function move(standin: Standin, movement: Movement): Stripe.BalanceTransaction {
   const key = `${movement.owner}:${movement.currency}`

@@ -121,7 +121,7 @@ function detailsOf(
   }
 }
 
-/** Takes `amount` of what was authorized; the rest is released and counts as refunded, as with Stripe. */
+/** Captures `amount` of the authorization; the rest is released and counts as refunded, as with Stripe. */
 export function captureCharge(standin: Standin, charge: Stripe.Charge, amount: number) {
   charge.captured = true
   charge.amount_captured = amount
@@ -136,7 +136,7 @@ export function captureCharge(standin: Standin, charge: Stripe.Charge, amount: n
   }).id
 }
 
-/** Gives an authorization back: nothing was taken, so no money moves. */
+/** Releases an authorization; no money moves. */
 export function releaseCharge(standin: Standin, charge: Stripe.Charge) {
   charge.refunded = true
   charge.amount_refunded = charge.amount

@@ -119,7 +119,7 @@ export function expireSession(standin: Standin, request: ApiRequest): Stripe.Che
   return session
 }
 
-/** The session with its expiry applied: nobody else looks at the clock for it. */
+/** The session, set to expired when its time is over: there is no timer for that. */
 export function findSession(standin: Standin, id: string): Stripe.Checkout.Session {
   const session = standin.state.sessions.get(id)
   if (!session) throw noSuch('checkout.session', id)
@@ -133,7 +133,7 @@ function expire(standin: Standin, session: Stripe.Checkout.Session) {
   standin.emit('checkout.session.expired', session)
 }
 
-/** What the hosted page does when its form is right; a refused card comes back as the reason. */
+/** Completes the session with a valid form; returns the reason when the card is refused. */
 export function completeSession(
   standin: Standin,
   session: Stripe.Checkout.Session,

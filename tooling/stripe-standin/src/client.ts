@@ -8,21 +8,21 @@ export interface StandinClient {
   /** Calls of the API received, oldest first; `path` may hold `*`. */
   requests(filter?: { method?: string; path?: string }): Promise<JournalEntry[]>
   clearRequests(): Promise<void>
-  /** Answers the dispute's id. */
+  /** Returns the dispute's id. */
   openDispute(paymentIntent: string): Promise<string>
   settleDispute(id: string, status: 'won' | 'lost'): Promise<void>
   /** Puts money on the platform's balance, in cents. */
   addFunds(amount: number): Promise<void>
   setWebhook(target: WebhookTarget | null): Promise<void>
-  /** Resolves once no webhook is on its way. */
+  /** Resolves once all webhooks have been delivered. */
   webhooksIdle(): Promise<void>
-  /** Fills in the hosted card page; answers the status and where it leads (null when the card was refused). */
+  /** Submits the hosted card page; returns the status and the redirect (null when the card was refused). */
   saveCard(pageUrl: string, number?: string): Promise<{ status: number; location: string | null }>
-  /** Presses a button on the hosted onboarding page; answers where it leads. */
+  /** Submits the hosted onboarding page; returns the redirect. */
   onboard(pageUrl: string, action?: 'complete' | 'leave'): Promise<string | null>
 }
 
-/** What tests, seeds and bots do to a running stand-in beyond Stripe's API. */
+/** Controls a running stand-in beyond Stripe's API, for tests and the demo data. */
 export function createStandinClient(url: string): StandinClient {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/_standin${path}`, {
@@ -31,17 +31,17 @@ export function createStandinClient(url: string): StandinClient {
     })
     const text = await response.text()
     if (!response.ok)
-      throw new Error(`stripe stand-in: ${method} ${path} answered ${response.status}: ${text}`)
+      throw new Error(`stripe stand-in: ${method} ${path} returned ${response.status}: ${text}`)
     return JSON.parse(text)
   }
   return {
     addFault: async (fault) => void (await call('POST', '/faults', fault)),
     clearFaults: async () => void (await call('DELETE', '/faults')),
     async requests(filter = {}) {
-      const answer = (await call('GET', `/requests?${new URLSearchParams(filter)}`)) as {
+      const found = (await call('GET', `/requests?${new URLSearchParams(filter)}`)) as {
         requests: JournalEntry[]
       }
-      return answer.requests
+      return found.requests
     },
     clearRequests: async () => void (await call('DELETE', '/requests')),
     async openDispute(paymentIntent) {

@@ -19,7 +19,7 @@ const disputeSchema = z.object({ payment_intent: z.string(), reason: z.string().
 const outcomeSchema = z.object({ status: z.enum(['won', 'lost']) })
 const fundsSchema = z.object({ amount: z.number().int(), currency: z.string().length(3).default('usd') })
 
-/** The stand-in's own switches under `/_standin`, JSON in and out: for tests, never for the product. */
+/** The stand-in's own calls under `/_standin`, JSON in and out: for tests, never for the product. */
 export async function control(
   { standin, faults, journal, delivery }: ControlParts,
   method: string,

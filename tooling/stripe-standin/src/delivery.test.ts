@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close()
 })
 
-async function startBoth(answer?: (count: number) => number) {
-  const receiver = await startReceiver(answer)
+async function startBoth(statusOf?: (count: number) => number) {
+  const receiver = await startReceiver(statusOf)
   const running = await startForTest({ webhook: { url: receiver.url, secret } })
   open.push(receiver, running.standin)
   return { ...running, receiver }
@@ -37,7 +37,7 @@ test('every change is sent as a signed webhook and kept as an event', async () =
   const events = receiver.received.map((one) => {
     return stripe.webhooks.constructEvent(one.body, String(one.headers['stripe-signature']), secret)
   })
-  // Started in order, but a few travel at once: like Stripe, it promises no order of arrival.
+  // A few are sent at once: like Stripe, the stand-in does not guarantee the order of arrival.
   expect(events.map((event) => event.type).sort()).toEqual(
     [
       'customer.created',
@@ -79,8 +79,8 @@ test('a delivery that fails is tried again', async () => {
   })
 })
 
-test('a receiver that is gone disturbs nothing', async () => {
-  const running = await startForTest({ webhook: { url: 'http://127.0.0.1:9/nobody', secret } })
+test('an unreachable receiver breaks nothing', async () => {
+  const running = await startForTest({ webhook: { url: 'http://127.0.0.1:9/unreachable', secret } })
   open.push(running.standin)
   for (let index = 0; index < 20; index++) await running.stripe.customers.create()
   expect((await running.stripe.customers.list({ limit: 100 })).data).toHaveLength(20)
@@ -140,7 +140,7 @@ test('the state survives: cards, holds, keys and undelivered events', async () =
   const folder = await mkdtemp(path.join(tmpdir(), 'standin-'))
   open.push({ close: () => rm(folder, { recursive: true }) })
   const stateFile = path.join(folder, 'state.json')
-  const first = await startForTest({ stateFile, webhook: { url: 'http://127.0.0.1:9/nobody', secret } })
+  const first = await startForTest({ stateFile, webhook: { url: 'http://127.0.0.1:9/unreachable', secret } })
   const { customer, method } = await customerWithCard(first)
   const body = {
     amount: 600,
@@ -152,7 +152,7 @@ test('the state survives: cards, holds, keys and undelivered events', async () =
   } as const
   const intent = await first.stripe.paymentIntents.create(body, { idempotencyKey: 'kept' })
   await vi.waitFor(async () => expect(await readFile(stateFile, 'utf8')).toContain(intent.id))
-  // A crash: the file as it is now is all there is.
+  // A crash: only the file as it is now remains.
   const text = await readFile(stateFile, 'utf8')
   await first.standin.close()
   await writeFile(stateFile, text)

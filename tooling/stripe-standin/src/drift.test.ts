@@ -7,15 +7,14 @@ import type { JournalEntry } from './journal.ts'
 import { startForTest } from './test-support.ts'
 
 /*
- * The stand-in may drift from Stripe: here every answer it gives, every event it records and every request it reads
- * is checked against JSON schemas made from the types of the installed `stripe` package.
+ * Guards against drift from Stripe: every response, every event and every request of the stand-in is checked against JSON schemas made from the types of the installed `stripe` package.
  */
 
 type Json = Record<string, unknown>
 
 const schemas = generateSchemas()
 const strict = new Ajv({ strict: false, allErrors: false, validateFormats: false })
-/** Requests travel as text; numbers and booleans are read back from it. */
+/** Parameters arrive as text; turns them back into numbers and booleans. */
 const lenient = new Ajv({ strict: false, validateFormats: false, coerceTypes: true })
 strict.addSchema(schemas, 'stripe')
 lenient.addSchema(schemas, 'stripe')
@@ -26,7 +25,7 @@ let journal: JournalEntry[] = []
 
 beforeAll(async () => {
   const { standin, client } = await startForTest({
-    webhook: { url: 'http://127.0.0.1:9/nobody', secret: 'whsec_x' },
+    webhook: { url: 'http://127.0.0.1:9/unreachable', secret: 'whsec_x' },
   })
   const stripe = new Stripe('sk_test_standin', {
     host: '127.0.0.1',
@@ -71,7 +70,7 @@ function responseRef(kind: string) {
   return `Responses/properties/${kind}`
 }
 
-/** Checks a resource, a list of them or an error with resources inside; answers what is wrong and what was seen. */
+/** Checks a resource, a list or an error with resources inside; returns the problems and the types it has seen. */
 function checkBody(body: Json, seen: Set<string>): string[] {
   if (body.object === 'list') return (body.data as Json[]).flatMap((item) => checkBody(item, seen))
   if (body.object === 'event') return checkEvent(body, seen)
@@ -95,7 +94,7 @@ function checkEvent(event: Json, seen: Set<string>): string[] {
   ]
 }
 
-test('every answer has the shape that the SDK promises', () => {
+test('every response has the shape of the SDK types', () => {
   const seen = new Set<string>()
   const wrong = responses.flatMap(({ path, body }) =>
     checkBody(body, seen).map((message) => `${path}: ${message}`),
@@ -104,13 +103,13 @@ test('every answer has the shape that the SDK promises', () => {
   expect([...seen].sort()).toEqual(namesOf('Responses'))
 })
 
-test('every event has the shape that the SDK promises, under a type the SDK knows', () => {
+test('every event has the shape and a type of the SDK types', () => {
   const wrong = events.flatMap((event) => checkBody(event, new Set()))
   expect(wrong).toEqual([])
   expect(new Set(events.map((event) => event.type)).size).toBeGreaterThan(20)
 })
 
-test('every request is read as the SDK meant it', () => {
+test('every request is decoded as the SDK sent it', () => {
   const routes = namesOf('Requests')
   const called = new Set<string>()
   const wrong: string[] = []
@@ -127,7 +126,7 @@ test('every request is read as the SDK meant it', () => {
   expect([...called].sort()).toEqual(routes)
 })
 
-test('the check would notice: an invented field, a missing one, an unknown value', () => {
+test('the check finds an extra field, a missing field and an unknown value', () => {
   const intent = responses.find(({ body }) => body.object === 'payment_intent')?.body ?? {}
   const { currency: _, ...without } = intent
   for (const wrong of [

@@ -13,7 +13,7 @@ export interface ErrorBody {
   setup_intent?: Stripe.SetupIntent
 }
 
-/** Thrown by handlers; the server answers `{error: body}`, the only form of failure the SDK recognises. */
+/** Thrown by handlers; the server returns `{error: body}`, the only form of failure the SDK recognises. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly body: ErrorBody

@@ -4,7 +4,7 @@ const times = z.number().int().positive().default(1)
 /** Exact, or with `*` for any run of characters: `/v1/payment_intents/pi_*`. */
 const path = z.string().min(1)
 
-/** What `POST /_standin/faults` takes; each fault wears off after `times` matching requests or events. */
+/** What `POST /_standin/faults` takes; each fault ends after `times` matching requests or events. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('delay'),
@@ -18,10 +18,10 @@ export const faultSchema = z.discriminatedUnion('kind', [
     kind: z.literal('fail'),
     path,
     method: z.string().optional(),
-    /** `before`: nothing has happened. `after`: the work is done, only the answer is lost. */
+    /** `before`: nothing has happened. `after`: the work is done, only the response is lost. */
     when: z.enum(['before', 'after']),
     status: z.number().int().min(400).max(599).default(500),
-    /** Closes the connection instead of answering. */
+    /** Closes the connection without a response. */
     reset: z.boolean().default(false),
     /** False tells the SDK not to retry by itself. */
     retry: z.boolean().default(true),

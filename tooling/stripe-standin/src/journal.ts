@@ -7,7 +7,7 @@ export interface JournalEntry {
   params: Params
   idempotency_key: string | null
   status: number
-  /** The answer came from an earlier request with the same key: nothing was done again. */
+  /** The response came from an earlier request with the same idempotency key. */
   replayed: boolean
 }
 

@@ -28,7 +28,7 @@ table { width: 100%; border-collapse: collapse; font-size: .9rem } td, th { text
 code { font: .9em ui-monospace, monospace; white-space: nowrap }
 `
 
-/** A whole page; `body` is HTML already. Every page says what it is, so that nobody takes it for the real thing. */
+/** A whole page; `body` is HTML. Every page says that it is a stand-in. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -10,7 +10,7 @@ interface Listed {
 
 /**
  * One page of a collection, newest first, by Stripe's rules: `limit` 1–100 (10), `starting_after`, `ending_before`
- * and `created[gte]` and its kin.
+ * and `created[gt|gte|lt|lte]`.
  */
 export function page<T extends Listed>(
   oldestFirst: Iterable<T>,

@@ -208,7 +208,7 @@ describe('a connected account', () => {
 })
 
 describe('an idempotency key', () => {
-  test('replays the same answer and refuses other parameters', async () => {
+  test('replays the same response and refuses other parameters', async () => {
     const { stripe, client } = running
     await client.clearRequests()
     const body = { amount: 700, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }

@@ -12,8 +12,8 @@ import type { Standin } from './standin.ts'
 
 export type Page = { status: number; html: string } | { status: 303; location: string }
 
-/** The hosted pages: plain forms, no JavaScript, 303 back to the address the product gave. */
-export function answerPage(standin: Standin, method: string, path: string, body: string): Page {
+/** The hosted pages: plain forms without JavaScript that redirect (303) to the product's return address. */
+export function servePage(standin: Standin, method: string, path: string, body: string): Page {
   const [, area, kind, last] = path.split('/')
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notFound()
   const posted = method === 'POST' ? decodeForm(body) : undefined

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerCall } from './api.ts'
+import { handleCall } from './api.ts'
 import { control } from './control.ts'
 import { createFaults, type FailFault } from './faults.ts'
 import { createJournal, type JournalEntry } from './journal.ts'
-import { answerPage, type Page } from './pages.ts'
+import { servePage, type Page } from './pages.ts'
 import { routes, type Handler } from './routes.ts'
 import { createStandin } from './standin.ts'
 import { createSaver, emptyState, loadState } from './state.ts'
@@ -81,7 +81,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     scope.all('/v1/*', (request, reply) => call(request, reply))
     scope.all('*', async (request, reply) => {
       const { method, path, body } = read(request)
-      const page = answerPage(standin, method, path, body)
+      const page = servePage(standin, method, path, body)
       if (method === 'POST') saver.touch()
       const lost = faults.failureFor(method, path, 'after')
       return lost ? fail(reply, lost) : sendPage(reply, page)
@@ -90,7 +90,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
 
   function call(request: FastifyRequest, reply: FastifyReply, handler?: Handler) {
     const incoming = read(request)
-    const answer = answerCall(standin, {
+    const result = handleCall(standin, {
       ...incoming,
       handler,
       ids: Object.values(request.params as Record<string, string>),
@@ -98,10 +98,10 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
       idempotencyKey: single(request.headers['idempotency-key']),
       account: single(request.headers['stripe-account']),
     })
-    if (incoming.method !== 'GET' && !answer.replayed) saver.touch()
-    note(request, answer)
+    if (incoming.method !== 'GET' && !result.replayed) saver.touch()
+    note(request, result)
     const lost = faults.failureFor(incoming.method, incoming.path, 'after')
-    return lost ? fail(reply, lost) : reply.status(answer.status).headers(answer.headers).send(answer.body)
+    return lost ? fail(reply, lost) : reply.status(result.status).headers(result.headers).send(result.body)
   }
 
   function note(

@@ -20,7 +20,7 @@ export function sdkFor(port: number, config: { maxNetworkRetries?: number } = {}
   })
 }
 
-/** A customer with a saved card, through the hosted page as a person would. */
+/** A customer with a saved card, saved on the hosted page. */
 export async function customerWithCard(
   { stripe, client }: Pick<Awaited<ReturnType<typeof startForTest>>, 'stripe' | 'client'>,
   number?: string,
@@ -43,15 +43,15 @@ interface Received {
   headers: IncomingHttpHeaders
 }
 
-/** A webhook endpoint that keeps what it gets; `answer` decides the status per request. */
-export async function startReceiver(answer: (count: number) => number = () => 200) {
+/** A webhook endpoint that keeps every request; `statusOf` chooses the status per request. */
+export async function startReceiver(statusOf: (count: number) => number = () => 200) {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers })
-      response.writeHead(answer(received.length)).end()
+      response.writeHead(statusOf(received.length)).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -90,7 +90,7 @@ export function createDelivery({ state, faults, changed }: DeliveryOptions): Del
     const pause = RETRY_AFTER_MS[tries]
     if (pause === undefined) {
       console.error(
-        `stripe stand-in: gave up on webhook ${event.type} (${id}), last answer ${status || 'none'}`,
+        `stripe stand-in: gave up on webhook ${event.type} (${id}), last status ${status || 'none'}`,
       )
       return done(id)
     }

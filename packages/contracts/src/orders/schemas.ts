@@ -3,7 +3,7 @@ import { cents } from '../money.ts'
 import { CANCEL_REASONS } from './machine.ts'
 
 /** Order ids are integers; a form or a query may send them as text. */
-export const orderId = z.union([
+const orderId = z.union([
   z.int().positive(),
   z
     .string()
@@ -46,7 +46,7 @@ export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })
 export const expired = z.object({ expired: z.literal(true) })
 
 /** What a card did for an order, read from the ledger (contract §4). */
-export const orderMoney = z.object({
+const orderMoney = z.object({
   state: z.enum(['none', 'pending', 'held', 'charged', 'released', 'failed']),
   amount: cents,
 })

@@ -3,20 +3,20 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
 import type { Random } from '../random.ts'
-import { changeMind, decide, nextRate, type Decision, type Sight } from './decide.ts'
+import { changeMind, decide, nextRate, type Decision, type Situation } from './decide.ts'
 import { makeMove } from './moves.ts'
-import type { Persona } from './personas.ts'
+import type { BotProfile } from './profiles.ts'
 import { CallError, createRest, isRefusedSignIn } from './rest.ts'
 import { createSchedule } from './schedule.ts'
 import { joinTalk, type Talk } from './talk.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { SignInQueue } from './sign-in-queue.ts'
 
 export interface BotOptions {
-  persona: Persona
+  profile: BotProfile
   password: string
   apiUrl: string
   webUrl: string
-  turnstile: Turnstile
+  signIns: SignInQueue
   random: Random
   /** 1 for the demo; less for tests. */
   pace: number
@@ -28,16 +28,16 @@ export interface Bot {
   stop(): void
 }
 
-/** Seconds between two looks at what else to do; events bring everything that is urgent. */
+/** Seconds between two routine checks; urgent changes arrive as events. */
 const TICK = [75, 120] as const
 const RETRY = { first: 2, most: 60 }
-/** A refused password does not get better by asking often. */
+/** Seconds to wait after a refused password: trying again soon would not help. */
 const REFUSED_SECONDS = 300
 const PRICE_CHANGE = 0.06
 
-/** Plays one companion: looks at what the database says, decides, waits, acts, and looks again. */
+/** Plays one companion in a loop: reads the current state from the API, decides, waits, acts. */
 export function createBot(options: BotOptions): Bot {
-  const { persona, random } = options
+  const { profile, random } = options
   const rest = createRest({ apiUrl: options.apiUrl, origin: options.webUrl })
   const schedule = createSchedule(options.pace, (error) => recover(error))
   let dashboard: RealtimeClient | undefined
@@ -45,20 +45,19 @@ export function createBot(options: BotOptions): Bot {
   let planned: { key: string; cancel: () => void } | undefined
   let looking = false
   let lookAgain = false
-  let wantsOnline = persona.startsOnline || persona.regular
+  let wantsOnline = profile.startsOnline || profile.regular
   let tired = false
   let failures = 0
   let entering = false
   let comingBack = false
   let stopped = false
 
-  /** Signs in and comes to the dashboard; also the way back after a session has ended. */
+  /** Signs in and opens the dashboard connection; also after a session has ended. */
   async function enter(): Promise<void> {
     if (entering || stopped) return
     entering = true
     try {
-      if (!rest.signedIn())
-        await options.turnstile.pass(() => rest.signIn(persona.username, options.password))
+      if (!rest.signedIn()) await options.signIns.run(() => rest.signIn(profile.username, options.password))
       dashboard ??= openDashboard()
     } finally {
       entering = false
@@ -82,7 +81,7 @@ export function createBot(options: BotOptions): Bot {
     return client
   }
 
-  /** The connection asks every second; without a session there is nothing to ask the API for. */
+  /** Called at every connection attempt, once a second; without a session the bot signs in first. */
   async function fetchToken(): Promise<string> {
     if (rest.signedIn()) return (await rest.call<{ jwt: string }>('GET', 'ws/companion')).jwt
     if (!comingBack) schedule.later(0, enter)
@@ -93,24 +92,24 @@ export function createBot(options: BotOptions): Bot {
     schedule.later(0, look)
   }
 
-  /** One look at a time; what happens meanwhile is seen by a second one. */
+  /** One check at a time; an event during it causes another one afterwards. */
   async function look(): Promise<void> {
     lookAgain = looking
     if (looking) return
     looking = true
     try {
-      const sight = await see()
-      followTalk(sight)
-      const decision = decide(sight, persona.answer)
+      const situation = await see()
+      followTalk(situation)
+      const decision = decide(situation, profile.answer)
       if (!decision) failures = 0
-      plan(decision, sight.order?.id ?? null)
+      plan(decision, situation.order?.id ?? null)
     } finally {
       looking = false
       if (lookAgain) lookSoon()
     }
   }
 
-  async function see(): Promise<Sight> {
+  async function see(): Promise<Situation> {
     const active = await rest.call<ActiveOrder>('GET', 'order/active')
     const { order_id: id, status, startTime } = active
     if (id !== null && status !== null) {
@@ -123,7 +122,7 @@ export function createBot(options: BotOptions): Bot {
     return { order: null, online, wantsOnline, tired }
   }
 
-  function followTalk({ order }: Sight): void {
+  function followTalk({ order }: Situation): void {
     const open = order && order.status !== OrderStatus.pending ? order.id : null
     if (talk && talk.orderId !== open) {
       talk.close()
@@ -131,11 +130,11 @@ export function createBot(options: BotOptions): Bot {
     }
     if (open !== null && !talk && !stopped) {
       const { apiUrl: url, webUrl: origin } = options
-      talk = joinTalk({ orderId: open, username: persona.username, url, origin, rest, schedule })
+      talk = joinTalk({ orderId: open, username: profile.username, url, origin, rest, schedule })
     }
   }
 
-  /** The same plan seen twice keeps its time. */
+  /** Schedules the decision; the same decision again keeps its time. */
   function plan(decision: Decision | null, orderId: number | null): void {
     const key = decision ? `${decision.move} ${orderId}` : ''
     if (planned?.key === key) return
@@ -154,7 +153,7 @@ export function createBot(options: BotOptions): Bot {
 
   async function tick(): Promise<void> {
     schedule.later(draw(TICK), tick)
-    wantsOnline = changeMind(wantsOnline, persona.regular, random.next())
+    wantsOnline = changeMind(wantsOnline, profile.regular, random.next())
     if (!rest.signedIn()) return
     if (wantsOnline && random.chance(PRICE_CHANGE)) await changePrice()
     await look()
@@ -165,10 +164,10 @@ export function createBot(options: BotOptions): Bot {
     if (rate !== null) await rest.call('PATCH', 'companion/payrate', { rate })
   }
 
-  /** Whatever failed, there is another try: sooner after a hiccup, later the longer it lasts. */
+  /** Tries again after any failure, with growing pauses. */
   function recover(error: unknown): void {
     if (stopped) return
-    options.report(persona.username, error)
+    options.report(profile.username, error)
     const refused = isRefusedSignIn(error)
     if (refused) {
       dashboard?.close()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changeMind, decide, nextRate, type Sight } from './decide.ts'
-import { castPersonas } from './personas.ts'
+import { changeMind, decide, nextRate, type Situation } from './decide.ts'
+import { botProfiles } from './profiles.ts'
 
-const idle: Sight = { order: null, online: true, wantsOnline: true, tired: false }
-const at = (status: number, ageSeconds = 0): Sight => ({
+const idle: Situation = { order: null, online: true, wantsOnline: true, tired: false }
+const at = (status: number, ageSeconds = 0): Situation => ({
   ...idle,
   online: false,
   order: { id: 5, status, ageSeconds },
@@ -25,7 +25,7 @@ describe('decide', () => {
     expect(decide(at(1, 300), 'ignore')).toEqual({ move: 'miss', wait: [0, 0] })
   })
 
-  test('plays a game that was accepted, whoever it is', () => {
+  test('starts an accepted game, also as a bot that never accepts', () => {
     for (const answer of ['accept', 'decline', 'ignore'] as const)
       expect(decide(at(3), answer)?.move).toBe('start')
   })
@@ -47,18 +47,18 @@ test('prices move by a step and stay inside the band', () => {
   expect(nextRate({ minimum: 1000, maximum: 1000, rate: 1000 }, true)).toBeNull()
 })
 
-test('minds change now and then, those of regulars never', () => {
+test('bots change between online and offline now and then, regulars never', () => {
   expect(changeMind(true, false, 0.5)).toBe(true)
   expect(changeMind(true, false, 0.01)).toBe(false)
   expect(changeMind(false, false, 0.01)).toBe(true)
   expect(changeMind(true, true, 0.01)).toBe(true)
 })
 
-test('about 25 of 40 start online; one always declines, one never answers', () => {
-  const cast = castPersonas()
-  expect(cast).toHaveLength(40)
-  expect(cast.filter((persona) => persona.startsOnline)).toHaveLength(25)
-  expect(cast.filter((persona) => persona.answer === 'decline')).toHaveLength(1)
-  expect(cast.filter((persona) => persona.answer === 'ignore')).toHaveLength(1)
-  expect(cast.slice(0, 8).every((persona) => persona.regular && persona.answer === 'accept')).toBe(true)
+test('25 of 40 start online; one always declines, one ignores requests', () => {
+  const bots = botProfiles()
+  expect(bots).toHaveLength(40)
+  expect(bots.filter((profile) => profile.startsOnline)).toHaveLength(25)
+  expect(bots.filter((profile) => profile.answer === 'decline')).toHaveLength(1)
+  expect(bots.filter((profile) => profile.answer === 'ignore')).toHaveLength(1)
+  expect(bots.slice(0, 8).every((profile) => profile.regular && profile.answer === 'accept')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { ALERT_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { Persona } from './personas.ts'
+import type { BotProfile } from './profiles.ts'
 
 export type Move =
   | 'go_online'
@@ -11,8 +11,8 @@ export type Move =
   | 'finish_game'
   | 'submit_score'
 
-/** What a bot knows of its own situation; the database's word, not memory, so that a restart changes nothing. */
-export interface Sight {
+/** What a bot knows about itself, read from the API and not from memory, so that a restart changes nothing. */
+export interface Situation {
   order: { id: number; status: number; ageSeconds: number } | null
   online: boolean
   /** Whether this bot wants to be online at the moment. */
@@ -21,20 +21,20 @@ export interface Sight {
   tired: boolean
 }
 
-/** What to do next, and how many seconds to wait before: any number between both. */
+/** What to do next, and the range of seconds to wait before it. */
 export interface Decision {
   move: Move
   wait: readonly [low: number, high: number]
 }
 
-export function decide(sight: Sight, answer: Persona['answer']): Decision | null {
-  if (sight.order) return decideOrder(sight.order, answer)
-  if (sight.wantsOnline === sight.online) return null
-  if (!sight.wantsOnline) return { move: 'go_offline', wait: [0, 2] }
-  return { move: 'go_online', wait: sight.tired ? [5, 12] : [0, 1] }
+export function decide(situation: Situation, answer: BotProfile['answer']): Decision | null {
+  if (situation.order) return decideOrder(situation.order, answer)
+  if (situation.wantsOnline === situation.online) return null
+  if (!situation.wantsOnline) return { move: 'go_offline', wait: [0, 2] }
+  return { move: 'go_online', wait: situation.tired ? [5, 12] : [0, 1] }
 }
 
-function decideOrder(order: NonNullable<Sight['order']>, answer: Persona['answer']): Decision | null {
+function decideOrder(order: NonNullable<Situation['order']>, answer: BotProfile['answer']): Decision | null {
   switch (order.status) {
     case OrderStatus.pending:
       return answerRequest(order.ageSeconds, answer)
@@ -49,7 +49,7 @@ function decideOrder(order: NonNullable<Sight['order']>, answer: Persona['answer
   }
 }
 
-function answerRequest(ageSeconds: number, answer: Persona['answer']): Decision {
+function answerRequest(ageSeconds: number, answer: BotProfile['answer']): Decision {
   if (answer === 'decline') return { move: 'decline', wait: [3, 5] }
   if (answer === 'accept') return { move: 'accept', wait: [2, 6] }
   // As a browser does when its alert runs out (contract §4).

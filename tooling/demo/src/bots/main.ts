@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { demoPassword } from '../sign-ins.ts'
-import { startCrew } from './crew.ts'
-import { castPersonas } from './personas.ts'
+import { startBots } from './start-bots.ts'
+import { botProfiles } from './profiles.ts'
 
 /*
- * The demo companions' process: real clients of the public API that go online, accept, play and score. It is started
- * with WEB_URL and API_URL and lives until it is told to stop.
+ * The process of the demo companions: clients of the public API that go online, accept, play and submit scores. It
+ * takes WEB_URL and API_URL and runs until it is stopped.
  */
 
 const env = z.object({ WEB_URL: z.url(), API_URL: z.url() }).parse(process.env)
 
-const crew = startCrew({
-  personas: castPersonas(),
+const bots = startBots({
+  profiles: botProfiles(),
   password: demoPassword,
   apiUrl: env.API_URL,
   webUrl: env.WEB_URL,
@@ -19,11 +19,11 @@ const crew = startCrew({
   warn: (line) => console.error(line),
 })
 
-// A demo that stumbles goes on.
+// The demo goes on after a failure.
 process.on('unhandledRejection', (reason) => console.log(String(reason)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    crew.stop()
+    bots.stop()
     process.exit(0)
   })
 }

@@ -3,7 +3,7 @@ import type { Move } from './decide.ts'
 import type { Rest } from './rest.ts'
 import { drawScreenshot } from '../screenshot.ts'
 
-/** What each decision is as a call of the public API. */
+/** Makes a decision's call to the public API. */
 export async function makeMove(
   rest: Rest,
   move: Move,

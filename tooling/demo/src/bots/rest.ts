@@ -13,7 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/** A wrong name or password, which another try does not mend. */
+/** A wrong name or password: trying again does not help. */
 export function isRefusedSignIn(error: unknown): boolean {
   return error instanceof CallError && error.status === 401 && error.message.startsWith(SIGN_IN)
 }
@@ -21,14 +21,14 @@ export function isRefusedSignIn(error: unknown): boolean {
 export interface Rest {
   signIn(username: string, password: string): Promise<void>
   signedIn(): boolean
-  /** Answers `data`; throws `CallError`. */
+  /** Returns `data`; throws `CallError`. */
   call<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object | FormData): Promise<T>
 }
 
 const SIGN_IN = 'sign-in'
 const TIMEOUT_MS = 15_000
 
-/** One person's way to the public API: fetch, a session cookie, the site's own origin. */
+/** A client of the public API for one person: fetch with a session cookie and the site's origin. */
 export function createRest({ apiUrl, origin }: { apiUrl: string; origin: string }): Rest {
   let cookie = ''
 

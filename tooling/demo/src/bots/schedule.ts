@@ -1,10 +1,10 @@
 export interface Schedule {
-  /** Runs `work` after so many seconds (times the pace); a failure goes to `onError`. Answers a way to call it off. */
+  /** Runs `work` after so many seconds (times the pace), passes a failure to `onError`; returns a function to cancel. */
   later(seconds: number, work: () => void | Promise<void>): () => void
   stop(): void
 }
 
-/** Timers that all end together. `pace` below 1 makes everything quicker, for tests. */
+/** Timers that can be stopped together. A `pace` below 1 makes them faster, for tests. */
 export function createSchedule(pace: number, onError: (error: unknown) => void): Schedule {
   const timers = new Set<NodeJS.Timeout>()
   let stopped = false
@@ -14,7 +14,7 @@ export function createSchedule(pace: number, onError: (error: unknown) => void):
       const timer = setTimeout(
         () => {
           timers.delete(timer)
-          // Wrapped, so that what is thrown at once is caught as well.
+          // Wrapped, so that synchronous errors are caught as well.
           void (async () => work())().catch(onError)
         },
         seconds * pace * 1000,

@@ -21,7 +21,7 @@ export interface TalkOptions {
 
 const THINKING_SECONDS = 2
 
-/** The chat of one order: says hello once, answers what it is told, comments the game. */
+/** The chat of one order: greets once, replies to messages, comments on the game. */
 export function joinTalk({ orderId, username, url, origin, rest, schedule }: TalkOptions): Talk {
   let turn = 0
   let waiting = false
@@ -47,7 +47,7 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
     })
   }
 
-  /** One answer at a time: who writes five lines at once hears one reply. */
+  /** One reply at a time: five quick messages get one reply. */
   function answerSoon(message: string): void {
     if (waiting) return
     waiting = true
@@ -57,7 +57,7 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
     })
   }
 
-  /** What was said while nobody listened. */
+  /** Replies to messages that arrived while the bot was not connected. */
   async function catchUp(): Promise<void> {
     const said = await rest.call<ChatMessage[]>('GET', 'order/active/chats')
     if (said.some((message) => message.sender_username === username)) {

@@ -16,7 +16,7 @@ function screenshotKey(person: Person): string {
   return `rank-requests/${person.id}.png`
 }
 
-/** A small picture for each of their rank requests, where the API's disk storage looks for it. */
+/** Writes a picture for each of their rank requests to the API's disk storage. */
 export async function paintScreenshots(people: readonly Person[], uploadsDir: string): Promise<void> {
   await mkdir(path.join(uploadsDir, 'rank-requests'), { recursive: true })
   await Promise.all(
@@ -26,18 +26,18 @@ export async function paintScreenshots(people: readonly Person[], uploadsDir: st
   )
 }
 
-/** What they asked of staff: a rank that was refused, a ticket that is closed and one that is open. */
+/** Inserts what they sent to staff: a rejected rank request, a closed ticket and an open one. */
 export async function insertExtras(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const staff = people.find(({ username }) => username === 'demo_staff')
-  if (!staff) throw new Error('nobody of the demo people is staff')
+  if (!staff) throw new Error('demo_staff is missing in the demo data')
   const companions = demoCompanions(people)
   await tx
     .insertInto('rank_requests')
     .values(
       companions.map((person) => ({
         user_id: person.id,
-        // A Radiant asked too early; everybody else wanted one more.
+        // There is no rank above Radiant: that request is for the rank they have by now.
         from_rank: person.rank === RADIANT ? person.rank - 1 : person.rank,
         wanted_rank: person.rank === RADIANT ? person.rank : person.rank + 1,
         screenshot_key: screenshotKey(person),

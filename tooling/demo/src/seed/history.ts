@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Figures of a companion show five weeks: the history fills them. */
+/** A companion's statistics show five weeks; the history covers them. */
 const BACK = 34 * DAY
 
 export interface PastOrder {
@@ -31,7 +31,7 @@ export const STATUS_AT_END = {
   cancelled: OrderStatus.abandoned,
 } as const
 
-/** Every past order, oldest first. Pure: people, chance and now decide. */
+/** Every past order, oldest first. Pure: depends only on its arguments. */
 export function inventHistory(people: readonly Person[], random: Random, now: Date): PastOrder[] {
   const customers = people.filter((person) => person.card)
   const orders = people.flatMap((companion) => {

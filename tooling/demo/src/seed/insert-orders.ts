@@ -4,7 +4,7 @@ import { STATUS_AT_END, type PastOrder } from './history.ts'
 import { orderEvents } from './order-events.ts'
 import type { ProviderData } from './provider.ts'
 
-/** Past orders with their events, surveys, payments and books, as if they had gone through the product. */
+/** Past orders with their events, surveys, payments and ledger entries, as the product would have written them. */
 export async function insertOrders(
   tx: Tx,
   history: readonly PastOrder[],
@@ -59,7 +59,7 @@ function orderRow(order: PastOrder) {
     fee: order.fee,
     requested_at: requested,
     expires_at: new Date(requested.getTime() + 60_000),
-    // Every row names every column: one statement inserts them all.
+    // Every row has every column, so that one statement can insert all rows.
     hold: 'none',
     accepted_at: null as Date | null,
     started_at: null as Date | null,
@@ -94,7 +94,7 @@ function orderRow(order: PastOrder) {
   }
 }
 
-/** Which ledger transactions an order left, and when. */
+/** The ledger transactions of an order, with their times. */
 function bookings(order: PastOrder): [OrderLedgerKind, Date][] {
   if (order.end === 'expired') return []
   if (order.end === 'cancelled')

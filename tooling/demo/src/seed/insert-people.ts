@@ -1,5 +1,5 @@
 import type { Tx } from '@queuemate/db/transaction'
-import { PAYBANDS } from './cast.ts'
+import { PAYBANDS } from './people-data.ts'
 import type { PastOrder } from './history.ts'
 import type { Person } from './people.ts'
 import { pictureKey } from './pictures.ts'
@@ -18,7 +18,7 @@ export interface PeopleParts {
 /** Users, profiles, passwords, cards and companions. */
 export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
   const { people, provider, passwordHash, now } = parts
-  // Everybody joined before the first order.
+  // All accounts are older than the first order.
   const joined = (index: number) => new Date(now.getTime() - (40 + (index % 60)) * DAY)
   await tx
     .insertInto('users')
@@ -54,7 +54,7 @@ export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
   await insertCompanions(tx, parts)
 }
 
-/** The rows are there already: a trigger makes one for every user. */
+/** Updates the rows that a trigger has inserted for every user. */
 async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
   const countries = await tx.selectFrom('countries').select(['id', 'code']).execute()
   const idOf = new Map(countries.map(({ code, id }) => [code, id]))

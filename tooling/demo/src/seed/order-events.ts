@@ -10,7 +10,7 @@ type Step = [
   reason?: string,
 ]
 
-/** The trail an order left behind, step by step, as the order machine would have written it. */
+/** The events of a past order, as the order machine would have written them. */
 export function orderEvents(orderId: number, order: PastOrder) {
   const actors: Record<string, string> = { player: order.player.id, companion: order.companion.id }
   return stepsOf(order).map(([event, actor, at, to_status, to_hold, reason], index, steps) => {

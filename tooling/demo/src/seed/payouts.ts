@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 export interface PastPayout {
   companion: Person
-  /** The first day that no longer belongs to it, as `2026-11-16`. */
+  /** The first day after its period, as `2026-11-16`. */
   periodEnd: string
   /** When it was sent. */
   payday: Date
@@ -14,7 +14,7 @@ export interface PastPayout {
   amount: number
 }
 
-/** What the weekly payouts up to now have carried, oldest first: one per companion and week that earned something. */
+/** The weekly payouts up to now, oldest first: one per companion and week with earnings. */
 export function planPayouts(history: readonly PastOrder[], now: Date): PastPayout[] {
   const planned = new Map<string, PastPayout>()
   for (const { companion, end, scored, price, fee } of history) {
@@ -29,7 +29,7 @@ export function planPayouts(history: readonly PastOrder[], now: Date): PastPayou
   return [...planned.values()].toSorted((one, other) => one.payday.getTime() - other.payday.getTime())
 }
 
-/** Past payouts as sent, with their books. */
+/** Inserts past payouts with their ledger entries. */
 export async function insertPayouts(
   tx: Tx,
   payouts: readonly PastPayout[],

@@ -1,10 +1,10 @@
 import { IMMORTAL_1, RADIANT, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
-import { BIO_PARTS, COMPANIONS, PAYBANDS, PLAYERS, type CastLine } from './cast.ts'
+import { BIO_PARTS, COMPANIONS, PAYBANDS, PLAYERS, type PersonLine } from './people-data.ts'
 import { drawLook, type Look } from './portrait.ts'
 import type { Random } from '../random.ts'
 
-/** Where the accounts that bots play get their mail; it tells them apart from people. */
+/** The mail domain of the accounts that bots play. */
 const BOT_DOMAIN = 'bots.queuemate.test'
 const PLAYER_DOMAIN = 'players.queuemate.test'
 const DEMO_DOMAIN = 'queuemate.test'
@@ -33,7 +33,7 @@ export interface CompanionPart {
   feeBps: number
   banner: number
   bio: string
-  /** How many scored games lie behind them. */
+  /** How many scored games they have played. */
   games: number
   payouts: boolean
 }
@@ -42,8 +42,8 @@ const BANNERS = 9
 const CARDS = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_discover']
 const rankOf = (label: string) => RANKS.find((rank) => rank.label === label)?.value ?? 1
 
-/** Everybody in the demo data, the same every time. */
-export function castPeople(random: Random): Person[] {
+/** All people of the demo data, the same every time. */
+export function makePeople(random: Random): Person[] {
   return [
     ...demoPeople(random),
     ...COMPANIONS.map((line, index) => bot(line, index, random)),
@@ -52,7 +52,7 @@ export function castPeople(random: Random): Person[] {
 }
 
 function demoPeople(random: Random): Person[] {
-  const make = (line: CastLine, rank: string, more: Partial<Person>) => ({
+  const make = (line: PersonLine, rank: string, more: Partial<Person>) => ({
     ...person(line, DEMO_DOMAIN, rankOf(rank), random),
     ...more,
   })
@@ -81,8 +81,8 @@ function demoPeople(random: Random): Person[] {
   ]
 }
 
-function bot(line: CastLine, index: number, random: Random): Person {
-  // Every rank of a companion is there, Radiant the rarest.
+function bot(line: PersonLine, index: number, random: Random): Person {
+  // All companion ranks occur, Radiant least often.
   const rank = index % 6 === 5 ? RADIANT : IMMORTAL_1 + (index % 3)
   const games = random.between(1, 6) + (random.chance(0.25) ? random.between(3, 8) : 0)
   const part = { ...companionPart(rank, random), games, payouts: true }
@@ -98,7 +98,7 @@ function players(random: Random): Person[] {
 }
 
 function person(
-  [name, username, country, languages, hair, skin]: CastLine,
+  [name, username, country, languages, hair, skin]: PersonLine,
   domain: string,
   rank: number,
   random: Random,
@@ -122,7 +122,7 @@ function person(
 function companionPart(rank: number, random: Random): CompanionPart {
   const payband = rank === RADIANT ? 2 : rank === IMMORTAL_1 ? 0 : 1
   const band = PAYBANDS[payband] ?? PAYBANDS[0]
-  // Prices people choose: whole or half dollars.
+  // Whole or half dollars, as people choose.
   const rate = Math.ceil(random.between(band.minimum, band.maximum - 50) / 50) * 50
   return {
     payband,

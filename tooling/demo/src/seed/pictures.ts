@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import type { Person } from './people.ts'
 import { portrait } from './portrait.ts'
 
-/** The key of a person's picture; under the folder of uploads it is also the file's place. */
+/** The key of a person's picture, which is also its path in the uploads folder. */
 export function pictureKey(person: Person): string {
   return `pictures/${person.id}.jpg`
 }
 
-/** Paints everybody's portrait, 256×256 JPEG, where the API's disk storage looks for it. */
+/** Writes all portraits, 256×256 JPEG, to the API's disk storage. */
 export async function paintPictures(people: readonly Person[], uploadsDir: string): Promise<void> {
   await mkdir(path.join(uploadsDir, 'pictures'), { recursive: true })
   await Promise.all(

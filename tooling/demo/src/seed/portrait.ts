@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** Hair as the sample people of the design wear it, and a hood instead of hair. */
+/** Hair of the design's sample people; a hood counts as hair. */
 const HAIR = {
   crop: '<path fill="HAIR" d="M32 39c-1-14 7-21 18-21s19 7 18 21c-2-5-4-8-8-9-6-1-14-1-20 0-4 1-6 4-8 9z"/>',
   parted:
@@ -29,7 +29,7 @@ const HAIR_COLOURS = [
   '#5b6270',
   '#3f2a5c',
 ] as const
-/** Clothes, headset, and the two ends of the background: kept together so that they fit. */
+/** Colours that fit together: clothes, headset, and the two ends of the background. */
 const PALETTES = [
   ['#2f4a35', '#cfe8b0', '#5f8f5a', '#1b3324'],
   ['#2a4c7a', '#e7eef8', '#4f86bf', '#1b2f52'],
@@ -63,7 +63,7 @@ export interface Look {
 
 const LOOK_SIZES = { hairColour: HAIR_COLOURS.length, palette: PALETTES.length }
 
-/** Draws what a person's row leaves open. */
+/** Picks at random what a person's row does not say. */
 export function drawLook(hair: Hair, skin: number, random: Random): Look {
   const cropped = hair === 'crop' || hair === 'parted' || hair === 'cap' || hair === 'hood'
   return {
@@ -77,7 +77,7 @@ export function drawLook(hair: Hair, skin: number, random: Random): Look {
   }
 }
 
-/** A square portrait as SVG, in the manner of the design's sample people. */
+/** A square portrait as SVG, in the style of the design's sample people. */
 export function portrait(look: Look): string {
   const skin = SKIN[look.skin] ?? SKIN[0]
   const hair = HAIR_COLOURS[look.hairColour] ?? HAIR_COLOURS[0]

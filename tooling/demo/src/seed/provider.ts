@@ -17,13 +17,13 @@ export interface ProviderData {
   cards: Map<string, SavedCard>
   /** Companion → payout account. */
   accounts: Map<string, string>
-  /** The provider's payment of each past order that touched a card. */
+  /** The provider's payment of each past order that used a card. */
   intents: Map<PastOrder, string>
-  /** Its transfer of each past payout. */
+  /** The provider's transfer of each past payout. */
   transfers: Map<PastPayout, string>
 }
 
-/** Makes at the payment provider what the demo data says happened there: cards, payout accounts, charges, transfers. */
+/** Creates the demo data's cards, payout accounts, charges and transfers at the payment provider. */
 export async function fillProvider(
   stripeUrl: string,
   people: readonly Person[],
@@ -61,7 +61,7 @@ export async function fillProvider(
         return_url: 'http://localhost/',
         refresh_url: 'http://localhost/',
       })
-      // The page is named as browsers reach it; here it is reached as the API is.
+      // The link has the public address for browsers; here the page is opened at the stand-in's own address.
       await client.onboard(new URL(new URL(link.url).pathname, stripeUrl).href)
       accounts.set(id, account.id)
     },
@@ -79,7 +79,7 @@ export async function fillProvider(
         payment_method: card.method.id,
         off_session: true,
         confirm: true,
-        // A game that was played is charged at once: how it was held before leaves no trace.
+        // A played game is charged without a hold before: the result is the same.
         capture_method: order.end === 'scored' ? 'automatic' : 'manual',
       })
       if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
@@ -87,7 +87,7 @@ export async function fillProvider(
     },
     AT_ONCE,
   )
-  // What was charged is there by now to be sent on.
+  // Transfers come last: they need the balance of the charges.
   await pMap(
     payouts,
     async (payout) => {

@@ -3,16 +3,16 @@ import { demoReferralCode } from '../sign-ins.ts'
 import type { Person } from './people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How many companions the code of demo_companion brought. */
-const BROUGHT = 3
+/** How many companions joined with the code of demo_companion. */
+const JOINED = 3
 
 /**
- * Codes in every state a person can meet: one for anybody, one that belongs to demo_companion and brought some of the
- * others, one whose time is over and one that staff took back.
+ * Referral codes in every state: one that anyone can use, one of demo_companion that some companions joined with, an
+ * expired one and one that staff disabled.
  */
 export async function insertReferrals(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
   const owner = people.find(({ username }) => username === 'demo_companion')
-  if (!owner) throw new Error('nobody in the cast is demo_companion')
+  if (!owner) throw new Error('demo_companion is missing in the demo data')
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
   const first = owner.name.split(' ')[0] ?? owner.username
   const own = `${first}-2026`.toUpperCase()
@@ -27,11 +27,11 @@ export async function insertReferrals(tx: Tx, people: readonly Person[], now: Da
     .returning(['id', 'code'])
     .execute()
   const ownId = codes.find(({ code }) => code === own)!.id
-  const brought = people.filter(({ id, companion }) => companion && id !== owner.id).slice(0, BROUGHT)
+  const joined = people.filter(({ id, companion }) => companion && id !== owner.id).slice(0, JOINED)
   await tx
     .insertInto('companion_applications')
     .values(
-      brought.map(({ id, name, username }) => ({
+      joined.map(({ id, name, username }) => ({
         user_id: id,
         referral_code_id: ownId,
         status: 'approved',

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedDatabase } from '@queuemate/postgre
 import { demoPassword, demoReferralCode, demoSignIns } from '../sign-ins.ts'
 import { startForTest } from '@queuemate/stripe-standin/test-support'
 import { inventHistory } from './history.ts'
-import { castPeople } from './people.ts'
+import { makePeople } from './people.ts'
 import { createRandom } from '../random.ts'
 import { seed } from './seed.ts'
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The rows of a query that looks for what should not be. */
+/** The rows of a query; most queries here look for errors and must return none. */
 async function find(query: string): Promise<unknown[]> {
   return (await sql.raw(query).execute(database.db)).rows
 }
@@ -126,7 +126,7 @@ describe('people', () => {
     ])
   })
 
-  test('have faces of their own', async () => {
+  test('have different portraits', async () => {
     const keys = (
       await database.db
         .selectFrom('profiles')
@@ -184,7 +184,7 @@ describe('history', () => {
     expect(balance.available[0]?.amount).toBe(books.provider)
   })
 
-  test('every charge is one the provider knows', async () => {
+  test('every charge exists at the provider', async () => {
     const rows =
       (await find(`select p.intent_id, o.status, o.price from order_payments p join orders o on o.id = p.order_id
       where o.status in (6, 7) and o.id % 9 = 0`)) as { intent_id: string; status: number; price: number }[]
@@ -296,7 +296,7 @@ test('the same every time', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const invent = () => {
     const random = createRandom(7)
-    const people = castPeople(random)
+    const people = makePeople(random)
     return { people, history: inventHistory(people, random, now) }
   }
   expect(invent()).toEqual(invent())

@@ -6,7 +6,7 @@ import { insertExtras, paintScreenshots } from './extras.ts'
 import { inventHistory } from './history.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPeople } from './insert-people.ts'
-import { castPeople } from './people.ts'
+import { makePeople } from './people.ts'
 import { insertPayouts, planPayouts } from './payouts.ts'
 import { paintPictures } from './pictures.ts'
 import { fillProvider } from './provider.ts'
@@ -33,7 +33,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
     if (await hasUsers(db)) return
     const now = new Date()
     const random = createRandom(SEED)
-    const people = castPeople(random)
+    const people = makePeople(random)
     const history = inventHistory(people, random, now)
     const payouts = planPayouts(history, now)
     const [provider, passwordHash] = await Promise.all([

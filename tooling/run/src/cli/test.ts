@@ -3,12 +3,12 @@ import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../services.ts'
 import { formatTable } from '../table.ts'
-import { countPlaywright, countVitest, settle, type Counts } from '../test-report.ts'
+import { countPlaywright, countVitest, addUp, type Counts } from '../test-report.ts'
 
 interface Step {
   name: string
   command: string[]
-  /** Reads the reports the step has written; a step without tests of its own passes or fails as one. */
+  /** Reads the step's reports; left out for a step without tests, which passes or fails as a whole. */
   count?(): (Counts | undefined)[]
 }
 
@@ -59,11 +59,11 @@ for (const step of steps) {
   console.log(`\n=== ${step.name}: ${step.command.join(' ')}`)
   const started = performance.now()
   const ok = await runStep(step.command)
-  const counts = step.count ? settle(step.count(), !ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: 0 }
-  // Types, lint and build are no tests: they count only when they fail.
+  const counts = step.count ? addUp(step.count(), !ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: 0 }
+  // Types, lint and build are not tests: they count only when they fail.
   if (step.count) total.passed += counts.passed
   total.failed += counts.failed
-  const again = counts.flaky > 0 ? `, ${counts.flaky} only at the second try` : ''
+  const again = counts.flaky > 0 ? `, ${counts.flaky} only at the second attempt` : ''
   const detail = step.count ? `${counts.passed} passed, ${counts.failed} failed${again}` : ''
   rows.push([step.name, ok && counts.failed === 0 ? 'ok' : 'FAILED', detail, seconds(started)])
 }

@@ -37,7 +37,7 @@ test('children are stopped with their own children, last first', async () => {
   expect(() => start('late', stay)).toThrow('being stopped')
 })
 
-test('an end that nobody asked for is told, one that was asked for is not', async () => {
+test('only an unexpected exit is reported', async () => {
   const { supervisor, start, unexpected } = setUp()
   await start('short', 'process.exit(3)').exited
   const asked = start('asked', stay)
@@ -47,7 +47,7 @@ test('an end that nobody asked for is told, one that was asked for is not', asyn
   await supervisor.stopAll()
 })
 
-test('waiting for a child that ends says how, with its last lines', async () => {
+test('waiting for a child that exits throws how it ended and its last lines', async () => {
   const { supervisor, start } = setUp()
   const child = start('api', 'console.error("DATABASE_URL is missing"); process.exit(1)')
   await expect(waitUntil(child, async () => false)).rejects.toThrow(

@@ -5,7 +5,7 @@ import { signalGroup, type RunFile } from './run-file.ts'
 
 export interface ChildSpec {
   name: string
-  /** Arguments for this same Node. */
+  /** Arguments for the Node that runs this process. */
   args: string[]
   cwd: string
   env: Record<string, string | undefined>
@@ -19,9 +19,9 @@ export interface Child {
   exited: Promise<string>
   tail(): string[]
   onLine(listener: (line: string) => void): void
-  /** Sends a signal and waits for the end, without anyone taking it for an accident. */
+  /** Sends a signal and waits for the exit, which then counts as expected. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** SIGTERM, then SIGKILL for what is left after a few seconds. */
+  /** SIGTERM, then SIGKILL after a few seconds. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface Supervisor {
   start(spec: ChildSpec): Child
   /** Stops all children, last started first. */
   stopAll(): Promise<void>
-  /** Kills what is left at once. */
+  /** Kills all children at once. */
   killAll(): void
 }
 
@@ -37,13 +37,13 @@ interface SupervisorOptions {
   runFile?: RunFile
   verbose: boolean
   print(line: string): void
-  /** A child ended although nobody asked it to. */
+  /** Called when a child exits without `end` or `stop`. */
   onUnexpectedExit(child: Child, how: string): void
 }
 
 const GRACE_MS = 8_000
 
-/** Starts children in process groups of their own and sees that none outlives this process. */
+/** Starts children, each in its own process group, and kills them when this process exits. */
 export function createSupervisor({
   runFile,
   verbose,
@@ -112,7 +112,7 @@ export function createSupervisor({
       }
       void exited.then((how) => {
         ended = true
-        // The leader is gone; what it left of its group goes too.
+        // The leader has exited; kill the rest of its group.
         if (pid > 0) signalGroup(pid, 'SIGKILL')
         children = children.filter((other) => other !== child)
         if (expected) runFile?.remove(pid)
@@ -123,7 +123,7 @@ export function createSupervisor({
   }
 }
 
-/** Waits until `check` answers true; a child that ends meanwhile or a time-out is an error with its last lines. */
+/** Waits until `check` returns true. Throws with the child's last lines when it exits first or time runs out. */
 export async function waitUntil(
   child: Child,
   check: () => Promise<boolean>,
@@ -141,8 +141,8 @@ export async function waitUntil(
   throw new Error([`${child.name} ${why}.`, ...child.tail().slice(-12)].join('\n  '))
 }
 
-/** A check for `waitUntil`: the address answers, with success unless `anyStatus`. */
-export function answers(url: string, anyStatus = false): () => Promise<boolean> {
+/** A check for `waitUntil`: the URL returns 2xx, or any status with `anyStatus`. */
+export function responds(url: string, anyStatus = false): () => Promise<boolean> {
   return async () => {
     try {
       const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
@@ -154,7 +154,7 @@ export function answers(url: string, anyStatus = false): () => Promise<boolean> 
   }
 }
 
-/** A check for `waitUntil`: the child has printed a line that begins so. */
+/** A check for `waitUntil`: the child has printed a line with this beginning. */
 export function printed(child: Child, beginning: string): () => Promise<boolean> {
   let seen = child.tail().some((line) => line.startsWith(beginning))
   child.onLine((line) => (seen ||= line.startsWith(beginning)))

@@ -6,14 +6,14 @@ const WARN = 40
 export interface Output {
   /** Reads a child's stream line by line. */
   read(stream: Readable, from: 'stdout' | 'stderr'): void
-  /** The last lines, for the message when a child dies. */
+  /** The last lines, for the error message when a child exits. */
   tail(): string[]
   onLine(listener: (line: string) => void): void
 }
 
 /**
- * A child's output: every line is kept for a while, and printed under the child's name when it is a warning or
- * worse (or always, when verbose).
+ * A child's output. Keeps the last lines, and prints warnings and errors (all lines when verbose) with the child's
+ * name before them.
  */
 export function createOutput(name: string, print: (line: string) => void, verbose: boolean): Output {
   const last: string[] = []
@@ -33,7 +33,7 @@ export function createOutput(name: string, print: (line: string) => void, verbos
   }
 }
 
-/** The line as it is shown, or undefined when it is not worth showing. Knows pino's JSON lines. */
+/** The line to print, or undefined for one that is not printed. Reads pino's JSON lines. */
 export function presentLine(line: string, from: 'stdout' | 'stderr', verbose: boolean): string | undefined {
   if (line.trim() === '') return undefined
   const entry = readPino(line)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process id with the time it started: ids are reused, the pair is not. */
+/** A process id and the process's start time: ids are reused, the pair is not. */
 export interface ProcessIdentity {
   pid: number
   startTime: string
@@ -12,12 +12,12 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return startTime === undefined ? undefined : { pid, startTime }
 }
 
-/** Whether exactly this process still runs; another one with the same id does not count. */
+/** Whether this process still runs; another process with the same id does not count. */
 export function stillRuns({ pid, startTime }: ProcessIdentity): boolean {
   return startTimeOf(pid) === startTime
 }
 
-/** Clock ticks since boot from /proc, or what `ps` says where there is no /proc; undefined when there is no process. */
+/** Clock ticks since boot from /proc, or the output of `ps` without /proc; undefined when there is no process. */
 function startTimeOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

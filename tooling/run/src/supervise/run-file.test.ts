@@ -33,13 +33,13 @@ async function sleeper(script = 'setInterval(() => {}, 1000); console.log("up")'
 
 const dead = { pid: 2 ** 22 + 1, startTime: '1' }
 
-test('what a killed run left running is stopped, and only that', async () => {
+test('stops the processes of a killed run and no others', async () => {
   const orphan = await sleeper()
   const stranger = await sleeper()
   const children = [
     { name: 'api', ...orphan },
     { name: 'gone', ...dead },
-    // The id was noted for a process that has ended; now it belongs to somebody else.
+    // The id of a process that has ended, which now belongs to another program.
     { name: 'reused', pid: stranger.pid, startTime: '1' },
   ]
   writeFileSync(file, JSON.stringify({ main: dead, children }))
@@ -56,20 +56,20 @@ test('an orphan that ignores SIGTERM is killed', async () => {
   expect(stillRuns(orphan)).toBe(false)
 })
 
-test('a run that is still going is left alone and told', async () => {
+test('a run that is still going is not stopped, and the error names its process', async () => {
   const other = await sleeper()
   writeFileSync(file, JSON.stringify({ main: other, children: [] }))
   await expect(stopOrphans(file)).rejects.toThrow(`already runs here as process ${other.pid}`)
   expect(stillRuns(other)).toBe(true)
 })
 
-test('nothing is stopped without a file or with a broken one', async () => {
+test('stops nothing without a file or with an unreadable one', async () => {
   expect(await stopOrphans(file)).toEqual([])
   writeFileSync(file, '{"main":')
   expect(await stopOrphans(file)).toEqual([])
 })
 
-test('the file names what runs now', async () => {
+test('the file lists the processes that run now', async () => {
   const child = await sleeper()
   const run = createRunFile(file)
   run.add('api', child.pid)

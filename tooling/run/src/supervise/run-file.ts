@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { Plain } from '../ports.ts'
+import { UserError } from '../user-error.ts'
 import { identify, stillRuns, type ProcessIdentity } from './process-identity.ts'
 
 const identity = z.object({ pid: z.number().int().positive(), startTime: z.string() })
@@ -16,11 +16,11 @@ export type Run = z.infer<typeof runSchema>
 export interface RunFile {
   add(name: string, pid: number): void
   remove(pid: number): void
-  /** Everything is stopped: nothing is left to find. */
+  /** Removes the file: every process has been stopped. */
   clear(): void
 }
 
-/** Notes which processes a run has started, so that the next run finds them if this one is killed. */
+/** Records which processes a run has started, so that the next run can stop them if this one is killed. */
 export function createRunFile(file: string): RunFile {
   const main = identify(process.pid) ?? { pid: process.pid, startTime: '' }
   let children: Run['children'] = []
@@ -54,14 +54,14 @@ export function readRun(file: string): Run | undefined {
 }
 
 /**
- * Stops what a killed run has left behind, last started first; answers the names. A run that is still going is a
- * `Plain` error. Only processes whose start time matches are touched.
+ * Stops the processes that a killed run has left running, last started first, and returns their names. Throws a
+ * `UserError` while the other run is still going. Only processes whose start time matches are stopped.
  */
 export async function stopOrphans(file: string): Promise<string[]> {
   const run = readRun(file)
   if (!run) return []
   if (run.main.pid !== process.pid && stillRuns(run.main)) {
-    throw new Plain(
+    throw new UserError(
       `Queuemate already runs here as process ${run.main.pid}: stop it first (Ctrl-C, or kill ${run.main.pid}).`,
     )
   }
@@ -71,7 +71,7 @@ export async function stopOrphans(file: string): Promise<string[]> {
   return orphans.map((orphan) => orphan.name)
 }
 
-/** Ends a process and the group it leads: SIGTERM, and SIGKILL for what is left after a few seconds. */
+/** Stops a process and the group it leads: SIGTERM, then SIGKILL after a few seconds. */
 export async function stopGroup(target: ProcessIdentity, graceMs = 8_000): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if (!stillRuns(target)) return
@@ -81,11 +81,11 @@ export async function stopGroup(target: ProcessIdentity, graceMs = 8_000): Promi
   }
 }
 
-/** Signals the group that a process leads: never a process by its bare id, which may be somebody else's by now. */
+/** Signals the group that a process leads, never a single process id: the id may belong to another program by now. */
 export function signalGroup(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group is gone, which is what was wanted.
+    // The group has ended already.
   }
 }

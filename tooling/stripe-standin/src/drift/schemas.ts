@@ -10,7 +10,7 @@ import {
   type SubNodeParser,
 } from 'ts-json-schema-generator'
 
-/** The resources a response may hold, whole; all others would be a mistake of the stand-in. */
+/** The resources that a response may contain in full. */
 const resources = new Set<string>([
   'Account',
   'ApiList',
@@ -31,7 +31,7 @@ const resources = new Set<string>([
   'TransferReversal',
 ])
 
-/** The little of TypeScript's syntax tree that is looked at. */
+/** The parts of TypeScript's syntax tree that are used. */
 interface Declaration {
   name?: { text?: string }
   members?: readonly { name?: { text?: string } }[]
@@ -52,7 +52,7 @@ const leaveOut: SubNodeParser = {
     if (!fileName.includes('/stripe/')) return false
     return !resources.has(name.text) || /\/resources\/(?!Checkout\/)[^/]+\//.test(fileName)
   },
-  // A literal that no answer holds: `never` would take the types around it along.
+  // A literal that no response contains: `never` would remove the surrounding types too.
   createType: () => new LiteralType('left out of the schema'),
 }
 

@@ -4,7 +4,7 @@ import type { ListingRow } from '@queuemate/db/queries/marketplace'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
 /** Where a banner is served; null means the default banner. */
-export function bannerUrl(id: number | null): string | null {
+function bannerUrl(id: number | null): string | null {
   return id === null ? null : `/api/banners/${id}.svg`
 }
 

@@ -1,25 +1,25 @@
-import { COMPANIONS } from '../seed/cast.ts'
+import { COMPANIONS } from '../seed/people-data.ts'
 
-export interface Persona {
+export interface BotProfile {
   username: string
-  /** What they do with a request. */
+  /** What this bot does with a request. */
   answer: 'accept' | 'decline' | 'ignore'
-  /** Whether they are online at the start; later some come and go. */
+  /** Whether it is online at the start; later some bots go offline and online again. */
   startsOnline: boolean
-  /** These never leave, so that there is always somebody to hire. */
+  /** Always online, so that a companion is always available. */
   regular: boolean
 }
 
-/** Two who do not accept, so that both ways a request can fail can be seen. */
+/** Two bots that never accept, to show both ways in which a request can fail. */
 const ALWAYS_DECLINES = 'tessvarga'
 const NEVER_ANSWERS = 'solhart'
 const REGULARS = 8
 const ONLINE_AT_START = 25
 
 /** The seeded companions that bots play, regulars first. */
-export function castPersonas(
+export function botProfiles(
   usernames: readonly string[] = COMPANIONS.map(([, username]) => username),
-): Persona[] {
+): BotProfile[] {
   return usernames.map((username, index) => {
     const answer = answerOf(username)
     return {
@@ -31,7 +31,7 @@ export function castPersonas(
   })
 }
 
-function answerOf(username: string): Persona['answer'] {
+function answerOf(username: string): BotProfile['answer'] {
   if (username === ALWAYS_DECLINES) return 'decline'
   return username === NEVER_ANSWERS ? 'ignore' : 'accept'
 }

@@ -1,11 +1,11 @@
 import { createRandom } from '../random.ts'
 import { createBot } from './bot.ts'
-import type { Persona } from './personas.ts'
+import type { BotProfile } from './profiles.ts'
 import { isRefusedSignIn } from './rest.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createSignInQueue } from './sign-in-queue.ts'
 
-export interface CrewOptions {
-  personas: readonly Persona[]
+export interface BotsOptions {
+  profiles: readonly BotProfile[]
   password: string
   apiUrl: string
   /** The site's origin, which every unsafe call must name. */
@@ -15,11 +15,11 @@ export interface CrewOptions {
   warn?: (line: string) => void
 }
 
-/** All bots together; they come in their order, and never bring the process down. */
-export function startCrew(options: CrewOptions): { stop(): void } {
+/** Starts all bots; their failures are logged and never end the process. */
+export function startBots(options: BotsOptions): { stop(): void } {
   const { log = () => {}, warn = () => {} } = options
   const ending = new AbortController()
-  const turnstile = createTurnstile(ending.signal)
+  const signIns = createSignInQueue(ending.signal)
   let warned = false
 
   const report = (username: string, error: unknown) => {
@@ -28,14 +28,14 @@ export function startCrew(options: CrewOptions): { stop(): void } {
     warned = true
     warn(`Demo companions such as ${username} cannot sign in: the database holds other data than the demo's.`)
   }
-  const bots = options.personas.map((persona) =>
+  const bots = options.profiles.map((profile) =>
     createBot({
-      persona,
+      profile,
       password: options.password,
       apiUrl: options.apiUrl,
       webUrl: options.webUrl,
-      turnstile,
-      random: createRandom(seedOf(persona.username)),
+      signIns,
+      random: createRandom(seedOf(profile.username)),
       pace: options.pace ?? 1,
       report,
     }),
@@ -49,7 +49,7 @@ export function startCrew(options: CrewOptions): { stop(): void } {
   }
 }
 
-/** Each name draws its own numbers. */
+/** A seed for each username. */
 function seedOf(username: string): number {
   return [...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
 }

@@ -1,7 +1,7 @@
 import type { Hair } from './portrait.ts'
 
 /** One line per person: name, username, country, languages, hair, skin (0 to 7). */
-export type CastLine = readonly [
+export type PersonLine = readonly [
   name: string,
   username: string,
   country: string,
@@ -11,7 +11,7 @@ export type CastLine = readonly [
 ]
 
 /** Companions that bots play. */
-export const COMPANIONS: readonly CastLine[] = [
+export const COMPANIONS: readonly PersonLine[] = [
   ['Brax Holloway', 'braxhollow', 'US', 'en', 'crop', 4],
   ['Ivo Lindqvist', 'ivolind', 'SE', 'sv en', 'parted', 1],
   ['Juno Reyes', 'junoreyes', 'MX', 'es en', 'swept', 3],
@@ -55,7 +55,7 @@ export const COMPANIONS: readonly CastLine[] = [
 ]
 
 /** Players of the past orders. */
-export const PLAYERS: readonly CastLine[] = [
+export const PLAYERS: readonly PersonLine[] = [
   ['Owen Barrett', 'owenbarr', 'US', 'en', 'crop', 2],
   ['Clara Neumann', 'claraneu', 'DE', 'de en', 'long', 1],
   ['Mateo Vidal', 'mateovid', 'ES', 'es', 'parted', 3],

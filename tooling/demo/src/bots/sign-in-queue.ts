@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from './rest.ts'
 
-export interface Turnstile {
+export interface SignInQueue {
   /** Runs sign-ins one after another, in the order they were asked for. */
-  pass(signIn: () => Promise<void>): Promise<void>
+  run(signIn: () => Promise<void>): Promise<void>
 }
 
-/** Sign-ins that follow each other at once; the rest take their time. */
-const EAGER = 8
-const EAGER_MS = 100
-const CALM_MS = 750
+/** The first sign-ins follow each other quickly, the others slowly. */
+const QUICK = 8
+const QUICK_MS = 100
+const SLOW_MS = 750
 
 /**
- * One sign-in at a time for all bots together: a password costs the API some 80 ms of a processor, and sign-ins are
- * limited per address (contract §7). When the API says when to come back, everybody waits that long.
+ * One sign-in at a time for all bots together: checking a password takes the API about 80 ms of CPU, and sign-ins are
+ * limited per address (contract §7). After a 429 all bots wait as long as the API says.
  */
-export function createTurnstile(signal: AbortSignal): Turnstile {
+export function createSignInQueue(signal: AbortSignal): SignInQueue {
   let last: Promise<unknown> = Promise.resolve()
-  let passed = 0
+  let done = 0
   return {
-    pass(signIn) {
+    run(signIn) {
       const mine = last.then(async () => {
         signal.throwIfAborted()
         await signIn()
       })
       last = mine
         .then(
-          () => (++passed < EAGER ? EAGER_MS : CALM_MS),
+          () => (++done < QUICK ? QUICK_MS : SLOW_MS),
           (error: unknown) => waitAfter(error),
         )
         .then((ms) => pause(ms, undefined, { signal }))
@@ -38,5 +38,5 @@ export function createTurnstile(signal: AbortSignal): Turnstile {
 
 function waitAfter(error: unknown): number {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : null
-  return seconds === null ? CALM_MS : seconds * 1000
+  return seconds === null ? SLOW_MS : seconds * 1000
 }
