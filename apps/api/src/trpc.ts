@@ -49,12 +49,15 @@ const procedure = t.procedure.use(async ({ next }) => {
 
 export const anyone = procedure
 
+/** Procedures that write what sessions and the marketplace keep in memory. */
+const CHANGES_PEOPLE = /^(accounts|companions)\./
+
 export const signedIn = procedure.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
   const { user } = ctx
   if (!user) throw new AppError('unauthenticated')
   const result = await next({ ctx: { ...ctx, user } })
-  // What a person changes of their account shows in their next call; other instances hear of it by the feed.
-  if (type === 'mutation' && path.startsWith('accounts.')) await ctx.services.tellChanges()
+  // What people change of themselves shows in their next call. Orders tell of their moves by themselves.
+  if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.services.tellChanges()
   return result
 })
 

@@ -58,7 +58,7 @@ export function assertDescribed({ method, url, status, contentType, body }: Desc
   validators.set(pointer, validate)
   if (!validate(body)) {
     throw new Error(
-      `${name} is not as described: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+      `${name} is not as described: ${ajv.errorsText(validate.errors?.slice(0, 5))}\n${JSON.stringify(body).slice(0, 2000)}`,
     )
   }
 }
@@ -70,8 +70,9 @@ export function watchResponses(app: FastifyInstance): string[] {
   const problems: string[] = []
   app.addHook<unknown>('onSend', async ({ method, url }, reply, payload) => {
     const contentType = reply.getHeader('content-type')?.toString()
-    const isJson = typeof payload === 'string' && contentType?.startsWith('application/json')
-    const body: unknown = isJson ? JSON.parse(payload) : payload
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const isJson = isText && contentType?.startsWith('application/json')
+    const body: unknown = isJson ? JSON.parse(String(payload)) : payload
     try {
       assertDescribed({ method, url, status: reply.statusCode, contentType, body })
     } catch (error) {

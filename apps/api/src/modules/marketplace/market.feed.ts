@@ -1,9 +1,10 @@
+import type { Publication } from '@queuemate/contracts/orders/consequences'
 import type { Feed, FeedMessage } from '../../gateways/feed.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { Market } from './market.ts'
 
-/** Socket events after which a companion's row is another one than before. */
-const CHANGES_COMPANION = ['orderCreated', 'updateAvailability', 'companionAvailable', 'updatePrice']
+/** What an order tells after a move that changed its companion's row. */
+const CHANGES_COMPANION: readonly Publication[] = ['orderCreated', 'companionAvailable']
 
 export interface MarketFeedDeps {
   feed: Pick<Feed, 'subscribe' | 'onGap'>
@@ -24,14 +25,11 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
 }
 
 /**
- * The companion whose row a message tells of. The database writes a `companion` or `person` row for every change; the
- * order and socket messages of this process come before it, so that the next request here reads its own writes.
+ * The companion whose row a message tells of. The database notes every change of one; an order's message comes before
+ * that, so that the next request to this process reads its own writes.
  */
 function companionOf(message: FeedMessage): string | null {
   if (message.topic === 'companion' || message.topic === 'person') return message.id
-  if (message.topic === 'order') {
-    return message.events.some((event) => CHANGES_COMPANION.includes(event)) ? message.companion : null
-  }
-  if (message.topic !== 'emit' || !CHANGES_COMPANION.includes(message.event)) return null
-  return (message.payload[0] as { companionID: string }).companionID
+  if (message.topic !== 'order') return null
+  return message.events.some((event) => CHANGES_COMPANION.includes(event)) ? message.companion : null
 }
