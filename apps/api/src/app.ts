@@ -49,7 +49,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       services: context.services,
       user: session?.user ?? null,
       sessionId: session?.id ?? null,
-      ip: request.ip,
+      // Behind a proxy it has to be worked out, and few calls ask.
+      get ip() {
+        return request.ip
+      },
       idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : null,
     }
   }
@@ -67,7 +70,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   await app.register(etag)
   await app.register(helmet, {
+    // Responses are data for programs; what only a page needs is set by the server of the pages.
     contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Browsers ignore it without TLS.
+    strictTransportSecurity: env.webUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-site' },
   })
   const isTrusted = trustOrigins([env.webUrl, env.adminUrl])

@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
@@ -9,11 +9,12 @@ const EXEMPT = '/api/webhooks/'
  * A cookie travels with every request, so an unsafe method must also name an origin of ours
  * (contract §2). better-auth checks its own paths again.
  */
-export function guardOrigin(isTrusted: (origin: string | undefined) => boolean): onRequestAsyncHookHandler {
-  return async (request) => {
+export function guardOrigin(isTrusted: (origin: string | undefined) => boolean): onRequestHookHandler {
+  return (request, _reply, done) => {
     const isCall = request.url.startsWith('/api/') || request.url.startsWith('/trpc')
-    if (!isCall || request.url.startsWith(EXEMPT) || SAFE.includes(request.method)) return
-    if (!isTrusted(request.headers.origin)) throw new AppError('forbidden', 'This origin is not trusted')
+    if (!isCall || request.url.startsWith(EXEMPT) || SAFE.includes(request.method)) return done()
+    if (isTrusted(request.headers.origin)) return done()
+    done(new AppError('forbidden', 'This origin is not trusted'))
   }
 }
 

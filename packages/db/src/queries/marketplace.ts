@@ -32,11 +32,17 @@ export interface ListingRow {
 }
 
 /** Ranks of companions a player may queue with; without a rank of their own, every companion's (contract §5). */
-export function companionRanksFor(playerRank: number | null): number[] {
-  return RANKS.map((rank) => rank.value).filter((rank) =>
+export function companionRanksFor(playerRank: number | null): readonly number[] {
+  const known = RANKS_FOR.get(playerRank)
+  if (known) return known
+  const ranks = RANKS.map((rank) => rank.value).filter((rank) =>
     playerRank === null ? highestPlayerRank(rank) > 0 : mayQueue(playerRank, rank),
   )
+  RANKS_FOR.set(playerRank, ranks)
+  return ranks
 }
+/** One list for each of the few ranks there are. */
+const RANKS_FOR = new Map<number | null, readonly number[]>()
 
 // Every table is told where a page begins: the planner merges them from their first row otherwise.
 function selectListings(db: Db, after: string | null = null) {
