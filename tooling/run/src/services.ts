@@ -42,6 +42,9 @@ export interface StandinChildOptions {
   webhook: { url: string; secret: string }
 }
 
+/** What docs/operations.md has an endpoint at Stripe subscribe to. */
+const HANDLED_EVENTS = ['checkout.session.completed', 'account.updated', 'payment_intent.*']
+
 /** Starts the stand-in for Stripe and returns its URL. */
 export async function startStandin(supervisor: Supervisor, options: StandinChildOptions) {
   const child = supervisor.start({
@@ -55,6 +58,7 @@ export async function startStandin(supervisor: Supervisor, options: StandinChild
       STRIPE_STANDIN_PUBLIC_URL: options.publicUrl,
       STRIPE_WEBHOOK_URL: options.webhook.url,
       STRIPE_WEBHOOK_SECRET: options.webhook.secret,
+      STRIPE_WEBHOOK_EVENTS: HANDLED_EVENTS.join(','),
     },
   })
   const url = `http://127.0.0.1:${options.port}`

@@ -165,3 +165,30 @@ test('the state survives: cards, holds, keys and undelivered events', async () =
   expect((await stripe.paymentIntents.capture(intent.id)).status).toBe('succeeded')
   await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.amount_capturable_updated'))
 })
+
+test('only the types that the endpoint subscribes to are sent', async () => {
+  const receiver = await startReceiver()
+  const events = ['payment_intent.*', 'checkout.session.completed']
+  const running = await startForTest({ webhook: { url: receiver.url, secret, events } })
+  open.push(receiver, running.standin)
+  const { customer, method } = await customerWithCard(running)
+  const intent = await running.stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: method?.id,
+    off_session: true,
+    confirm: true,
+  })
+  await running.client.webhooksIdle()
+  const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  expect(types.toSorted()).toEqual([
+    'checkout.session.completed',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ])
+  // All are kept as events all the same.
+  const kept = await running.stripe.events.list({ type: 'charge.succeeded' })
+  expect(kept.data).toHaveLength(1)
+  expect(intent.status).toBe('succeeded')
+})

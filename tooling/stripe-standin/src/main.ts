@@ -8,12 +8,17 @@ const env = z
     STRIPE_STANDIN_PUBLIC_URL: z.string().optional(),
     STRIPE_WEBHOOK_URL: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** Types to send, with commas between them; all when it is empty. */
+    STRIPE_WEBHOOK_EVENTS: z
+      .string()
+      .optional()
+      .transform((list) => list?.split(',').filter(Boolean)),
   })
   .parse(process.env)
 
 const webhook =
   env.STRIPE_WEBHOOK_URL && env.STRIPE_WEBHOOK_SECRET
-    ? { url: env.STRIPE_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET }
+    ? { url: env.STRIPE_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET, events: env.STRIPE_WEBHOOK_EVENTS }
     : undefined
 const standin = await startStripeStandin({
   port: env.STRIPE_STANDIN_PORT,

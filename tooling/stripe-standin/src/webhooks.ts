@@ -1,12 +1,14 @@
 import { Agent, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import Stripe from 'stripe'
-import type { Faults } from './faults.ts'
+import { matchesPattern, type Faults } from './faults.ts'
 import type { State } from './state.ts'
 
 export interface WebhookTarget {
   url: string
   secret: string
+  /** Types to send (`payment_intent.*` for all of a kind), as an endpoint at Stripe subscribes to them; all by default. */
+  events?: readonly string[] | undefined
 }
 
 export interface Delivery {
@@ -98,7 +100,9 @@ export function createDelivery({ state, faults, changed }: DeliveryOptions): Del
   }
   return {
     send(id) {
-      const action = faults.webhookAction(state.events.get(id)?.type ?? '')
+      const type = state.events.get(id)?.type ?? ''
+      if (target?.events && !target.events.some((pattern) => matchesPattern(pattern, type))) return done(id)
+      const action = faults.webhookAction(type)
       if (action === 'drop') return done(id)
       if (action === 'reorder') {
         release(held)

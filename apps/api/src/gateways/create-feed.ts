@@ -7,7 +7,7 @@ import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
 import type { Log } from './log.ts'
 
 /** Changes of this long are published together: long enough for both writes of one accept. */
-const BATCH_MS = 20
+const BATCH_MS = 40
 /** How often each process looks for what another one committed and did not publish. */
 const POLL_MS = 250
 /** Rows of the outbox in one statement. */

@@ -10,10 +10,18 @@ import { assertSafeKey, typeOfKey } from './storage-keys.ts'
 /** Files under one folder. The ending of a key says the content type, so that a file is all there is to keep. */
 export function createDiskStorage(folder: string): Storage {
   const root = path.resolve(folder)
+  /** Folders that exist: they are never removed. */
+  const made = new Set<string>()
 
   function locate(key: string): string {
     assertSafeKey(key)
     return path.join(root, key)
+  }
+
+  async function makeFolder(name: string): Promise<void> {
+    if (made.has(name)) return
+    await mkdir(name, { recursive: true })
+    made.add(name)
   }
 
   return {
@@ -21,7 +29,7 @@ export function createDiskStorage(folder: string): Storage {
       const target = locate(key)
       if (typeOfKey(key) !== contentType)
         throw new Error(`a ${contentType} may not be stored as ${path.extname(key)}`)
-      await mkdir(path.dirname(target), { recursive: true })
+      await makeFolder(path.dirname(target))
       // Written beside its place and moved there, so that nobody ever reads half a file.
       const draft = `${target}.${randomUUID()}.part`
       try {

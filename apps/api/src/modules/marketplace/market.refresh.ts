@@ -22,6 +22,8 @@ export interface RefreshDeps {
   log: Log
   /** Milliseconds between a reading that failed and the next one. */
   retryMs: number
+  /** Milliseconds in which changes are gathered while no request waits for them. */
+  gatherMs: number
 }
 
 export function nothingStale(): Stale {
@@ -38,14 +40,15 @@ export function addStale(into: Stale, { companions, blocks }: Stale): void {
  * Reads one batch at a time. What becomes stale meanwhile makes up the next batch, also when it is the same person
  * again: the reading under way may have seen the old state.
  */
-export function createRefresh({ read, log, retryMs }: RefreshDeps) {
+export function createRefresh({ read, log, retryMs, gatherMs }: RefreshDeps) {
   const ended = new AbortController()
   let waiting: Batch | null = null
   let reading: Batch | null = null
   let running = false
   let failing = false
+  let gathering: ReturnType<typeof setTimeout> | undefined
 
-  /** Adds to the next batch, which starts in this turn of the event loop or after the one under way. */
+  /** Adds to the next batch, which is read soon, at once when a request waits for it, or after the one under way. */
   function add(stale: Stale): Batch {
     waiting ??= {
       stale: nothingStale(),
@@ -53,11 +56,17 @@ export function createRefresh({ read, log, retryMs }: RefreshDeps) {
       tried: Promise.withResolvers(),
     }
     addStale(waiting.stale, stale)
-    if (!running) {
-      running = true
-      queueMicrotask(() => void run())
-    }
+    if (gatherMs === 0) start()
+    else if (!running) gathering ??= setTimeout(start, gatherMs).unref()
     return waiting
+  }
+
+  function start(): void {
+    clearTimeout(gathering)
+    gathering = undefined
+    if (running || !waiting) return
+    running = true
+    queueMicrotask(() => void run())
   }
 
   async function run(): Promise<void> {
@@ -97,15 +106,24 @@ export function createRefresh({ read, log, retryMs }: RefreshDeps) {
     add,
 
     /** Resolves when everything added so far has been read and applied. */
-    settled: async (): Promise<void> => (waiting ?? reading)?.applied.promise,
+    async settled(): Promise<void> {
+      start()
+      await (waiting ?? reading)?.applied.promise
+    },
 
     /**
      * What a request has to wait for before it reads the model, or null. While reading fails, requests do not wait
      * for it.
      */
-    underWay: (): Promise<unknown> | null => (failing ? null : ((waiting ?? reading)?.tried.promise ?? null)),
+    underWay(): Promise<unknown> | null {
+      start()
+      return failing ? null : ((waiting ?? reading)?.tried.promise ?? null)
+    },
 
     /** No reading starts any more. */
-    close: (): void => ended.abort(),
+    close(): void {
+      clearTimeout(gathering)
+      ended.abort()
+    },
   }
 }

@@ -18,6 +18,8 @@ import { addStale, createRefresh, nothingStale, type Stale } from './market.refr
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
 const CHUNK = 5000
 const RETRY_MS = 1000
+/** Changes of this long are read together while no request waits for them. */
+const GATHER_MS = 50
 
 export interface MarketDeps {
   db: Db
@@ -69,8 +71,8 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
   let meanwhile: Stale | null = null
   let loading: Promise<void> | null = null
   const bodyOf = createPageBodies()
-  const changes = createRefresh({ read: readChanged, log, retryMs })
-  const rebuilds = createRefresh({ read: readEverything, log, retryMs })
+  const changes = createRefresh({ read: readChanged, log, retryMs, gatherMs: GATHER_MS })
+  const rebuilds = createRefresh({ read: readEverything, log, retryMs, gatherMs: 0 })
   const counters = createCounters({ count: () => countOrdersAndUsers(db), clock, log })
   const now = () => clock.now().getTime()
 
