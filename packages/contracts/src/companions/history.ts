@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 import { OrderStatus } from '../orders/machine.ts'
+import { pageInput } from '../pagination.ts'
 
 /** Which accepted orders a companion wants to see. */
 export const HISTORY_FILTERS = ['all', 'open', 'completed', 'scored', 'cancelled'] as const
@@ -40,11 +41,6 @@ const wrongOrder = { path: ['to'], error: 'The last day comes before the first' 
 export const historyFilterInput = filters.refine(inOrder, wrongOrder)
 export type HistoryFilterInput = z.output<typeof historyFilterInput>
 
-/** How many rows, and how many to pass over: a companion's own list, read a page at a time. */
-export const pageInput = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-})
 export const orderHistoryInput = filters.extend(pageInput.shape).refine(inOrder, wrongOrder)
 
 const orderHistoryItem = z.object({
