@@ -9,7 +9,12 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('staff sign in and see an order appear by itself', async ({ people, player, companion, stack }) => {
+test('staff sign in and see a new order appear without a reload', async ({
+  people,
+  player,
+  companion,
+  stack,
+}) => {
   const staff = await people.staff({ signedIn: false })
   const { page } = staff
   await page.goto(stack.adminUrl)
