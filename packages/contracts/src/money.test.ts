@@ -39,7 +39,7 @@ describe('splitPrice', () => {
 })
 
 describe('formatCents and parsePrice', () => {
-  test('shows two decimals', () => {
+  test('formatCents shows two decimals', () => {
     expect([0, 5, 1850, 123_456, -250].map(formatCents)).toEqual([
       '$0.00',
       '$0.05',
@@ -48,7 +48,7 @@ describe('formatCents and parsePrice', () => {
       '-$2.50',
     ])
   })
-  test('reads back what it shows', () => {
+  test('parsePrice reads what formatCents writes', () => {
     fc.assert(
       fc.property(fc.nat(99_999), (amount) => {
         expect(parsePrice(formatCents(amount).replace(',', ''))).toBe(amount)
@@ -59,10 +59,10 @@ describe('formatCents and parsePrice', () => {
     ['18.505', 1851],
     ['.5', 50],
     [' $7 ', 700],
-  ])('reads %s as %i', (text, amount) => {
+  ])('parsePrice reads %s as %i', (text, amount) => {
     expect(parsePrice(text)).toBe(amount)
   })
-  test.each(['', '-1', 'ten', '1e3', '1,5', '1.2.3', '$'])('refuses "%s"', (text) =>
+  test.each(['', '-1', 'ten', '1e3', '1,5', '1.2.3', '$'])('parsePrice refuses "%s"', (text) =>
     expect(parsePrice(text)).toBeNull(),
   )
 })
