@@ -16,7 +16,7 @@ export function holdable(db: Db) {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       reads++
-      if (broken) throw new Error('the database is not reachable')
+      if (broken) throw new Error('the database is away')
       queries.set(queryId, JSON.stringify(node))
       return node
     },

@@ -133,7 +133,7 @@ describe('one game, from sign-in to statistics', () => {
     await eventually(async () => (await alertedAt()) !== null, 'the acknowledgement')
   })
 
-  test('the companion accepts, and both are told', async () => {
+  test('the companion accepts, and both sides get an event', async () => {
     const accepted = nextEvent(market.socket, 'marketOrderAccepted')
     const refreshed = nextEvent(dashboard.socket, 'refreshInfo')
     expect((await mate.post('order/status/accept_order', { order_id: orderId })).body).toEqual({

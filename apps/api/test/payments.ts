@@ -34,7 +34,7 @@ export function createTestPayments(): TestPayments {
   const accounts = new Map<string, Account>()
   const keyOf = (orderId: number) => `pi_${orderId}`
   const askAccount = async (accountId: string) => {
-    if (!gateway.answersAccounts) throw new Error('the provider does not answer')
+    if (!gateway.answersAccounts) throw new Error('the provider does not respond')
     return accounts.get(accountId)
   }
   const gateway: TestPayments = {
@@ -65,7 +65,7 @@ export function createTestPayments(): TestPayments {
       gateway.asked.authorize++
       const intentId = keyOf(orderId)
       const known = intents.get(intentId)
-      if (!known && gateway.authorizes === 'no_answer') throw new Error('the provider does not answer')
+      if (!known && gateway.authorizes === 'no_answer') throw new Error('the provider does not respond')
       const intent: Intent = known ?? {
         orderId,
         amount,
@@ -80,7 +80,7 @@ export function createTestPayments(): TestPayments {
       gateway.asked.capture++
       const intent = intents.get(keyOf(orderId))!
       if (intent.status === 'charged') return { ok: true }
-      if (gateway.captures === 'no_answer') throw new Error('the provider does not answer')
+      if (gateway.captures === 'no_answer') throw new Error('the provider does not respond')
       if (gateway.captures === 'refuse') {
         intent.status = 'released'
         return { ok: false, code: 'hold_lapsed' }

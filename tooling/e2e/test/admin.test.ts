@@ -29,7 +29,7 @@ test('staff sign in and see a new order appear without a reload', async ({
   await expect(row).toContainText('In progress')
 })
 
-test('a player is told that the console is for staff', async ({ people, stack }) => {
+test('a player sees that the console is for staff', async ({ people, stack }) => {
   const player = await people.player({ signedIn: false })
   const { page } = player
   await page.goto(stack.adminUrl)

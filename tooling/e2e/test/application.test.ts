@@ -207,6 +207,6 @@ test('players cannot open the pages for companions', async ({ player }) => {
     'settings',
     'referrals',
   ]) {
-    await expect(player.call('GET', `companion/${path}`)).rejects.toThrow('answered 403')
+    await expect(player.call('GET', `companion/${path}`)).rejects.toThrow('returned 403')
   }
 })

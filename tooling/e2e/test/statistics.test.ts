@@ -68,10 +68,10 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
     await expect(total(page, name)).toContainText(value)
   await expect(chart(page, 'Income per week').locator('svg .chart__bar').first()).toBeAttached()
 
-  const answers = chart(page, 'Acceptance rate')
-  await answers.getByText('Show as table').click()
+  const acceptance = chart(page, 'Acceptance rate')
+  await acceptance.getByText('Show as table').click()
   // The newest week comes first, then the one with the request.
-  await expect(answers.getByRole('row').nth(2).getByRole('cell')).toHaveText(['2', '1', '0', '67%'])
+  await expect(acceptance.getByRole('row').nth(2).getByRole('cell')).toHaveText(['2', '1', '0', '67%'])
 
   await page.getByRole('radio', { name: '26 weeks' }).click()
   await expect(page).toHaveURL('/companion/statistics?weeks=26')

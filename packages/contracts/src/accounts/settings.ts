@@ -91,7 +91,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   weekly_newsletter: false,
 }
 
-/** The password, or the mailed code of somebody who has none. */
+/** The password, or a mailed code for users without one. */
 export const removeInput = z.object({ password: z.string().max(128).optional(), code: code.optional() })
 export type RemoveInput = z.infer<typeof removeInput>
 
