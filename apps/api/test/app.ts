@@ -25,11 +25,11 @@ export interface TestApp {
   realtime: ReturnType<typeof createTestRealtime>
   storage: ReturnType<typeof createTestStorage>
   payments: ReturnType<typeof createTestPayments>
-  /** Responses that openapi.json does not describe; none may be left after a test. */
+  /** Responses that openapi.json does not describe; each test must end with none. */
   undescribed: string[]
-  /** This instance has heard of the rows that a test wrote by itself. */
+  /** Resolves when this instance has processed every row that a test wrote directly. */
   caughtUp(): Promise<void>
-  /** Sends a request as somebody, or as a visitor. */
+  /** Sends a request as a user, or without a session. */
   call(
     user: { id: string } | null,
     method: Method,
@@ -61,7 +61,7 @@ function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
   })
 }
 
-/** The whole API over a database; fakes only at the gateways. */
+/** Starts the whole API on a database, with fakes only for the gateways. */
 export async function startTestApp(
   { url, db }: { url: string; db: Db },
   overrides: Partial<Gateways> = {},
@@ -88,7 +88,7 @@ export async function startTestApp(
   return { app, context, db, ...fakes, undescribed, caughtUp, call: caller(app, context, db) }
 }
 
-/** The same over a database of its own; one per test file. */
+/** The same on a database of its own, one per test file. */
 export function useApp(
   overrides: Partial<Gateways> = {},
   moreEnv: () => Promise<Record<string, string>> = async () => ({}),
@@ -108,7 +108,7 @@ export function useApp(
     await drop()
   })
   return () => {
-    if (!running) throw new Error('the app is there once tests run')
+    if (!running) throw new Error('the app is ready once the tests run')
     return running
   }
 }
@@ -121,7 +121,7 @@ function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'
   const cookies = new Map<string, string>()
   return async (user, method, path, body, headers = {}) => {
     if (user && !cookies.has(user.id)) cookies.set(user.id, await signIn(db, user.id))
-    // Tests write rows as another instance would: this one has heard of them before it is asked.
+    // Tests write rows directly, as another instance would: the app processes them before the request.
     await feed.drain()
     const response = await app.inject({
       method,
@@ -133,7 +133,7 @@ function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'
   }
 }
 
-/** A session as the sign-in makes it: a row, and a cookie signed with the secret. */
+/** Creates a session as the sign-in does: a row, and a cookie signed with the secret. */
 export async function signIn(db: Db, userId: string, secret = SECRET): Promise<string> {
   const token = randomUUID()
   await db

@@ -1,6 +1,6 @@
 import type { Db } from '@queuemate/db/transaction'
 
-/** What happened to an order, one line each: `event status/hold`. */
+/** The events of an order as text, one each: `event status/hold`. */
 export async function timelineOf(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -11,7 +11,7 @@ export async function timelineOf(db: Db, orderId: number): Promise<string[]> {
   return rows.map((row) => `${row.event} ${row.to_status}/${row.to_hold}`)
 }
 
-/** A ledger account's balance in cents, of one subject or one order if given. */
+/** The balance of a ledger account in cents, for one subject or one order if given. */
 export async function sumOfAccount(
   db: Db,
   account: string,

@@ -6,7 +6,7 @@ import type { Db } from '@queuemate/db/transaction'
 
 type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>
 
-/** A real database for one test file: made before its first test, dropped after its last. */
+/** A real database for one test file, created before its first test and dropped after its last. */
 export function useDatabase(): () => TestDatabase {
   let database: TestDatabase | undefined
   beforeAll(async () => {
@@ -16,12 +16,12 @@ export function useDatabase(): () => TestDatabase {
     await database?.drop()
   })
   return () => {
-    if (!database) throw new Error('the database is there once tests run')
+    if (!database) throw new Error('the database is ready once the tests run')
     return database
   }
 }
 
-/** Ends the connections of one name, as a database that restarts does. */
+/** Closes the connections with this name, as a restart of the database does. */
 export async function cutConnections(db: Db, name: string): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${name}`.execute(db)

@@ -5,7 +5,7 @@ import { createOpenApi } from '../src/http/rest/openapi.ts'
 
 export interface Described {
   method: string
-  /** With or without a query. */
+  /** With or without a query string. */
   url: string
   status: number
   contentType: string | undefined
@@ -28,13 +28,13 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(document, 'openapi')
 
-/** Those with the fewest parameters first: `/api/order/active` is not an `/api/order/{order_id}`. */
+/** Paths with the fewest parameters first, so that `/api/order/active` does not match `/api/order/{order_id}`. */
 const templates = Object.keys(document.paths)
   .toSorted((one, other) => one.split('{').length - other.split('{').length)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
 const validators = new Map<string, ValidateFunction>()
 
-/** Throws when the response of a path in the OpenAPI document is not as the document says. */
+/** Throws when a response does not match the OpenAPI document; paths outside the document are ignored. */
 export function assertDescribed({ method, url, status, contentType, body }: Described): void {
   const [target = ''] = url.split('?')
   const path = templates.find(({ pattern }) => pattern.test(target))?.path
@@ -65,7 +65,7 @@ export function assertDescribed({ method, url, status, contentType, body }: Desc
 
 const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Notes every response of the app that is not as the document says; call before the app is ready. */
+/** Collects the errors of responses that do not match the document. Call it before the app is ready. */
 export function watchResponses(app: FastifyInstance): string[] {
   const problems: string[] = []
   app.addHook<unknown>('onSend', async ({ method, url }, reply, payload) => {

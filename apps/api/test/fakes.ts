@@ -7,7 +7,7 @@ import { roleOf, type Caller } from '../src/caller.ts'
 
 export const silentLog = pino({ level: 'silent' })
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export function createTestClock(
   start: string | Date = new Date(),
 ): Clock & { set(to: string | Date): void; forward(seconds: number): void } {
@@ -29,10 +29,10 @@ export interface Emitted {
   payload: unknown
 }
 
-/** Keeps what would have been sent; every alert is acknowledged when `reachable`. */
+/** Records what would have been sent; acknowledges every alert when `reachable`. */
 export function createTestRealtime({ reachable = true } = {}): Realtime & {
   sent: Emitted[]
-  /** Who looks at a chat. */
+  /** The users who are in a chat room. */
   present: Set<string>
   clear(): void
 } {
@@ -56,7 +56,7 @@ export function createTestRealtime({ reachable = true } = {}): Realtime & {
   }
 }
 
-/** Files in memory. */
+/** Keeps files in memory. */
 export function createTestStorage(): Storage & { files: Map<string, { data: Buffer; contentType: string }> } {
   const files = new Map<string, { data: Buffer; contentType: string }>()
   return {
@@ -79,7 +79,7 @@ export function createTestStorage(): Storage & { files: Map<string, { data: Buff
   }
 }
 
-/** The person a session would name, made of a user row. */
+/** The caller that a session of this user has. */
 export function sessionOf(user: {
   id: string
   username: string | null

@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely'
 import type { Db } from '@queuemate/db/transaction'
 
 /**
- * A handle on the same database whose results a test can hold back, and whose queries it can make fail. What is held
- * has been read: it shows the database as it was at that moment.
+ * A handle on the same database whose results a test can delay, and whose queries it can make fail. A delayed result
+ * has already been read: it shows the database as it was then.
  */
 export function holdable(db: Db) {
   let reads = 0
@@ -30,14 +30,14 @@ export function holdable(db: Db) {
 
   return {
     db: db.withPlugin(plugin) as Db,
-    /** How many queries were begun. */
+    /** How many queries have been started. */
     reads: () => reads,
     break: (on: boolean): void => {
       broken = on
     },
     /**
-     * Holds results of queries that name `table`, or of all, from now on until `holdNoMore`: `arrived` resolves with the first one. `release` lets all go
-     * that are held.
+     * Delays the results of queries that name `table`, or of all queries, until `holdNoMore` is called. `arrived`
+     * resolves with the first delayed result; `release` returns all of them.
      */
     hold(table = ''): { arrived: Promise<void>; holdNoMore: () => void; release: () => void } {
       about = table

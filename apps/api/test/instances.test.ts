@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
@@ -12,7 +12,7 @@ import { signIn, WEB } from './app.ts'
 import { useDatabase } from './database.ts'
 import { startApi, type ApiProcess } from './process.ts'
 
-/** Two API processes over one database: neither knows anything the other does not. */
+/** Two API processes that share one database, one of them without jobs. */
 const SECRET = 'a-secret-of-the-instance-tests-0123'
 const database = useDatabase()
 const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-instances-'))
@@ -39,7 +39,7 @@ const send = (api: ApiProcess, cookie: string, method: string, at: string, body?
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).then((response) => response.json() as Promise<{ data: any }>)
 
-it('passes events from one instance to browsers at the other, and staff see changes by subscription', async () => {
+test('an order requested at one instance reaches a dashboard and a staff subscription at others', async () => {
   const { db } = database()
   const [one, other] = apis as [ApiProcess, ApiProcess]
   const [player, companion, staff] = [
@@ -53,7 +53,7 @@ it('passes events from one instance to browsers at the other, and staff see chan
     await signIn(db, staff.id, SECRET),
   ]
 
-  // The dashboard is connected to one instance, the request reaches the other.
+  // The dashboard is connected to one instance; the request goes to the other.
   const { jwt } = (await send(one, mateCookie, 'GET', 'ws/companion')).data
   const socket = io(one.url, { path: '/websockets/socket.io/', auth: { jwt }, transports: ['websocket'] })
   sockets.push(socket)
@@ -96,13 +96,13 @@ it('passes events from one instance to browsers at the other, and staff see chan
   await client.close()
 })
 
-it('gives a socket without a session no subscription', async () => {
+test('a WebSocket from a foreign origin and without a session is refused', async () => {
   const refused = new WebSocket(`${apis[0]!.url.replace('http', 'ws')}/trpc`, {
     headers: { origin: 'https://evil.example' },
   })
-  const answer = await new Promise<string>((resolve) => {
+  const result = await new Promise<string>((resolve) => {
     refused.on('error', (error) => resolve(error.message))
     refused.on('open', () => resolve('open'))
   })
-  expect(answer).toContain('403')
+  expect(result).toContain('403')
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
@@ -18,7 +18,7 @@ import { sumOfAccount, timelineOf } from './books.ts'
 import { useDatabase } from './database.ts'
 import { eventually, startApi, type ApiProcess } from './process.ts'
 
-// Processes start and die here, and the machine may be busy.
+// These tests start and kill processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 const SECRET = 'a-secret-of-the-kill-tests-0123456789'
@@ -59,12 +59,12 @@ async function faults(method: 'POST' | 'DELETE', body?: object) {
   await fetch(`${standin.url}/_standin/faults`, { method, ...init })
 }
 
-/** The provider does its work and the answer never arrives, again and again. */
-const loseAnswers = (at: string) =>
+/** Makes the provider do its work and lose every response. */
+const loseResponses = (at: string) =>
   faults('POST', { kind: 'fail', path: at, method: 'POST', when: 'after', reset: true, times: 1000 })
 
-/** A player with a card at the stand-in, and a companion who is there for them. */
-async function pair() {
+/** An order just requested, by a player with a card at the stand-in. */
+async function requestOrder() {
   const { db } = database()
   const player = await createPlayer(db, { card: false })
   const customer = await stripe.customers.create({})
@@ -87,13 +87,14 @@ async function pair() {
   return { orderId: data.order_id, companion, post, customer: customer.id }
 }
 
-async function arrived(what: RegExp, customer: string): Promise<true> {
-  return eventually(async () => {
+/** Waits until a payment of the customer has this status at the provider. */
+const intentIs = (status: Stripe.PaymentIntent.Status, customer: string) =>
+  eventually(async () => {
     const { data } = await stripe.paymentIntents.list({ customer })
-    return data.some((intent) => what.test(intent.status)) || undefined
-  }, String(what)) as Promise<true>
-}
+    return data.some((intent) => intent.status === status)
+  }, status)
 
+/** Waits until an event is the last one of an order. */
 const reached = (orderId: number, last: string) =>
   eventually(async () => (await timelineOf(database().db, orderId)).at(-1) === last, last)
 
@@ -102,11 +103,11 @@ async function intentsOf(customer: string) {
   return data.map((intent) => `${intent.status} ${intent.amount_received}`)
 }
 
-it('holds once when killed between the authorization and its commit', async () => {
-  const { orderId, post, customer } = await pair()
-  await loseAnswers('/v1/payment_intents')
+test('an order is held once when the API is killed between the authorization and its commit', async () => {
+  const { orderId, post, customer } = await requestOrder()
+  await loseResponses('/v1/payment_intents')
   const accept = post('companion', 'order/status/accept_order').catch(() => null)
-  await arrived(/requires_capture/, customer)
+  await intentIs('requires_capture', customer)
   await restart()
   await accept
   await reached(orderId, 'authorized 3/held')
@@ -114,13 +115,13 @@ it('holds once when killed between the authorization and its commit', async () =
   expect(await sumOfAccount(database().db, 'card_holds', null, orderId)).toBe(1500)
 })
 
-it('charges once when killed between the capture and its commit', async () => {
-  const { orderId, post, customer } = await pair()
+test('an order is charged once when the API is killed between the capture and its commit', async () => {
+  const { orderId, post, customer } = await requestOrder()
   await post('companion', 'order/status/accept_order')
-  await loseAnswers('/v1/payment_intents/*/capture')
+  await loseResponses('/v1/payment_intents/*/capture')
   const begin = post('companion', 'order/status/queue_started').catch(() => null)
-  await arrived(/succeeded/, customer)
-  // The game has not started for anybody: nothing says In Progress before the charge is written down.
+  await intentIs('succeeded', customer)
+  // The order is not In Progress before the charge is committed.
   expect((await timelineOf(database().db, orderId)).at(-1)).toBe('queue_started 3/capturing')
   await restart()
   await begin
@@ -130,21 +131,21 @@ it('charges once when killed between the capture and its commit', async () => {
   expect(await sumOfAccount(database().db, 'card_holds', null, orderId)).toBe(0)
 })
 
-it('lets go once when killed between the release and its commit', async () => {
-  const { orderId, post, customer } = await pair()
+test('a hold is released once when the API is killed between the release and its commit', async () => {
+  const { orderId, post, customer } = await requestOrder()
   await post('companion', 'order/status/accept_order')
-  await loseAnswers('/v1/payment_intents/*/cancel')
+  await loseResponses('/v1/payment_intents/*/cancel')
   const cancel = post('player', 'order/status/cancelled').catch(() => null)
-  await arrived(/canceled/, customer)
+  await intentIs('canceled', customer)
   await restart()
   await cancel
   await reached(orderId, 'released 7/released')
   expect(await intentsOf(customer)).toEqual(['canceled 0'])
 })
 
-it('asks the card again when a process is killed while it asks', async () => {
-  const { orderId, post, customer } = await pair()
-  // The button gets no answer and leaves the hold to the sweep, which then hangs.
+test('the card is authorized after all when the API is killed while the sweep waits for the provider', async () => {
+  const { orderId, post, customer } = await requestOrder()
+  // The companion's own request fails at the provider, which leaves the hold to the sweep; its call then hangs.
   await faults('POST', {
     kind: 'fail',
     path: '/v1/payment_intents',
@@ -154,7 +155,7 @@ it('asks the card again when a process is killed while it asks', async () => {
   })
   await post('companion', 'order/status/accept_order')
   await faults('POST', { kind: 'delay', path: '/v1/payment_intents', method: 'POST', ms: 60_000, times: 100 })
-  const taken = async () => {
+  const claimed = async () => {
     const row = await database()
       .db.selectFrom('orders')
       .select(['accepted_at', 'settle_at'])
@@ -162,17 +163,17 @@ it('asks the card again when a process is killed while it asks', async () => {
       .executeTakeFirstOrThrow()
     return row.settle_at!.getTime() - row.accepted_at!.getTime() > SETTLE_AFTER_SECONDS * 1000
   }
-  await eventually(taken, 'the sweep to take the order')
+  await eventually(claimed, 'the sweep to claim the order')
   await restart()
   await reached(orderId, 'authorized 3/held')
   expect(await intentsOf(customer)).toEqual(['requires_capture 0'])
 })
 
-it('expires a request although every process was down when its 60 s ended', async () => {
-  const { orderId, companion, customer } = await pair()
+test('a request expires although no process was running when its 60 s ended', async () => {
+  const { orderId, companion, customer } = await requestOrder()
   const { db } = database()
   await api.kill('SIGKILL')
-  // A minute passes while nobody is there: the order and its deadline move into the past.
+  // A minute passes without a process: the order and its deadline move into the past.
   await sql`update orders set requested_at = requested_at - interval '61 s', expires_at = expires_at - interval '61 s', due_at = due_at - interval '61 s' where id = ${orderId}`.execute(
     db,
   )
@@ -188,15 +189,15 @@ it('expires a request although every process was down when its 60 s ended', asyn
   expect(await intentsOf(customer)).toEqual([])
 })
 
-it('keeps a request and its clock when killed during the 60 s', async () => {
-  const { orderId, post, customer } = await pair()
+test('a request can still be accepted after a restart within its 60 s', async () => {
+  const { orderId, post, customer } = await requestOrder()
   await restart()
   expect((await post('companion', 'order/status/accept_order')).status).toBe(200)
   expect((await timelineOf(database().db, orderId)).at(-1)).toBe('authorized 3/held')
   expect(await intentsOf(customer)).toEqual(['requires_capture 0'])
 })
 
-it('tells the companion of a request whose process was killed between its commit and its publication', async () => {
+test('a request is published by another process when its own was killed after the commit', async () => {
   const { db } = database()
   const [player, companion] = [await createPlayer(db), await createCompanion(db)]
   const other = await start()
@@ -212,8 +213,8 @@ it('tells the companion of a request whose process was killed between its commit
   expect(await socket.emitWithAck('joinDashboardRooms', { jwt: data.jwt })).toEqual({ ok: true })
   const alert = new Promise<{ order_id: number }>((resolve) => socket.once('orderCreated', resolve))
   await api.kill('SIGKILL')
-  // What the dead process had committed: the request and its rows of the outbox, and nobody was told.
-  const { order, outboxIds } = await requestByHand(db, player, companion)
+  // What the killed process has committed but not published: the request and its outbox row.
+  const { order, outboxIds } = await commitRequestOnly(db, player, companion)
   expect(outboxIds).toHaveLength(1)
   expect((await alert).order_id).toBe(order.id)
   socket.close()
@@ -221,8 +222,8 @@ it('tells the companion of a request whose process was killed between its commit
   api = await start()
 })
 
-/** The statement of a request, as a process runs it before it dies. */
-async function requestByHand(
+/** Runs the statement of a request without publishing it, as a process does that is killed after it. */
+async function commitRequestOnly(
   db: Db,
   player: { id: string; name: string; username: string | null },
   companion: { id: string },

@@ -6,8 +6,8 @@ import type { GridPlace } from '../src/modules/marketplace/market.entry.ts'
 import type { Wish } from '../src/modules/marketplace/market.pages.ts'
 
 /*
- * The marketplace as plain SQL over the tables: what the list in memory must equal. `at` is the time by which bans
- * have ended.
+ * The marketplace as plain SQL over the tables; the list in memory must return the same. Bans that end by `at` do not
+ * count.
  */
 
 export interface Question {
@@ -36,11 +36,11 @@ interface OracleRow {
 const AVAILABLE = sql`(c.online and c.payouts_enabled)`
 const ACTIVE = sql.lit(AgreementStatus.active)
 
-/** Who the viewer may meet at all: active companions of fitting rank, nobody blocked or banned, not the viewer. */
+/** Companions the viewer may meet: active, of a rank that fits, not blocked, not banned, not the viewer. */
 function meetable({ viewerId, ranks, wish: { region, rank, q }, at }: Question): RawBuilder<unknown> {
   const fitting = rank === undefined ? ranks : ranks.filter((value) => value === rank)
   const text = q?.replace(/^@/, '').toLowerCase()
-  // What people type are letters, not wildcards.
+  // Wildcards in a search text are plain characters.
   const pattern = text && `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`from companions c
     join profiles p on p.user_id = c.user_id
@@ -58,13 +58,13 @@ function meetable({ viewerId, ranks, wish: { region, rank, q }, at }: Question):
         union all select user_id from user_blocks where blocked_id = ${viewerId}))`
 }
 
-/** The ids of everyone a random draw may pick. */
+/** The ids of the companions that a random draw may pick. */
 export async function listAvailableIds(db: Db, question: Question): Promise<string[]> {
   const query = sql<{ id: string }>`select c.user_id as id ${meetable(question)} and ${AVAILABLE}`
   return (await query.execute(db)).rows.map((row) => row.id)
 }
 
-/** A page of the grid, available first, then by matches; and how many fit and are available in all. */
+/** A page of the grid, available first, then by matches, and the total of those who fit and are available. */
 export async function listEligible(
   db: Db,
   question: Question & { after: GridPlace | null; limit: number },
@@ -86,7 +86,7 @@ export async function listEligible(
   return { rows: page.rows, available: total.rows[0]!.count }
 }
 
-/** Active companions with a picture and a price, the most matches first. */
+/** Active companions with a picture and a price, most matches first. */
 export async function listFeatured(db: Db, limit: number) {
   return db
     .selectFrom('companions as c')
@@ -104,7 +104,7 @@ export async function listFeatured(db: Db, limit: number) {
     .execute()
 }
 
-/** Counters of the home page: scored orders, active companions, people with an account. */
+/** Counters of the home page: scored orders, active companions, users. */
 export async function countAll(db: Db) {
   const { rows } = await sql<{ orders: number; companions: number; users: number }>`select
     (select count(*) from orders where status = ${sql.lit(OrderStatus.scored)}) as orders,
@@ -114,7 +114,7 @@ export async function countAll(db: Db) {
   return rows[0]!
 }
 
-/** What the contract shows of a row, key by key in its order (contract §2 `marketplace/eligible`). */
+/** A row as `marketplace/eligible` returns it, with keys in the same order (contract §2). */
 export function cardOf(row: OracleRow) {
   return {
     user_id: row.id,
@@ -135,7 +135,7 @@ export function cardOf(row: OracleRow) {
   }
 }
 
-/** What the home page shows of a row (contract §2 `homepage/featured`). */
+/** A row as `homepage/featured` returns it (contract §2). */
 export function heroOf(row: Awaited<ReturnType<typeof listFeatured>>[number]) {
   return {
     profile_picture: row.picture_key === null ? null : `/api/${row.picture_key}`,

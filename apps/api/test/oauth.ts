@@ -26,7 +26,7 @@ export const TARGETS = {
   errorCallbackURL: `${WEB}/auth/signin?provider=x`,
 }
 
-/** Goes through the provider's pages; answers where the browser ends up. */
+/** Goes through the provider's pages and returns where the browser is sent at the end. */
 export async function through(
   browser: Visitor,
   { provider, id }: ProviderPerson,
@@ -52,11 +52,11 @@ export async function through(
 
 export async function signInAs(running: TestApp, person: ProviderPerson) {
   const browser = createVisitor(running)
-  const answer = await through(browser, person)
-  return { browser, location: 'location' in answer ? answer.location : '' }
+  const result = await through(browser, person)
+  return { browser, location: 'location' in result ? result.location : '' }
 }
 
-/** Nobody has ever signed in as them. */
+/** Deletes the users of these provider accounts, so that they can sign in for the first time. */
 export async function forgetPeople(db: Db, people: readonly { id: string; email?: string }[]) {
   for (const { id, email } of people) {
     const owners = db.selectFrom('auth_accounts').select('user_id').where('account_id', '=', id)
@@ -65,7 +65,7 @@ export async function forgetPeople(db: Db, people: readonly { id: string; email?
   }
 }
 
-/** The API with the stand-in for Discord and Google beside it. */
+/** The API and the stand-in for Discord and Google. */
 export function appWithProviders(): () => TestApp {
   let standin: OauthStandin | undefined
   const running = useApp({}, async () => {

@@ -15,26 +15,26 @@ interface Account {
 }
 
 export type TestPayments = PaymentGateway & {
-  /** Companions' accounts by id; one that a test did not make is enabled. */
+  /** Payout accounts by id; an account that no test has created counts as enabled. */
   accounts: Map<string, Account>
-  /** False: whatever is asked of accounts gets no answer. */
+  /** When false, every call about accounts fails. */
   answersAccounts: boolean
   intents: Map<string, Intent>
-  /** What the card says next, for every order until changed. */
+  /** The outcome of the next calls, for every order until changed. */
   authorizes: Outcome
   captures: Outcome
-  /** How often each thing was asked, repeats included. */
+  /** How many calls were made, repeats included. */
   asked: { authorize: number; capture: number; release: number }
   webhooks: { id: string; type: string; object: { id?: string; metadata?: Record<string, string> } }[]
 }
 
-/** A provider in memory that keeps its word like the real one: the same key, the same answer. */
+/** A provider in memory. Like the real one, it returns the same result for the same idempotency key. */
 export function createTestPayments(): TestPayments {
   const intents = new Map<string, Intent>()
   const accounts = new Map<string, Account>()
   const keyOf = (orderId: number) => `pi_${orderId}`
   const askAccount = async (accountId: string) => {
-    if (!gateway.answersAccounts) throw new Error('the provider does not answer')
+    if (!gateway.answersAccounts) throw new Error('the provider does not respond')
     return accounts.get(accountId)
   }
   const gateway: TestPayments = {
@@ -65,7 +65,7 @@ export function createTestPayments(): TestPayments {
       gateway.asked.authorize++
       const intentId = keyOf(orderId)
       const known = intents.get(intentId)
-      if (!known && gateway.authorizes === 'no_answer') throw new Error('the provider does not answer')
+      if (!known && gateway.authorizes === 'no_answer') throw new Error('the provider does not respond')
       const intent: Intent = known ?? {
         orderId,
         amount,
@@ -80,7 +80,7 @@ export function createTestPayments(): TestPayments {
       gateway.asked.capture++
       const intent = intents.get(keyOf(orderId))!
       if (intent.status === 'charged') return { ok: true }
-      if (gateway.captures === 'no_answer') throw new Error('the provider does not answer')
+      if (gateway.captures === 'no_answer') throw new Error('the provider does not respond')
       if (gateway.captures === 'refuse') {
         intent.status = 'released'
         return { ok: false, code: 'hold_lapsed' }

@@ -16,10 +16,10 @@ export interface ApiProcessOptions {
   env?: Record<string, string>
 }
 
-/** Kills the processes that are left when the test file ends. */
+/** Kills the processes that still run when the test file ends. */
 const supervisor = createSupervisor({ verbose: false, print: () => {}, onUnexpectedExit: () => {} })
 
-/** The API as it runs in production: a process of its own, ready when this resolves. */
+/** Starts the API as a process of its own, as in production; resolves when it is ready. */
 export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
   const child = await services.startApi(supervisor, {
@@ -38,7 +38,7 @@ export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> 
   return { url: `http://127.0.0.1:${port}`, kill: child.end }
 }
 
-/** Asks again and again until the result is there: for what another process does in its own time. */
+/** Calls `ask` until it returns a result: for work that another process does. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
   what: string,
@@ -46,8 +46,8 @@ export async function eventually<T>(
 ): Promise<T> {
   const deadline = Date.now() + ms
   for (;;) {
-    const answer = await ask()
-    if (answer !== undefined && answer !== false) return answer
+    const result = await ask()
+    if (result !== undefined && result !== false) return result
     if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -9,7 +9,7 @@ import { signIn, useApp, WEB } from './app.ts'
 
 export type Person = { id: string }
 
-/** The API on a port with its uploads on a disk, and a look at what became of videos. */
+/** The API on a port with uploads on disk, and functions that read videos back. */
 export function serveVideos() {
   const folder = mkdtempSync(path.join(tmpdir(), 'queuemate-videos-'))
   const running = useApp({ storage: createDiskStorage(folder) }, async () => ({ UPLOADS_DIR: folder }))
@@ -39,7 +39,7 @@ export function serveVideos() {
   const setStatus = (user: Person, agreement_status: number) =>
     running().db.updateTable('companions').set({ agreement_status }).where('user_id', '=', user.id).execute()
 
-  /** Sends the start of a body that announces more, until `arrived`, and hangs up. */
+  /** Sends the start of a longer body, waits for `arrived` and breaks the connection. */
   async function sendHalf(
     user: Person,
     method: string,

@@ -8,11 +8,11 @@ export interface Visitor {
   /** A call to `/api/auth`. */
   auth(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
-  /** Follows a redirect that came from elsewhere. */
+  /** Opens the target of a redirect from another site. */
   open(url: string): Promise<LightMyRequestResponse>
 }
 
-/** A browser: it keeps the cookies it is given. */
+/** A browser that keeps its cookies. */
 export function createVisitor({ app }: TestApp): Visitor {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -53,7 +53,7 @@ export interface QueuedMail {
   data: { code: string }
 }
 
-/** Mails on their way to an address, the newest first. */
+/** Queued mails to an address, newest first. */
 export async function mailsTo(db: Db, to: string): Promise<QueuedMail[]> {
   const { rows } = await sql<{ payload: QueuedMail }>`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id desc`.execute(
@@ -71,7 +71,7 @@ export async function codeTo(db: Db, to: string): Promise<string> {
 export const PASSWORD = 'correct horse'
 let people = 0
 
-/** What a sign-up form sends for somebody new. */
+/** The fields of a sign-up form for a new user. */
 export function newPerson() {
   const n = `${++people}_${Math.random().toString(36).slice(2, 8)}`
   return {
@@ -84,7 +84,7 @@ export function newPerson() {
   }
 }
 
-/** Somebody who signed up and proved the address. */
+/** Signs up a new user with a verified address. */
 export async function signUp(running: TestApp) {
   const [visitor, form] = [createVisitor(running), newPerson()]
   await visitor.auth('/sign-up/email', form)

@@ -1,2 +1,2 @@
-/** The product's name, where a text needs it. */
+/** The product's name in texts. */
 export const PRODUCT_NAME = 'Queuemate'

@@ -1,6 +1,6 @@
 /**
- * Every error code a caller can meet, with its HTTP status and the text a person reads when no more
- * specific one is given (contract §2). The one place where both stand.
+ * Every error code of the API, with its HTTP status and the text that users see unless an error has a more
+ * specific one (contract §2).
  */
 export const ERRORS = {
   bad_request: [400, 'The request could not be read'],
@@ -59,7 +59,7 @@ export function httpStatusOf(code: ErrorCode): number {
   return ERRORS[code][0]
 }
 
-/** The one error type of the product: a stable code, a text for a person, field issues for 422. */
+/** The only error type of the product: a stable code, a text for users, and the invalid fields of a 422. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
@@ -78,7 +78,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a failed call answers (contract §2). */
+/** The body of a failed call (contract §2). */
 export interface ErrorBody {
   success: false
   msg: ErrorCode

@@ -1,22 +1,45 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatCents, parsePrice, splitPrice } from './money.ts'
 
 describe('splitPrice', () => {
-  it('gives every cent to one side, the fee rounded down and never above 5 %', () => {
+  const prices = fc.nat(1_000_000)
+  const shares = fc.integer({ min: 0, max: 500 })
+
+  test('splits every price into a fee and a share, both whole cents and never negative', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 500 }), (price, bps) => {
+      fc.property(prices, shares, (price, bps) => {
         const { fee, share } = splitPrice(price, bps)
         expect(fee + share).toBe(price)
-        expect(fee).toBeLessThanOrEqual(price * 0.05)
-        expect(Number.isInteger(fee)).toBe(true)
+        expect([fee, share].every((part) => Number.isInteger(part) && part >= 0)).toBe(true)
       }),
     )
+  })
+
+  test('rounds the fee down, so that it never exceeds its share of the price or 5 %', () => {
+    fc.assert(
+      fc.property(prices, shares, (price, bps) => {
+        const { fee } = splitPrice(price, bps)
+        expect(fee * 10_000).toBeLessThanOrEqual(price * bps)
+        expect((fee + 1) * 10_000).toBeGreaterThan(price * bps)
+        expect(fee).toBeLessThanOrEqual(price * 0.05)
+      }),
+    )
+  })
+
+  test.each([
+    [0, 500, 0],
+    [19, 500, 0],
+    [20, 500, 1],
+    [1999, 500, 99],
+    [2000, 0, 0],
+  ])('the fee of %i cents at %i basis points is %i', (price, bps, fee) => {
+    expect(splitPrice(price, bps).fee).toBe(fee)
   })
 })
 
 describe('formatCents and parsePrice', () => {
-  it('shows two decimals', () => {
+  test('formatCents shows two decimals', () => {
     expect([0, 5, 1850, 123_456, -250].map(formatCents)).toEqual([
       '$0.00',
       '$0.05',
@@ -25,21 +48,21 @@ describe('formatCents and parsePrice', () => {
       '-$2.50',
     ])
   })
-  it('reads back what it shows', () => {
+  test('parsePrice reads what formatCents writes', () => {
     fc.assert(
       fc.property(fc.nat(99_999), (amount) => {
         expect(parsePrice(formatCents(amount).replace(',', ''))).toBe(amount)
       }),
     )
   })
-  it.each([
+  test.each([
     ['18.505', 1851],
     ['.5', 50],
     [' $7 ', 700],
-  ])('reads %s as %i', (text, amount) => {
+  ])('parsePrice reads %s as %i', (text, amount) => {
     expect(parsePrice(text)).toBe(amount)
   })
-  it.each(['', '-1', 'ten', '1e3', '1,5', '1.2.3', '$'])('refuses "%s"', (text) =>
+  test.each(['', '-1', 'ten', '1e3', '1,5', '1.2.3', '$'])('parsePrice refuses "%s"', (text) =>
     expect(parsePrice(text)).toBeNull(),
   )
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Money everywhere in the product: integer cents of a US dollar (spec §3). */
+/** All amounts are integer US cents (spec §3). */
 export const cents = z.int()
 
-/** `1850` → `"$18.50"`, always two decimals (spec §3). */
+/** `1850` → `"$18.50"`, always with two decimals (spec §3). */
 export function formatCents(amount: number): string {
   const sign = amount < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(amount) / 100).toLocaleString('en-US')
@@ -17,8 +17,8 @@ export function splitPrice(price: number, feeBps: number): { fee: number; share:
 }
 
 /**
- * Reads what a person types as a price in dollars ("18", "18.5", "$18.50") into cents, rounded to two
- * decimals; null when it is not a number or negative (spec §5).
+ * Parses a typed price in dollars ("18", "18.5", "$18.50") into cents, rounded to the cent. Returns null for text that
+ * is not a number, and for negative numbers (spec §5).
  */
 export function parsePrice(text: string): number | null {
   const cleaned = text.trim().replace(/^\$/, '')

@@ -7,6 +7,6 @@ test.each([
   ['2026-11-20T12:00:00.000Z', '2026-11-16'],
   ['2027-01-01T00:00:00.000Z', '2026-12-28'],
   ['2028-02-29T10:00:00.000Z', '2028-02-28'],
-])('%s lies in the week of Monday %s', (at, monday) => {
+])('%s is in the week of Monday %s', (at, monday) => {
   expect(weekStart(new Date(at)).toISOString()).toBe(`${monday}T00:00:00.000Z`)
 })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** People, lookups, companions, orders, money, chat: the tables of the main flow. */
+/** The tables of the main flow: users, lookups, companions, orders, payments, chat. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the product would have sent, where no mail server is configured (`/dev/mail`). */
+/** Mails that are kept instead of sent when no mail server is configured (`/dev/mail`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table dev_mails (
     id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Several addresses a person, what mails they want, and accounts that were erased. */
+/** Several addresses per user, notification preferences, and deleted accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -15,12 +15,12 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     unique (user_id, email)
   )`,
-  // Whoever can read the mail owns the address; many may claim it unproven.
+  // One user owns a verified address; several may have it unverified.
   `create unique index user_emails_one_owner on user_emails (email) where verified`,
   `create unique index user_emails_one_primary on user_emails (user_id) where is_primary`,
   `insert into user_emails (user_id, email, verified, is_primary)
     select id, lower(email), email_verified, true from users`,
-  // The primary address is mirrored to users, where the auth library looks; it follows both ways.
+  // The auth library reads and writes the primary address in users; the trigger copies it to user_emails.
   `create function mirror_primary_email() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Codes that prove an address or a wish to leave, and the address a provider vouches for. */
+/** Codes that verify an address or confirm a deletion, and the address that a provider has verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
 const STATEMENTS = [
-  // One living code per person, purpose and subject: a new one replaces the one before.
+  // One valid code per user, purpose and subject: a new code replaces the previous one.
   `create table account_codes (
     user_id uuid not null references users on delete cascade,
     purpose text not null check (purpose in ('verify_email', 'remove_account')),

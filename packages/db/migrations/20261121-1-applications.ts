@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How a person becomes a companion, what a companion asks of staff, and why they are offline. */
+/** Applications, requests of companions to staff, and the reasons for being offline. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Deadlines as columns, the outbox of the change feed, and an index for each hot query and foreign key. */
+/** Deadlines as columns, the outbox of the change feed, and indexes for frequent queries and foreign keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** Writes a row to the outbox when a row changes; the columns that matter stand in the trigger. */
+/** A trigger function that writes to the outbox; `onChange` names the columns that count. */
 const notes = (name: string, topic: string, payload: string) =>
   `create function ${name}() returns trigger language plpgsql as $$
   declare one record := coalesce(new, old);
@@ -28,9 +28,9 @@ const onInsertOrDelete = (table: string, call: string) => [
 
 const STATEMENTS = [
   // ---------- moves ----------
-  // A move is written only to the version it was planned on.
+  // A move is written only if the order still has the version that it was planned on.
   `alter table orders add column version integer not null default 0`,
-  // What happens by itself at a status, and when the provider is asked again about an unsettled hold.
+  // The deadline of a status, and when the call to the provider for an unsettled hold is repeated.
   `alter table orders add column due_at timestamptz`,
   `alter table orders add column settle_at timestamptz`,
   `update orders set due_at = case status
@@ -43,20 +43,20 @@ const STATEMENTS = [
   `create index orders_unsettled on orders (settle_at) where settle_at is not null`,
   `drop index companions_online`,
   `create index companions_online on companions (seen_at) where online`,
-  // Most requests bring no key: only those that do need an entry.
+  // Most requests have no key: only those with one need an entry.
   `alter table orders drop constraint orders_player_id_idempotency_key_key`,
   `create unique index orders_one_per_idempotency_key on orders (player_id, idempotency_key)
     where idempotency_key is not null`,
 
   // ---------- the change feed ----------
-  // What was committed and not yet told to all instances (docs/adr/0011).
+  // Changes that are committed and not yet published to all instances (docs/adr/0011).
   `create table outbox (
     id bigint generated always as identity primary key,
     topic text not null,
     payload jsonb not null,
     created_at timestamptz not null default now()
   )`,
-  // Rows come and go all the time: dead ones must not pile up before the living.
+  // Rows are inserted and deleted all the time: frequent vacuums keep dead rows from slowing the reads.
   `alter table outbox set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
   `create index outbox_mails on outbox (id) where topic = 'mail'`,
   notes('note_companion', 'companion', `jsonb_build_object('id', one.user_id)`),
@@ -91,7 +91,7 @@ const STATEMENTS = [
   ...onInsertOrDelete('user_blocks', 'note_block'),
 
   // ---------- the ledger ----------
-  // Once per statement and at once, in place of once per entry at the commit.
+  // Checks once per statement and immediately, instead of once per entry at the commit.
   `drop trigger ledger_entries_balanced on ledger_entries`,
   `create or replace function ledger_balanced() returns trigger language plpgsql as $$
   declare unbalanced bigint;
@@ -107,14 +107,14 @@ const STATEMENTS = [
   `create trigger ledger_entries_balanced after insert on ledger_entries
     referencing new table as fresh for each statement execute function ledger_balanced()`,
 
-  // ---------- what staff and histories read ----------
+  // ---------- the staff console and histories ----------
   `create index orders_open on orders (status) where status in (1, 3, 4, 5)`,
   `create index orders_requested on orders (requested_at)`,
   `create index orders_flagged on orders (flagged_at) where flagged_at is not null`,
   `create index ledger_transactions_kind on ledger_transactions (kind, at)`,
   `create index companions_applied on companions (user_id) where agreement_status = 2`,
 
-  // ---------- foreign keys that a deleted user or an export looks through ----------
+  // ---------- foreign keys that deletions and exports read ----------
   `create index order_events_actor on order_events (actor_id) where actor_id is not null`,
   `create index chat_messages_sender on chat_messages (sender_id)`,
   `create index ledger_entries_subject on ledger_entries (subject) where subject is not null`,

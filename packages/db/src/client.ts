@@ -4,7 +4,7 @@ import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 import type { Db } from './transaction.ts'
 
-// Our bigints are ids and cents, far below 2^53; pg hands them out as text unless told otherwise.
+// Our bigints are ids and cents, far below 2^53; by default pg returns them as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Database {
@@ -14,16 +14,16 @@ export interface Database {
 }
 
 export interface ConnectOptions {
-  /** Milliseconds after which PostgreSQL ends a statement, and one that waits for a lock. */
+  /** Milliseconds after which PostgreSQL cancels a statement, or a statement that waits for a lock. */
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   name?: string
 }
 
-/** Milliseconds to wait for a free connection before a caller is told that the service is not available. */
+/** Milliseconds to wait for a free connection before the query fails. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Connects to PostgreSQL; `max` bounds the connections of this pool. */
+/** Connects to PostgreSQL; `max` is the size of the pool. */
 export function connect(url: string, max = 20, options: ConnectOptions = {}): Database {
   const { statementTimeoutMs = 30_000, lockTimeoutMs = 10_000, name = 'queuemate' } = options
   const pool = new pg.Pool({
@@ -37,7 +37,7 @@ export function connect(url: string, max = 20, options: ConnectOptions = {}): Da
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
   })
-  // A connection that breaks must not end the process, idle or lent out; the next query gets a new one.
+  // A broken connection, idle or in use, must not end the process; the next query gets a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -29,7 +29,7 @@ const TRIGGERS = `select pg_get_triggerdef(t.oid) as body
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where ${PUBLIC} and not t.tgisinternal order by t.tgname`
 
-/** The public schema as readable SQL, so that a change of it shows in a diff. */
+/** The public schema as readable SQL, so that its changes show in a diff. */
 export async function describeSchema(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

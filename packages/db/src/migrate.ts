@@ -9,7 +9,7 @@ import { syncReferenceData } from './reference/sync.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../migrations')
 
-/** Brings a database to the newest schema, the job queue's own included. Safe to run from several processes at once. */
+/** Migrates a database to the newest schema, including the job queue's. Several processes may run it at once. */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   const { migrator, close } = openMigrator(databaseUrl)
   try {
@@ -23,7 +23,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   await migrateJobs({ connectionString: databaseUrl })
 }
 
-/** Names of migrations that have not run yet; empty when the database is current. */
+/** Names of the migrations that have not run; empty when the database is up to date. */
 export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
   const { migrator, close } = openMigrator(databaseUrl)
   try {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A statement is prepared from this use on: what runs once is not worth a plan of its own. */
+/** A statement is prepared from this use on; preparing one that runs once costs more than it saves. */
 const PREPARE_AFTER = 3
-/** Statements kept prepared on each connection; each holds a plan in PostgreSQL's memory. */
+/** The most prepared statements per connection; each keeps a plan in PostgreSQL's memory. */
 const KEPT = 256
 
 /**
- * Names for statements that come again, so that PostgreSQL parses and plans them once per connection. A text has
- * the same name on every connection. After `forget` all names are new: a changed table makes old plans invalid.
+ * Names for repeated statements, so that PostgreSQL parses and plans them once per connection. A text has the same
+ * name on every connection. `forget` makes all names new, because a changed table makes old plans invalid.
  */
 function createNames() {
   const uses = new Map<string, number>()
@@ -18,7 +18,7 @@ function createNames() {
       const known = names.get(text)
       if (known || names.size >= KEPT) return known
       const count = (uses.get(text) ?? 0) + 1
-      // Texts that vary without end must not fill the memory.
+      // Statements with ever different texts must not fill the memory.
       if (uses.size > 10 * KEPT) uses.clear()
       uses.set(text, count)
       if (count < PREPARE_AFTER) return undefined
@@ -36,7 +36,7 @@ function createNames() {
 
 const names = createNames()
 
-/** A connection that prepares the statements it is given again and again. */
+/** A connection that prepares repeated statements. */
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
@@ -51,7 +51,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** A migration under a running process: plans of `select *` no longer fit their table. */
+/** After a migration, the plans of `select *` in running processes no longer match their table. */
 function forgetOldPlans(error: unknown): void {
   if (error instanceof Error && error.message.includes('cached plan must not change')) names.forget()
 }

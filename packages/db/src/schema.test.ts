@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { postingsFor } from '@queuemate/contracts/payments/ledger'
 import { cloneDatabase } from '../testing/database.ts'
 import { createCompanion, createPlayer } from '../testing/factories.ts'
@@ -38,12 +38,12 @@ async function createOrder() {
 }
 
 describe('the schema', () => {
-  it('is what schema.sql says (pnpm --filter @queuemate/db run generate)', async () => {
+  test('matches schema.sql (pnpm --filter @queuemate/db run generate)', async () => {
     const written = readFileSync(path.join(import.meta.dirname, '../schema.sql'), 'utf8')
     expect(await describeSchema(database.url)).toBe(written)
   })
 
-  it('has the types of schema.gen.ts (pnpm --filter @queuemate/db run generate)', () => {
+  test('matches schema.gen.ts (pnpm --filter @queuemate/db run generate)', () => {
     const root = path.join(import.meta.dirname, '..')
     const program = path.join(root, 'node_modules/.bin/kysely-codegen')
     const verify = () =>
@@ -51,12 +51,12 @@ describe('the schema', () => {
     expect(verify).not.toThrow()
   })
 
-  it('migrates again, and from two processes at once, without harm', async () => {
+  test('can be migrated again, and by two processes at once', async () => {
     await Promise.all([migrateToLatest(database.url), migrateToLatest(database.url)])
     expect(await pendingMigrations(database.url)).toEqual([])
   })
 
-  it('gives every country a region and knows ranks, languages, zones and banners', async () => {
+  test('has countries with regions, languages, time zones and banners', async () => {
     const counts = await sql<{
       countries: number
       regions: number
@@ -76,7 +76,7 @@ describe('the schema', () => {
 })
 
 describe('the ledger', () => {
-  it('writes a transaction once for its key', async () => {
+  test('writes a transaction once per key', async () => {
     const order = await createOrder()
     const postings = postingsFor('hold', {
       price: order.price,
@@ -100,15 +100,15 @@ describe('the ledger', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses a transaction that does not sum to zero', async () => {
+  test('refuses a transaction that does not sum to zero', async () => {
     const order = await createOrder()
-    const lopsided = inTransaction(database.db, (tx) =>
-      post(tx, { kind: 'hold', orderId: order.id, key: `lopsided:${order.id}`, at: new Date() }, [
+    const unbalanced = inTransaction(database.db, (tx) =>
+      post(tx, { kind: 'hold', orderId: order.id, key: `unbalanced:${order.id}`, at: new Date() }, [
         { account: 'card_holds', amount: 1500, subject: null },
         { account: 'card_holds_contra', amount: -1499, subject: null },
       ]),
     )
-    await expect(lopsided).rejects.toThrow('does not sum to zero')
+    await expect(unbalanced).rejects.toThrow('does not sum to zero')
     expect(
       await database.db
         .selectFrom('ledger_transactions')
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     ).toEqual([])
   })
 
-  it('cannot be rewritten', async () => {
+  test('cannot be changed', async () => {
     const order = await createOrder()
     const postings = postingsFor('hold', { price: 1500, fee: 75, companionId: order.companion_id })
     await inTransaction(database.db, (tx) =>
@@ -132,7 +132,7 @@ describe('the ledger', () => {
 })
 
 describe('orders', () => {
-  it('are never In Progress uncaptured, and one side has one that is open', async () => {
+  test('are never In Progress without a capture, and a player has only one that is open', async () => {
     const order = await createOrder()
     const table = database.db.updateTable('orders').where('id', '=', order.id)
     await expect(table.set({ status: 4, hold: 'held' }).execute()).rejects.toThrow('check constraint')

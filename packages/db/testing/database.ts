@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connect, type Database } from '../src/client.ts'
 
-/**
- * A database of its own for one test file, cloned from the migrated template that
- * `global-setup.ts` prepared; dropped by `drop()`.
- */
+/** A database for one test file, cloned from the migrated template of `global-setup.ts`; `drop()` removes it. */
 export async function cloneDatabase(
   serverUrl: string,
   template: string,

@@ -44,7 +44,7 @@ export async function createUser(
   return row
 }
 
-/** A player with a saved card that the payment gateway knows. */
+/** A player with a saved card. */
 export async function createPlayer(
   db: Db,
   overrides: Parameters<typeof createUser>[1] & { card?: boolean } = {},
@@ -106,7 +106,7 @@ export async function createCompanion(
   return user
 }
 
-/** An order as a row alone, without events or books: scored, $20.00 with a fee of $1.00, by a player of its own. */
+/** An order row without events or ledger entries: by default scored, $20.00 with a fee of $1.00, by a new player. */
 export async function createOrder(
   db: Db,
   { companion_id, ...values }: Partial<Insertable<Orders>> & { companion_id: string },
@@ -131,7 +131,7 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** A payout as a row alone: paid a week after its period ended, as the weekly one is. */
+/** A payout row without ledger entries: by default paid a week after the end of its period, as the product does. */
 export async function createPayout(
   db: Db,
   values: Partial<Insertable<Payouts>> & { companion_id: string; period_end: string },
@@ -151,7 +151,7 @@ export async function createPayout(
     .executeTakeFirstOrThrow()
 }
 
-/** A code that lets anyone in, any number of times. */
+/** A referral code without limits. */
 export async function createReferralCode(db: Db, overrides: Partial<Insertable<ReferralCodes>> = {}) {
   return db
     .insertInto('referral_codes')
@@ -160,7 +160,7 @@ export async function createReferralCode(db: Db, overrides: Partial<Insertable<R
     .executeTakeFirstOrThrow()
 }
 
-/** A player under review, with a draft and a rank that is high enough; a finished video when one is asked for. */
+/** A player under review, with a draft and a rank that is high enough, and a finished video if `video` is set. */
 export async function createApplicant(
   db: Db,
   overrides: Parameters<typeof createUser>[1] & {
@@ -183,7 +183,7 @@ export async function createApplicant(
   return user
 }
 
-/** The row of a finished video; there is no file behind it. */
+/** The row of a finished video, without a file. */
 function createVideo(db: Db, userId: string) {
   return db
     .insertInto('verification_videos')

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_queuemate'
 
-/** vitest `globalSetup`: one real PostgreSQL for the run, with a migrated template to clone from. */
+/** Vitest's `globalSetup`: starts one real PostgreSQL for the run, with a migrated template to clone. */
 export default async function setup(project: TestProject) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'queuemate-test-'))
   const server = await startEmbeddedPostgres({ dir: path.join(scratch, 'pg'), port: 0, throwaway: true })

@@ -1,7 +1,7 @@
 import type { LedgerKind, Posting } from '@queuemate/contracts/payments/ledger'
 import type { Tx } from '../src/transaction.ts'
 
-/** Writes one ledger transaction; the same key a second time writes nothing. The database refuses a sum other than zero. */
+/** Writes one ledger transaction; a key that exists already writes nothing. The database rejects a sum other than zero. */
 export async function post(
   tx: Tx,
   transaction: { kind: LedgerKind; orderId: number; key: string; at: Date },

@@ -4,12 +4,12 @@ import { SOCKET_PATH, type Audience, type ClientEvents, type ServerEvents } from
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 
 export interface RealtimeClientOptions {
-  /** Site root; leave out in a browser for the page's own origin. */
+  /** The site's root; in a browser the default is the origin of the page. */
   url?: string
   audience: Audience
-  /** Fetches a fresh token; called at every connect and reconnect, because tokens live 5 minutes. */
+  /** Fetches a new token; called on every connect and reconnect, because tokens expire after 5 minutes. */
   getToken: (audience: Audience) => Promise<string>
-  /** Runs after each (re)connect, once the rooms are joined: refetch what is shown (contract §3). */
+  /** Runs after every connect and reconnect, once the room is joined: refetch the page's data (contract §3). */
   onReady?: () => void
   extraHeaders?: Record<string, string>
 }
@@ -26,7 +26,7 @@ const JOIN = {
   order: 'joinChatRoom',
 } as const
 
-/** One connection for one audience: joins its rooms at every connect, reconnects for ever, 1 s apart (spec §9). */
+/** A connection for one audience. Joins its room on every connect, and reconnects every second (spec §9). */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const { audience, getToken } = options
   const settings = {
@@ -34,10 +34,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     reconnectionDelay: 1000,
     reconnectionDelayMax: 1000,
     randomizationFactor: 0,
-    auth: (give: (data: { jwt: string }) => void) => {
+    auth: (send: (data: { jwt: string }) => void) => {
       getToken(audience).then(
-        (jwt) => give({ jwt }),
-        () => give({ jwt: '' }),
+        (jwt) => send({ jwt }),
+        () => send({ jwt: '' }),
       )
     },
     ...(options.extraHeaders ? { extraHeaders: options.extraHeaders } : {}),
@@ -48,11 +48,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   socket.on('connect', () => {
     void getToken(audience)
       .then((jwt) => socket.emitWithAck(JOIN[audience], { jwt }))
-      // Also when the room was refused: what is shown may be outdated, for example an order that has ended.
+      // This also runs when the room is refused: the page may be outdated, for example if its order has ended.
       .then(() => options.onReady?.())
       .catch(() => socket.disconnect().connect())
   })
-  // A refused token is not a transport error: socket.io stops reconnecting, so connect again with a new one.
+  // After a refused token socket.io stops reconnecting, so this connects again with a new token.
   socket.on('connect_error', () => {
     if (socket.active) return
     retry = setTimeout(() => socket.connect(), 1000)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The Socket.IO contract (contract §3), used by the server, the web app and the bots. */
+/** The Socket.IO events (contract §3), shared by the server, the web app and the bots. */
 export const SOCKET_PATH = '/websockets/socket.io/'
 
 export interface OrderCreated {
   name: string
   username: string
   order_id: number
-  /** The companion's own share, in cents. */
+  /** The companion's share, in cents. */
   price: number
   /** ISO time at which the request expires. */
   expiresAt: string
@@ -22,7 +22,7 @@ export interface NewMessage {
 
 /** The acknowledgement of every client event. */
 export type Ack = { ok: true } | { ok: false; msg: string }
-type Acknowledge = (answer: Ack) => void
+type Acknowledge = (ack: Ack) => void
 
 export interface ServerEvents {
   updatePrice: (payload: { companionID: string; price: number }) => void
@@ -30,7 +30,7 @@ export interface ServerEvents {
   companionAvailable: (payload: { companionID: string }) => void
   marketOrderAccepted: (payload: { order_id: number }) => void
   marketOrderClosed: (payload: { order_id: number; reason: string }) => void
-  /** The browser acknowledges an alert, so that only one it saw can count as missed (contract §4). */
+  /** The browser acknowledges the alert it shows; only then can the request count as missed (contract §4). */
   orderCreated: (payload: OrderCreated, acknowledge?: () => void) => void
   newMessage: (payload: NewMessage) => void
   updateStatus: (payload: { status: number }) => void
@@ -44,7 +44,7 @@ export interface ClientEvents {
   sendMessage: (payload: { message: string; jwt: string }, acknowledge?: Acknowledge) => void
 }
 
-/** Each realtime token opens one kind of room (contract §2, `GET ws/*`). */
+/** A realtime token is valid for one kind of room (contract §2, `GET ws/*`). */
 const AUDIENCES = ['order', 'companion', 'market'] as const
 export const audience = z.enum(AUDIENCES)
 export type Audience = z.infer<typeof audience>

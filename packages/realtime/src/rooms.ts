@@ -1,4 +1,4 @@
-/** Room names, the only place they are spelled. */
+/** The names of the rooms. */
 export const rooms = {
   market: 'market',
   marketOf: (userId: string) => `market:${userId}`,

@@ -13,7 +13,7 @@ const systemPaths = [
 /**
  * Default arguments of the packaged Chromium that tests cannot use: a single process crashes with several pages,
  * without web security a browser sends no Origin header, so every sign-in would be refused, and an emulated
- * graphics card makes drawing half as slow again.
+ * graphics card makes drawing 50 % slower.
  */
 const unfit = new Set([
   '--single-process',

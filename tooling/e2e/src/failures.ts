@@ -8,7 +8,7 @@ const failed = {
   },
 }
 
-/** Makes one call of a page fail, also inside a batch; returns a function that ends this. */
+/** Makes one call of a page fail, also inside a batch; returns a function that undoes this. */
 export async function failCalls(page: Page, name: string): Promise<() => Promise<void>> {
   const calls = new RegExp(`/trpc/[^?]*${name.replace('.', '\\.')}`)
   await page.route(calls, async (route) => {

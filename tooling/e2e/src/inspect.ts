@@ -5,7 +5,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Reports violations of WCAG A and AA (axe), and elements wider than the window, also on the narrowest phone. */
 export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
-  // The greyed list of the set-rank mode is inert: it can neither be used nor has it to be read.
+  // The greyed list of the set-rank mode is inert: it cannot be used and need not be readable.
   const { violations } = await new AxeBuilder({ page })
     .withTags(standards)
     .exclude('[inert]')

@@ -1,7 +1,7 @@
 import type { Database } from '@queuemate/db/client'
 import type { Person } from './people.ts'
 
-/** Brings an order into a state for a test, through the API only. */
+/** Moves an order to a state for a test, through the API only. */
 export async function requestByApi(player: Person, companion: Person): Promise<number> {
   const { order_id } = await player.call<{ order_id: number }>('POST', 'order', {
     companion_id: companion.id,

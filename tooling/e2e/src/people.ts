@@ -39,7 +39,7 @@ export interface PersonOptions {
 export interface People {
   /** A Gold player with a valid card; `card: null` for none. */
   player(options?: PersonOptions & { card?: TestCard | null }): Promise<Person>
-  /** An approved companion, online at $15.00 unless said otherwise. */
+  /** An approved companion, online at $15.00 by default. */
   companion(options?: PersonOptions & { row?: CompanionRow }): Promise<Person>
   /** An Immortal 1 player under review who has read the whole guide. */
   applicant(options?: PersonOptions & { application?: ApplicationRow; video?: boolean }): Promise<Person>
@@ -92,7 +92,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
           ...(body ? { data: body } : {}),
         })
         if (!response.ok())
-          throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
+          throw new Error(`${method} ${path} returned ${response.status()}: ${await response.text()}`)
         return ((await response.json()) as { data: T }).data
       },
     }

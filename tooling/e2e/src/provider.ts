@@ -42,6 +42,6 @@ async function post(
     headers,
     body: new URLSearchParams(fields),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
   return (await response.json()) as { id: string }
 }

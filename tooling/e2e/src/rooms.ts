@@ -8,7 +8,7 @@ type Join = 'joinMarketRooms' | 'joinDashboardRooms' | 'joinChatRoom'
  */
 export function roomJoined(page: Page, join: Join): Promise<void> {
   // An acknowledgement of socket.io; polling combines several packets in one text.
-  const isAnswer = (text: string) => /\b43\d*\[/.test(text)
+  const isAcknowledgement = (text: string) => /\b43\d*\[/.test(text)
   return new Promise((resolve) => {
     let polled = false
     page.on('websocket', (socket) => {
@@ -17,7 +17,7 @@ export function roomJoined(page: Page, join: Join): Promise<void> {
         asked ||= payload.toString().includes(join)
       })
       socket.on('framereceived', ({ payload }) => {
-        if ((asked || polled) && isAnswer(payload.toString())) resolve()
+        if ((asked || polled) && isAcknowledgement(payload.toString())) resolve()
       })
     })
     page.on('request', (request) => {
@@ -26,7 +26,7 @@ export function roomJoined(page: Page, join: Join): Promise<void> {
     page.on('response', (response) => {
       if (!polled || !isPolling(response.url())) return
       response.text().then(
-        (text) => isAnswer(text) && resolve(),
+        (text) => isAcknowledgement(text) && resolve(),
         () => null,
       )
     })

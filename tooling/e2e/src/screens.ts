@@ -19,7 +19,7 @@ export async function openMarket(player: Person, companion: Person): Promise<voi
   await joined
 }
 
-/** From the card to the waiting dialog. */
+/** Requests a game: from the card to the waiting dialog. */
 export async function requestGame(player: Person, companion: Person): Promise<void> {
   const { page } = player
   await queueButton(page, companion).click()
@@ -41,7 +41,7 @@ export async function openDashboard(companion: Person): Promise<void> {
   await joined
 }
 
-/** From the dashboard's switch through the check to being online. */
+/** Goes online with the switch of the dashboard and through the check. */
 export async function goOnline(companion: Person): Promise<void> {
   const { page } = companion
   await page.getByRole('switch', { name: 'Online' }).click()

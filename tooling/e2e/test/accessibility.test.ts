@@ -80,7 +80,7 @@ test('payment notices and settings', async ({ people, player, companion }) => {
   await inspect(player.page, 'delete card')
 })
 
-test('settings of a companion, and what they refuse', async ({ companion }) => {
+test('settings of a companion and their errors', async ({ companion }) => {
   const { page } = companion
   await page.goto('/user/settings')
   await page.getByRole('region', { name: 'Personal info' }).getByLabel('Name', { exact: true }).fill('One')
@@ -201,7 +201,7 @@ test('payouts, orders and referrals of a companion', async ({ people, database: 
   await inspect(page, 'referrals')
 })
 
-test('an accepted order on both sides', async ({ player, companion }) => {
+test('an accepted order, on both sides', async ({ player, companion }) => {
   await acceptedByApi(player, companion)
   await openActive(player, companion)
   await inspect(player.page, 'accepted, player')
@@ -212,7 +212,7 @@ test('an accepted order on both sides', async ({ player, companion }) => {
   await inspect(companion.page, 'cancel, companion')
 })
 
-test('a game and its end on both sides', async ({ people, companion, player }) => {
+test('a game and its end, on both sides', async ({ people, companion, player }) => {
   const other = await people.companion()
   const second = await people.player()
   await startedByApi(second, other)

@@ -9,7 +9,12 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('staff sign in and see an order appear by itself', async ({ people, player, companion, stack }) => {
+test('staff sign in and see a new order appear without a reload', async ({
+  people,
+  player,
+  companion,
+  stack,
+}) => {
   const staff = await people.staff({ signedIn: false })
   const { page } = staff
   await page.goto(stack.adminUrl)
@@ -24,7 +29,7 @@ test('staff sign in and see an order appear by itself', async ({ people, player,
   await expect(row).toContainText('In progress')
 })
 
-test('a player is told that the console is for staff', async ({ people, stack }) => {
+test('a player sees that the console is for staff', async ({ people, stack }) => {
   const player = await people.player({ signedIn: false })
   const { page } = player
   await page.goto(stack.adminUrl)

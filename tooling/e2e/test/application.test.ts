@@ -53,7 +53,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
   })
 
   const next = page.getByRole('button', { name: 'Next' })
-  await test.step('each block is read in its order, and the progress is the person’s', async () => {
+  await test.step('the blocks are read in order, and the progress belongs to the account', async () => {
     for (const [index, title] of titles.slice(0, 8).entries()) {
       await expect(page.getByText(`${index} of 20 read`)).toBeVisible()
       const head = page.getByRole('button', { name: title, exact: true })
@@ -78,7 +78,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
     await expect(page.getByText('20 of 20 read')).toBeVisible()
   })
 
-  await test.step('the video is sent', async () => {
+  await test.step('the video is uploaded', async () => {
     await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible()
     const submit = page.getByRole('button', { name: /^(Submit|Send)/ })
     await expect(submit).toBeDisabled()
@@ -95,7 +95,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
     expect(await person.call('GET', 'companion/status')).toMatchObject({ status: 2, isPending: true })
   })
 
-  await test.step('staff accept it, then give the role', async () => {
+  await test.step('staff approve the application, then assign the role', async () => {
     await approve(database, person)
     await page.reload()
     await expect(page.getByRole('heading', { name: "You're approved" })).toBeVisible()
@@ -116,7 +116,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
   })
 })
 
-test('shows the decision of staff: not accepted, disabled', async ({ people, database }) => {
+test('the page shows what staff decided: rejected or disabled', async ({ people, database }) => {
   const person = await people.player({ profile: { ingame_rank: IMMORTAL_1 } })
   const { page } = person
   const { db } = database
@@ -159,7 +159,7 @@ test('shows the decision of staff: not accepted, disabled', async ({ people, dat
   await expect(page).toHaveURL('/contact')
 })
 
-test('a rank that is too low is said before anything is read', async ({ player, database }) => {
+test('a rank that is too low is shown before the guide', async ({ player, database }) => {
   const { page } = player
   await page.goto('/companion/agreement')
   await expect(page.getByText('Companions need to be at least Immortal 1.')).toBeVisible()
@@ -171,7 +171,7 @@ test('a rank that is too low is said before anything is read', async ({ player, 
   await expect(page.getByText('Companions need to be at least Immortal 1.')).toBeVisible()
 })
 
-test('an agreement that cannot be loaded says so and is asked for again', async ({ player }) => {
+test('an agreement that cannot be loaded shows an error and can be reloaded', async ({ player }) => {
   const { page } = player
   await page.route(/companions\.application/, (route) => route.abort())
   await page.goto('/companion/agreement')
@@ -181,7 +181,7 @@ test('an agreement that cannot be loaded says so and is asked for again', async 
   await expect(page.getByRole('heading', { name: 'Become a companion' })).toBeVisible()
 })
 
-test('players have none of the companion’s pages', async ({ player }) => {
+test('players cannot open the pages for companions', async ({ player }) => {
   const pages = [
     'active',
     'dashboard',
@@ -207,6 +207,6 @@ test('players have none of the companion’s pages', async ({ player }) => {
     'settings',
     'referrals',
   ]) {
-    await expect(player.call('GET', `companion/${path}`)).rejects.toThrow('answered 403')
+    await expect(player.call('GET', `companion/${path}`)).rejects.toThrow('returned 403')
   }
 })

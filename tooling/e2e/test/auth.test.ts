@@ -48,7 +48,12 @@ test('signing up shows errors in the form and verifies the address', async ({ pe
   expect(me.data).toMatchObject({ first_name: 'Sam Maria', last_name: 'Keller', username })
 })
 
-test('a taken username is said, a taken address is not', async ({ people, player, stack, database }) => {
+test('sign-up reveals a taken username, but not a taken address', async ({
+  people,
+  player,
+  stack,
+  database,
+}) => {
   const owner = await database.db
     .selectFrom('users')
     .selectAll()
@@ -75,7 +80,11 @@ test('a taken username is said, a taken address is not', async ({ people, player
     .toEqual(['You already have an account'])
 })
 
-test('a forgotten password is replaced by code, and signs in', async ({ people, stack, database }) => {
+test('a forgotten password is reset with a code, and the new one signs in', async ({
+  people,
+  stack,
+  database,
+}) => {
   const person = await people.player({ signedIn: false })
   const { page } = person
   const { email } = await database.db

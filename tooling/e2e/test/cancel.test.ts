@@ -4,7 +4,7 @@ import { acceptedByApi, letPass, readOrder } from '../src/orders.ts'
 import { intentsOf } from '../src/provider.ts'
 import { openActive } from '../src/screens.ts'
 
-test('a player cancels before the game: nothing is charged, the companion is told', async ({
+test('a player cancels before the game: nothing is charged, the companion is notified', async ({
   player,
   companion,
   database,
@@ -61,7 +61,11 @@ test('a companion cancels with a reason and is back online on the dashboard', as
   })
 })
 
-test('an unresponsive customer may be left after 3 minutes', async ({ player, companion, database }) => {
+test('a companion may cancel for an unresponsive customer after 3 minutes', async ({
+  player,
+  companion,
+  database,
+}) => {
   const orderId = await acceptedByApi(player, companion)
   await openActive(companion)
   const board = companion.page

@@ -4,7 +4,10 @@ import { requestByApi } from '../src/orders.ts'
 import { alertOf, goOnline, openDashboard } from '../src/screens.ts'
 import { countRings, ringsOf } from '../src/sound.ts'
 
-test('going online and offline; online locks the way out', async ({ people, player }) => {
+test('going online and offline; while online, leaving the dashboard is blocked', async ({
+  people,
+  player,
+}) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await openDashboard(companion)
@@ -37,7 +40,7 @@ test('going online and offline; online locks the way out', async ({ people, play
   ])
 })
 
-test('payout setup comes before going online', async ({ people }) => {
+test('going online requires the payout setup', async ({ people }) => {
   const companion = await people.companion({
     row: { online: false, payouts_enabled: false, payout_account_id: null },
   })
@@ -49,7 +52,7 @@ test('payout setup comes before going online', async ({ people }) => {
   await expect(page.getByRole('switch', { name: 'Online' })).toBeDisabled()
 })
 
-test('a price outside the band or in words is refused before it is sent', async ({ companion }) => {
+test('a price that is outside the band or not a number is refused in the form', async ({ companion }) => {
   const { page } = companion
   await openDashboard(companion)
   const sent: string[] = []
@@ -77,7 +80,7 @@ test('a price outside the band or in words is refused before it is sent', async 
   expect(await companion.call('GET', 'companion/payband')).toMatchObject({ rate: 1650 })
 })
 
-test('the check before going online plays the alert, asks for notifications and looks at the rest', async ({
+test('the check before going online plays the alert, asks for notifications and checks connection and payouts', async ({
   people,
 }) => {
   const companion = await people.companion({
@@ -112,7 +115,7 @@ test('the check before going online plays the alert, asks for notifications and 
   expect(await companion.call('GET', 'companion/online')).toEqual({ online: false })
 })
 
-test('an order that arrives in a hidden tab is told by a notification', async ({ people, player }) => {
+test('an order that arrives in a hidden tab shows a notification', async ({ people, player }) => {
   const companion = await people.companion({ prepare: hideAndRecord })
   const { page } = companion
   await openDashboard(companion)
@@ -126,7 +129,7 @@ test('an order that arrives in a hidden tab is told by a notification', async ({
   await expect(page.getByText(/^Set offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()
 })
 
-test('a companion sees why they were set offline, and what their account lacks', async ({
+test('a companion sees why they are offline and what their account is missing', async ({
   people,
   database,
 }) => {
@@ -162,7 +165,7 @@ test('a companion sees why they were set offline, and what their account lacks',
   await expect(page.getByRole('switch', { name: 'Online' })).toBeDisabled()
 })
 
-test('on a phone the other pages are behind More', async ({ people }) => {
+test('on a phone the other pages are under More', async ({ people }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.setViewportSize({ width: 390, height: 844 })

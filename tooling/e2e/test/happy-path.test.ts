@@ -4,7 +4,11 @@ import { intentsOf } from '../src/provider.ts'
 import { alertOf, cardOf, goOnline, openDashboard, requestGame, screenshot, summary } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
-test('a player hires a companion, they play, the money moves', async ({ people, stack, database }) => {
+test('a player hires a companion, they play, and the companion earns', async ({
+  people,
+  stack,
+  database,
+}) => {
   const player = await people.player({
     signedIn: false,
     profile: { ingame_rank: null, ingame_name: null, ingame_tag: null, discord: null },
@@ -14,7 +18,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
   const { page } = player
   const board = companion.page
 
-  await test.step('signs in by the form', async () => {
+  await test.step('the player signs in with the form', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('Username or email').fill(player.username)
@@ -23,7 +27,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     await expect(page).toHaveURL('/playerMarket')
   })
 
-  await test.step('sets a rank before anything else', async () => {
+  await test.step('the player has to set a rank first', async () => {
     await expect(page.getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Your rank' }).click()
     await page.getByRole('option', { name: 'Gold 2' }).click()
@@ -31,7 +35,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     await expect(page.getByRole('region', { name: 'Your rank' })).toContainText('Gold 2')
   })
 
-  await test.step('the companion goes online and shows up by herself', async () => {
+  await test.step('the companion goes online and appears without a reload', async () => {
     await openDashboard(companion)
     await expect(cardOf(page, companion)).toContainText('Unavailable')
     await goOnline(companion)
@@ -39,7 +43,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     await expect(page.getByText('2 companions available')).toBeVisible()
   })
 
-  await test.step('searches and filters', async () => {
+  await test.step('the player searches and filters', async () => {
     const search = page.getByRole('searchbox', { name: 'Search companions' })
     await search.fill('vELA')
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -55,13 +59,13 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  await test.step('requests a game', async () => {
+  await test.step('the player requests a game', async () => {
     await requestGame(player, companion)
     await expect(page.getByRole('dialog').getByRole('timer')).toHaveAccessibleName(/^(60|5\d) seconds left$/)
     await expect(cardOf(page, companion)).toContainText('Unavailable')
   })
 
-  await test.step('the companion accepts; both are led to the order', async () => {
+  await test.step('the companion accepts; both browsers open the order', async () => {
     await expect(alertOf(board)).toContainText(player.name)
     await expect(alertOf(board)).toContainText(`@${player.username}`)
     await expect(alertOf(board)).toContainText('$14.25')
@@ -78,7 +82,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     ])
   })
 
-  await test.step('both talk', async () => {
+  await test.step('both chat', async () => {
     await expect(page.getByText('Never share your personal details in the chat')).toBeVisible()
     await page.getByLabel('Message', { exact: true }).fill('Hello, ready when you are')
     await page.getByLabel('Message', { exact: true }).press('Enter')
@@ -91,7 +95,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     await expect(page.getByRole('log').getByText('You: ')).toHaveCount(1)
   })
 
-  await test.step('the account form fills the companion’s customer card', async () => {
+  await test.step('the account form appears on the companion’s customer card', async () => {
     const customer = board.getByLabel('Customer', { exact: true })
     await expect(customer.getByText('Not Provided by Customer')).toHaveCount(2)
     await expect(customer).toContainText('Gold 2')
@@ -118,7 +122,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     ])
   })
 
-  await test.step('the player marks it complete and gets the survey', async () => {
+  await test.step('the player marks the game complete and gets the survey', async () => {
     await page.getByRole('button', { name: 'Mark complete' }).click()
     const survey = page.getByRole('dialog', { name: /How was the session with Vela/ })
     await expect(survey.getByRole('radio', { name: 'Good' })).toBeChecked()
@@ -142,7 +146,7 @@ test('a player hires a companion, they play, the money moves', async ({ people, 
     await expect(row).toContainText('13 - 7')
   })
 
-  await test.step('the survey leads back to the marketplace', async () => {
+  await test.step('the survey returns to the marketplace', async () => {
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page).toHaveURL('/playerMarket')
     const feedback = await database.db.selectFrom('order_feedback').selectAll().execute()

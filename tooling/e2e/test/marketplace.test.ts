@@ -2,7 +2,7 @@ import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
 
-test('prices and availability change in an open grid', async ({ people, player, companion }) => {
+test('prices and availability update in an open grid', async ({ people, player, companion }) => {
   const second = await people.companion()
   const { page } = player
   await openMarket(player, companion)
@@ -30,7 +30,7 @@ test('random pairing requests an available companion', async ({ people, player, 
   await expect(waiting(page, companion)).toBeVisible()
 })
 
-test('only companions whom the rank allows are listed; changing it greys the page', async ({
+test('only companions allowed by the rank are listed; changing the rank disables the page', async ({
   people,
   companion,
 }) => {
@@ -53,7 +53,7 @@ test('only companions whom the rank allows are listed; changing it greys the pag
   await expect(page.getByPlaceholder('Search name or tag')).toBeEnabled()
 })
 
-test('regions filter the grid, and an empty market says so', async ({ people, player }) => {
+test('regions filter the grid, and an empty grid shows a message', async ({ people, player }) => {
   const { page } = player
   await page.goto('/playerMarket')
   await expect(page.getByRole('heading', { name: 'No Companions Currently Online' })).toBeVisible()
@@ -71,7 +71,7 @@ test('regions filter the grid, and an empty market says so', async ({ people, pl
   await expect(cardOf(page, japanese)).toBeVisible()
 })
 
-test('companions can look but not request', async ({ people, companion }) => {
+test('companions can open the marketplace but not request', async ({ people, companion }) => {
   const looking = await people.companion({ row: { online: false } })
   await looking.page.goto('/playerMarket')
   await expect(looking.page.getByText('Only players can request games.')).toBeVisible()
@@ -79,7 +79,7 @@ test('companions can look but not request', async ({ people, companion }) => {
   await expect(looking.page.getByRole('button', { name: 'Change' })).toBeHidden()
 })
 
-test('queueing works with nothing but the keyboard', async ({ player, companion }) => {
+test('a game can be requested with the keyboard alone', async ({ player, companion }) => {
   const { page } = player
   await openMarket(player, companion)
   const button = queueButton(page, companion)
@@ -116,7 +116,7 @@ test('queueing works with nothing but the keyboard', async ({ player, companion 
   await expect(button).toBeEnabled()
 })
 
-test('a double click asks once', async ({ player, companion, database }) => {
+test('a double click sends one request', async ({ player, companion, database }) => {
   const { page } = player
   await openMarket(player, companion)
   await queueButton(page, companion).click()

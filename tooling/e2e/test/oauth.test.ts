@@ -5,10 +5,7 @@ import { password, setPassword } from '../src/sessions.ts'
 let count = 0
 const fresh = () => `linked${Date.now() % 100_000}${count++}`
 
-test('Discord without an address asks for what is missing, and for nothing else', async ({
-  people,
-  stack,
-}) => {
+test('Discord without an address: the form asks only for what is missing', async ({ people, stack }) => {
   const page = await people.visitor()
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Discord' }).click()
@@ -29,7 +26,7 @@ test('Discord without an address asks for what is missing, and for nothing else'
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('Google signs in, is cancelled in plain words, and never takes over an account', async ({
+test('Google signs in, shows a cancelled sign-in, and never takes over an account', async ({
   people,
   database,
 }) => {
@@ -63,7 +60,10 @@ test('Google signs in, is cancelled in plain words, and never takes over an acco
   )
 })
 
-test('an account is linked in the settings and removed under the rule', async ({ people, database }) => {
+test('an account is linked in the settings and removed only while another sign-in method remains', async ({
+  people,
+  database,
+}) => {
   const person = await people.player()
   const { page } = person
   const section = page.getByRole('region', { name: 'Connections' })

@@ -19,7 +19,7 @@ async function playGames({ db }: Database, companion_id: string) {
   await createOrder(db, { ...common, requested_at: '2026-05-02T12:00:00Z' })
 }
 
-test('filters, pages and totals, kept in the address', async ({ people, database }) => {
+test('filters and pages are kept in the URL, with totals', async ({ people, database }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)
   await page.goto('/companion/orders')
@@ -64,10 +64,7 @@ test('filters, pages and totals, kept in the address', async ({ people, database
   await expect(page.getByText('23 orders, $418.00 earned')).toBeVisible()
 })
 
-test('a date is typed key by key, and a page beyond the end is the last one', async ({
-  people,
-  database,
-}) => {
+test('a date can be typed, and a page beyond the end shows the last one', async ({ people, database }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)
   await page.goto('/companion/orders?page=99')
@@ -81,7 +78,7 @@ test('a date is typed key by key, and a page beyond the end is the last one', as
   await expect(page.getByText('shown 1 - 1')).toBeVisible()
 })
 
-test('the file holds what the list shows', async ({ people, database }) => {
+test('the exported file contains the rows of the list', async ({ people, database }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)
   await createPayout(database.db, { companion_id: id, period_end: '2026-03-23' })
@@ -108,7 +105,7 @@ test('the file holds what the list shows', async ({ people, database }) => {
   ])
 })
 
-test('one order from request to payday', async ({ companion, player, stack }) => {
+test('one order, from request to payday', async ({ companion, player, stack }) => {
   const orderId = await completedByApi(player, companion)
   const response = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
     headers: { origin: stack.webUrl },
@@ -134,7 +131,7 @@ test('one order from request to payday', async ({ companion, player, stack }) =>
   await expect(earned).toContainText('at the earliest')
 })
 
-test('what is not theirs is no order', async ({ people, database: { db } }) => {
+test('orders of another companion and unknown orders are not found', async ({ people, database: { db } }) => {
   const { page } = await people.companion({ row: { online: false } })
   const other = await people.companion()
   const foreign = await createOrder(db, { companion_id: other.id })
@@ -146,7 +143,7 @@ test('what is not theirs is no order', async ({ people, database: { db } }) => {
   await expect(page).toHaveURL('/companion/orders')
 })
 
-test('a list that cannot be read says so and comes back', async ({ people }) => {
+test('a list that fails to load shows an error and can be reloaded', async ({ people }) => {
   const { page } = await people.companion({ row: { online: false } })
   const stop = await failCalls(page, 'companions.orderHistory')
   await page.goto('/companion/orders')

@@ -66,7 +66,7 @@ test('a card that is declined at acceptance blocks the player until a new one is
   await expect(summary(page)).toContainText('$15.00 is held on your card.')
 })
 
-test('without a card there is a message and a way to add one', async ({ people, companion }) => {
+test('without a card the player gets a message and a link to add one', async ({ people, companion }) => {
   const player = await people.player({ card: null })
   const { page } = player
   await openMarket(player, companion)

@@ -9,7 +9,7 @@ const setupPage = (page: Page) => page.getByRole('heading', { name: 'Set up payo
 const payouts = (page: Page) => page.getByRole('region', { name: 'Payout history' })
 const orders = (page: Page) => page.getByRole('region', { name: 'Order history' })
 
-test('connecting an account, left halfway, continued, completed, and its dashboard', async ({
+test('an account is started, left unfinished, continued, completed, and its dashboard opened', async ({
   people,
   database,
 }) => {
@@ -46,7 +46,7 @@ test('connecting an account, left halfway, continued, completed, and its dashboa
   await expect(page.getByText('payouts on')).toBeVisible()
 })
 
-test('a disabled account is told so instead of being led on', async ({ people }) => {
+test('a disabled companion sees a message instead of the setup', async ({ people }) => {
   const { page } = await people.companion({ row: { ...unconnected, agreement_status: 4 } })
   await page.goto('/companion/payouts')
   await expect(page.getByText('Your companion account is disabled')).toBeVisible()
@@ -55,7 +55,7 @@ test('a disabled account is told so instead of being led on', async ({ people })
   await expect(page).toHaveURL('/companion/support')
 })
 
-test('a setup page that ran out leads to another one at once', async ({ people }) => {
+test('an expired setup page redirects to a new one', async ({ people }) => {
   const { page } = await people.companion({ row: unconnected })
   await page.goto('/companion/payouts?setup=again')
   await expect(setupPage(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('a setup page that ran out leads to another one at once', async ({ people }
   await expect(page).toHaveURL('/companion/payouts')
 })
 
-test('a link that cannot be had reloads the page', async ({ people }) => {
+test('a link that cannot be created reloads the page', async ({ people }) => {
   const { page } = await people.companion({ row: { ...unconnected, payout_account_id: 'acct_nowhere' } })
   await page.goto('/companion/payouts')
   const button = page.getByRole('button', { name: 'Continue setup' })
@@ -76,7 +76,7 @@ test('a link that cannot be had reloads the page', async ({ people }) => {
   await expect(page).toHaveURL('/companion/payouts')
 })
 
-test('figures, and both histories by five', async ({ people, database: { db } }) => {
+test('figures, and both histories in pages of five', async ({ people, database: { db } }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   const player = await createUser(db, { name: 'Sam Reyes' })
   for (let week = 0; week < 7; week++) {
@@ -134,7 +134,7 @@ test('figures, and both histories by five', async ({ people, database: { db } })
   await expect(page).toHaveURL('/companion/payouts')
 })
 
-test('each history fails alone and comes back', async ({ people, database: { db } }) => {
+test('each history can fail and be reloaded separately', async ({ people, database: { db } }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await createPayout(db, { companion_id: id, period_end: '2026-08-03', transfer_id: `tr_only_${id}` })
   const stopPayouts = await failCalls(page, 'payouts.history')
@@ -158,14 +158,14 @@ test('each history fails alone and comes back', async ({ people, database: { db 
   await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test('a player finds the agreement instead of each page', async ({ player }) => {
+test('a player is sent from each page to the agreement', async ({ player }) => {
   for (const path of ['payouts', 'orders', 'orders/1001', 'referrals']) {
     await player.page.goto(`/companion/${path}`)
     await expect(player.page, path).toHaveURL('/companion/agreement')
   }
 })
 
-test('codes, who joined with them, and copying', async ({ people, database: { db } }) => {
+test('referral codes, who joined with them, and copying', async ({ people, database: { db } }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.goto('/companion/referrals')

@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { alertOf, cardOf, openDashboard, queueButton, screenshot, summary, waiting } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
-test('the player’s whole path on a phone', async ({ people }) => {
+test('a whole game on the player’s phone', async ({ people }) => {
   const player = await people.player({ signedIn: false, card: null, profile: { ingame_rank: null } })
   const companion = await people.companion({ name: 'Vela Moreno' })
   const { page } = player

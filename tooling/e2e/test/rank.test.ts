@@ -11,7 +11,7 @@ async function choose(page: Page, rank: string): Promise<void> {
   await page.getByRole('option', { name: rank }).click()
 }
 
-test('what the rank allows, a request with a screenshot, and withdrawing it', async ({
+test('the page shows what the rank allows; a request is sent with a screenshot and withdrawn', async ({
   people,
   database,
 }) => {
@@ -67,7 +67,7 @@ test('what the rank allows, a request with a screenshot, and withdrawing it', as
   expect(await rows()).toMatchObject([{ status: 'withdrawn' }])
 })
 
-test('staff’s reason is shown, and a request from elsewhere takes the form away', async ({
+test('the reason of staff is shown, and a request from another browser hides the form', async ({
   people,
   database,
 }) => {
@@ -94,7 +94,7 @@ test('staff’s reason is shown, and a request from elsewhere takes the form awa
   await expect(open(page)).toContainText('Waiting for staff')
 })
 
-test('a server that cannot be reached', async ({ people }) => {
+test('a failing server shows an error that can be retried', async ({ people }) => {
   const { page } = await people.companion({ row: { online: false } })
   await page.route(/companions\.rank/, (route) => route.abort())
   await page.goto('/companion/rank')

@@ -11,7 +11,7 @@ import {
   summary,
 } from '../src/screens.ts'
 
-test('a grid that was offline shows the truth once it is back', async ({ people, companion }) => {
+test('a grid that was offline updates after it reconnects', async ({ people, companion }) => {
   const line = breakableLine()
   const player = await people.player(line)
   const { page } = player
@@ -25,7 +25,7 @@ test('a grid that was offline shows the truth once it is back', async ({ people,
   await expect(cardOf(page, companion)).toContainText('Unavailable')
 })
 
-test('a dashboard that was offline finds the request that came meanwhile', async ({ people, player }) => {
+test('a dashboard that was offline shows the request that arrived meanwhile', async ({ people, player }) => {
   const line = breakableLine()
   const companion = await people.companion(line)
   await openDashboard(companion)
@@ -33,7 +33,7 @@ test('a dashboard that was offline finds the request that came meanwhile', async
   await expect(alertOf(companion.page)).toContainText(player.name, { timeout: 15_000 })
 })
 
-test('an order that ended while a side was offline lets it go', async ({ people, player }) => {
+test('an order that ended while one side was offline closes there too', async ({ people, player }) => {
   const line = breakableLine()
   const companion = await people.companion(line)
   await acceptedByApi(player, companion)
@@ -55,7 +55,7 @@ test('a killed API loses no request and no message', async ({ player, companion,
   await expect(player.page).toHaveURL('/active', { timeout: 15_000 })
 })
 
-test('chat goes on after the API was restarted', async ({ player, companion, stack }) => {
+test('chat continues after a restart of the API', async ({ player, companion, stack }) => {
   await acceptedByApi(player, companion)
   await openActive(player, companion)
   const say = async (text: string) => {

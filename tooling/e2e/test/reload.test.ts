@@ -19,7 +19,7 @@ import {
   waiting,
 } from '../src/screens.ts'
 
-test('confirmation: a reload forgets the question', async ({ player, companion }) => {
+test('confirmation: a reload closes the question', async ({ player, companion }) => {
   await openMarket(player, companion)
   await queueButton(player.page, companion).click()
   await expect(player.page.getByRole('dialog')).toBeVisible()
@@ -28,7 +28,7 @@ test('confirmation: a reload forgets the question', async ({ player, companion }
   await expect(player.page.getByRole('dialog')).toBeHidden()
 })
 
-test('waiting: the dialog is back with the seconds that are left, on any page and in any browser', async ({
+test('waiting: the dialog returns with the remaining seconds, on any page and in any browser', async ({
   people,
   player,
   companion,
@@ -54,11 +54,7 @@ test('waiting: the dialog is back with the seconds that are left, on any page an
   await expect(second).toHaveURL('/active')
 })
 
-test('incoming alert: it rings again with the seconds that are left', async ({
-  player,
-  companion,
-  database,
-}) => {
+test('incoming alert: it rings again with the remaining seconds', async ({ player, companion, database }) => {
   const board = companion.page
   await openDashboard(companion)
   const orderId = await requestByApi(player, companion)
@@ -83,7 +79,7 @@ test('accepted: both stay on the order', async ({ player, companion }) => {
   await expect(companion.page.getByRole('button', { name: 'Start game' })).toBeVisible()
 })
 
-test('in game: the session timer goes on, the chat is still there', async ({
+test('in game: the session timer continues, the chat is still there', async ({
   player,
   companion,
   database,

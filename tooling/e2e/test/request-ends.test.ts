@@ -40,7 +40,7 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   await expect(queueButton(page, companion)).toBeDisabled()
 })
 
-test('the server ends a request by itself, and the waiting page hears of it', async ({
+test('the server expires a request without the page, and the waiting page closes', async ({
   player,
   companion,
   database,
@@ -56,7 +56,7 @@ test('the server ends a request by itself, and the waiting page hears of it', as
   })
 })
 
-test('an alert that is not answered within 58 s counts as missed', async ({ people, player, database }) => {
+test('an alert without a response within 58 s counts as missed', async ({ people, player, database }) => {
   const companion = await people.companion({ prepare: (page) => page.clock.install() })
   const board = companion.page
   await openDashboard(companion)
@@ -81,7 +81,7 @@ test('an alert that is not answered within 58 s counts as missed', async ({ peop
   await expect(board.getByText(/^Set offline at \d\d:\d\d after a missed order\.$/)).toBeVisible()
 })
 
-test('after a missed order the way back is one button', async ({ player, companion, database }) => {
+test('after a missed order one button goes back online', async ({ player, companion, database }) => {
   const board = companion.page
   await openDashboard(companion)
   const orderId = await requestByApi(player, companion)
@@ -143,7 +143,7 @@ test('a companion declines', async ({ player, companion, database }) => {
   })
 })
 
-test('a player takes a request back', async ({ player, companion, database }) => {
+test('a player withdraws a request', async ({ player, companion, database }) => {
   await openDashboard(companion)
   await openMarket(player, companion)
   await requestGame(player, companion)

@@ -12,7 +12,7 @@ const protectedPages = [
   '/companion/dashboard',
 ]
 
-test('visitors are sent home from protected and unknown pages', async ({ people }) => {
+test('visitors are redirected to the home page from protected and unknown pages', async ({ people }) => {
   const page = await people.visitor()
   for (const path of [...protectedPages, '/no/such/page']) {
     await page.goto(path)
@@ -24,7 +24,7 @@ test('visitors are sent home from protected and unknown pages', async ({ people 
   await expect(page).toHaveURL('/policy/privacy')
 })
 
-test('signed-in people are sent home from the auth pages', async ({ player }) => {
+test('signed-in users are redirected to the home page from the sign-in pages', async ({ player }) => {
   await player.page.goto('/auth/signin')
   await expect(player.page).toHaveURL('/')
   await expect(player.page.getByText(`Welcome, ${player.first}`)).toBeVisible()
@@ -33,7 +33,7 @@ test('signed-in people are sent home from the auth pages', async ({ player }) =>
   await expect(player.page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
 })
 
-test('signing out ends it everywhere', async ({ player }) => {
+test('signing out ends the session in every tab', async ({ player }) => {
   const { page } = player
   const other = await player.context.newPage()
   await other.goto('/user/settings')
@@ -47,7 +47,7 @@ test('signing out ends it everywhere', async ({ player }) => {
   await expect(other).toHaveURL('/')
 })
 
-test('a wrong password says so above the form and keeps what was typed', async ({ people }) => {
+test('a wrong password shows an error above the form and keeps the input', async ({ people }) => {
   const page = await people.visitor()
   await page.goto('/auth/signin')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -61,14 +61,14 @@ test('a wrong password says so above the form and keeps what was typed', async (
   await expect(page).toHaveURL('/auth/signin')
 })
 
-test('without an order /active leads to the marketplace', async ({ player, companion }) => {
+test('without an order /active redirects to the marketplace', async ({ player, companion }) => {
   for (const { page } of [player, companion]) {
     await page.goto('/active')
     await expect(page).toHaveURL('/playerMarket')
   }
 })
 
-test('an order that cannot be read leads to the marketplace', async ({ player, companion }) => {
+test('an order that cannot be loaded redirects to the marketplace', async ({ player, companion }) => {
   await acceptedByApi(player, companion)
   const { page } = player
   const stop = await failCalls(page, 'orders.active')
@@ -77,7 +77,7 @@ test('an order that cannot be read leads to the marketplace', async ({ player, c
   await stop()
 })
 
-test('a pending order keeps each side on its own page', async ({ player, companion }) => {
+test('a pending order leaves each side on its own page', async ({ player, companion }) => {
   await requestByApi(player, companion)
   await player.page.goto('/active')
   await expect(player.page).toHaveURL('/playerMarket')
@@ -87,7 +87,7 @@ test('a pending order keeps each side on its own page', async ({ player, compani
   }
 })
 
-test('an active order forces /active on both', async ({ player, companion }) => {
+test('an active order redirects both sides to /active', async ({ player, companion }) => {
   await acceptedByApi(player, companion)
   for (const path of ['/playerMarket', '/user/settings']) {
     await player.page.goto(path)

@@ -3,11 +3,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { completedByApi, readOrder, startedByApi } from '../src/orders.ts'
 import { openActive, screenshot, summary } from '../src/screens.ts'
 
-test('the score form takes a score and a picture, and nothing else', async ({
-  player,
-  companion,
-  database,
-}) => {
+test('the score form accepts only a score and a picture', async ({ player, companion, database }) => {
   const orderId = await completedByApi(player, companion)
   await openActive(companion)
   const { page } = companion

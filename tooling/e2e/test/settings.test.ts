@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('personal info is checked, saved, and still there', async ({ player }) => {
+test('personal info is validated, saved and shown after a reload', async ({ player }) => {
   const { page } = player
   await page.goto('/user/settings')
   const section = page.getByRole('region', { name: 'Personal info' })
@@ -28,7 +28,7 @@ test('personal info is checked, saved, and still there', async ({ player }) => {
   await expect(section.getByLabel('In-game name')).toHaveValue('Believe')
 })
 
-test('leaving with unsaved changes asks first', async ({ player }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ player }) => {
   const { page } = player
   await page.goto('/user/settings')
   const section = page.getByRole('region', { name: 'Personal info' })
@@ -42,7 +42,7 @@ test('leaving with unsaved changes asks first', async ({ player }) => {
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('a second address is added, proven, made primary, and the first deleted', async ({
+test('a second address is added, verified and made primary, and the first deleted', async ({
   player,
   stack,
   database,
@@ -79,7 +79,7 @@ test('a second address is added, proven, made primary, and the first deleted', a
   expect(await player.call('GET', 'user')).toMatchObject({ email: second })
 })
 
-test('the password is changed with the old one, and other sessions end', async ({ people, database }) => {
+test('a change of the password needs the old one and ends other sessions', async ({ people, database }) => {
   const person = await people.player()
   await setPassword(database.db, person.id)
   const elsewhere = await people.secondBrowser(person)
@@ -109,7 +109,7 @@ test('the password is changed with the old one, and other sessions end', async (
   await expect(elsewhere).toHaveURL('/')
 })
 
-test('notifications and sessions are kept and ended', async ({ people, player }) => {
+test('notification settings are saved, and other sessions are ended', async ({ people, player }) => {
   const elsewhere = await people.secondBrowser(player)
   await elsewhere.goto('/playerMarket')
   const { page } = player
@@ -177,7 +177,7 @@ test('a companion writes a bio and picks a banner; a player is invited to join',
   await expect(player.page.getByRole('link', { name: 'Become a companion' })).toBeVisible()
 })
 
-test('everything is downloaded, then the account deleted for good', async ({ people, database }) => {
+test('the data is downloaded, then the account deleted', async ({ people, database }) => {
   const person = await people.player()
   await setPassword(database.db, person.id)
   const { page } = person

@@ -33,7 +33,7 @@ const chart = (page: Page, name: string) => page.getByRole('region', { name, exa
 const total = (page: Page, name: string) =>
   page.locator('.totals > div').filter({ has: page.getByText(name, { exact: true }) })
 
-test('figures over time, in sentences, tiles and tables; the span stays in the address', async ({
+test('figures over time in sentences, tiles and tables; the number of weeks is kept in the URL', async ({
   people,
   database,
 }) => {
@@ -68,10 +68,10 @@ test('figures over time, in sentences, tiles and tables; the span stays in the a
     await expect(total(page, name)).toContainText(value)
   await expect(chart(page, 'Income per week').locator('svg .chart__bar').first()).toBeAttached()
 
-  const answers = chart(page, 'Acceptance rate')
-  await answers.getByText('Show as table').click()
+  const acceptance = chart(page, 'Acceptance rate')
+  await acceptance.getByText('Show as table').click()
   // The newest week comes first, then the one with the request.
-  await expect(answers.getByRole('row').nth(2).getByRole('cell')).toHaveText(['2', '1', '0', '67%'])
+  await expect(acceptance.getByRole('row').nth(2).getByRole('cell')).toHaveText(['2', '1', '0', '67%'])
 
   await page.getByRole('radio', { name: '26 weeks' }).click()
   await expect(page).toHaveURL('/companion/statistics?weeks=26')
@@ -83,7 +83,7 @@ test('figures over time, in sentences, tiles and tables; the span stays in the a
   await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked()
 })
 
-test('a chart tells what lies under the pointer', async ({ people, database }) => {
+test('a chart shows the value under the pointer', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   await playSome(database, companion)
   const { page } = companion
@@ -98,7 +98,7 @@ test('a chart tells what lies under the pointer', async ({ people, database }) =
   await expect(hours.locator('.chart-tip')).toContainText('3 requests')
 })
 
-test('nothing yet, and a server that cannot be reached', async ({ people, database }) => {
+test('no figures yet, and an error that can be retried', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.goto('/companion/statistics')
@@ -112,7 +112,7 @@ test('nothing yet, and a server that cannot be reached', async ({ people, databa
   await expect(chart(page, 'Income per week')).toContainText('$48.00 in these 5 weeks')
 })
 
-test('a player finds the agreement instead of the companion’s pages', async ({ player }) => {
+test('a player is sent from the pages for companions to the agreement', async ({ player }) => {
   const { page } = player
   for (const name of ['statistics', 'rank', 'support', 'support/1', 'faqs']) {
     await page.goto(`/companion/${name}`)

@@ -15,7 +15,7 @@ async function insertTicket({ db }: Database, { id, name }: Person, message: str
   return row.id
 }
 
-test('from a question to an answer to a closed ticket', async ({ people, database }) => {
+test('a ticket is opened, answered and closed', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.goto('/companion/support')
@@ -72,7 +72,7 @@ test('from a question to an answer to a closed ticket', async ({ people, databas
   await expect(list(page)).toContainText('Closed')
 })
 
-test('a reply to a ticket that was closed meanwhile', async ({ people, database }) => {
+test('a reply to a ticket that was closed in the meantime is refused', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   const id = await insertTicket(database, companion, 'Settled?')
@@ -84,7 +84,7 @@ test('a reply to a ticket that was closed meanwhile', async ({ people, database 
   expect(await companion.call('GET', `support/tickets/${id}`)).toMatchObject({ replies: [] })
 })
 
-test('pages of five, and the sixth ticket of an hour', async ({ people, database }) => {
+test('tickets come in pages of five, and the sixth of an hour is refused', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   for (let number = 1; number <= 6; number++)
@@ -104,7 +104,7 @@ test('pages of five, and the sixth ticket of an hour', async ({ people, database
   await expect(page.getByLabel('Message')).toHaveValue('And another one')
 })
 
-test('tickets that are not there, and a server that cannot be reached', async ({ people, database }) => {
+test('unknown tickets are not found, and a failing server shows an error', async ({ people, database }) => {
   const other = await people.companion({ row: { online: false } })
   const foreign = await insertTicket(database, other, 'Not yours')
   const { page } = await people.companion({ row: { online: false } })
@@ -121,7 +121,7 @@ test('tickets that are not there, and a server that cannot be reached', async ({
   await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible()
 })
 
-test('questions open and close, at most 500 px high', async ({ people }) => {
+test('questions expand and collapse, at most 500 px high', async ({ people }) => {
   const { page } = await people.companion({ row: { online: false } })
   await page.goto('/companion/faqs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs for companions')

@@ -62,7 +62,7 @@ async function partArrived(stack: Stack, database: Database, person: Person) {
 const goesOn = (request: Request) =>
   request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0
 
-test('a video survives a lost connection byte for byte and goes to staff', async ({
+test('a video survives a lost connection byte for byte and reaches staff', async ({
   people,
   stack,
   database,
@@ -116,7 +116,7 @@ test('a killed API only delays an upload', async ({ people, stack, database }) =
   expect(Buffer.compare(await readFile(fileOf(stack, video!.storage_key)), await readFile(file))).toBe(0)
 })
 
-test('after a reload the same file goes on where it was', async ({ people, stack, database }) => {
+test('after a reload the same file continues where it stopped', async ({ people, stack, database }) => {
   const person = await people.applicant()
   const page = await openForm(person)
   await slowDown(page)
@@ -135,7 +135,7 @@ test('after a reload the same file goes on where it was', async ({ people, stack
   ])
 })
 
-test('a renamed program is refused before any of it is sent', async ({ people, database }) => {
+test('a renamed program is refused before it is uploaded', async ({ people, database }) => {
   const person = await people.applicant()
   const page = await openForm(person)
   await choose(page, await clip('setup.mp4', MB, Buffer.from('MZ\x90\0\x03', 'latin1')))
@@ -149,7 +149,7 @@ test('a renamed program is refused before any of it is sent', async ({ people, d
   await expect(page.getByText(NOT_A_VIDEO)).toBeHidden()
 })
 
-test('what is cancelled is gone, and leaving meanwhile is asked about', async ({
+test('a cancelled upload is deleted, and leaving during an upload asks for confirmation', async ({
   people,
   stack,
   database,
@@ -171,7 +171,7 @@ test('what is cancelled is gone, and leaving meanwhile is asked about', async ({
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('a video can be replaced until it is sent', async ({ people, database }) => {
+test('a video can be replaced until it is submitted', async ({ people, database }) => {
   const person = await people.applicant()
   const page = await openForm(person)
   await choose(page, await clip('first.mp4', MB))
@@ -183,7 +183,7 @@ test('a video can be replaced until it is sent', async ({ people, database }) =>
   expect(await videosOf(database, person)).toMatchObject([{ size: 2 * MB }])
 })
 
-test('what the server refuses is said in its words, and a rank that is too low before', async ({
+test('an error of the server is shown, and a rank that is too low disables the form', async ({
   people,
   database,
 }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Rules and texts of spec §5 for signing in, up, and a forgotten password: forms and server use the same. */
+/** Rules and texts of spec §5 for sign-in, sign-up and a forgotten password, shared by the forms and the server. */
 export const PASSWORD_MIN = 10
 
 const identifier = z.string().trim().min(5, 'Please enter a valid username or email')
@@ -23,7 +23,7 @@ const fullName = z
   .max(80)
   .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
 
-/** The last word is the last name, the rest the first (spec §5). */
+/** The last word is the last name; the words before it are the first name (spec §5). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
@@ -31,7 +31,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 export const signInInput = z.object({ identifier, password })
 
-/** What the server takes (contract §2); the form's full name becomes `name`, `firstName` and `lastName`. */
+/** What the server accepts (contract §2). The form's full name becomes `name`, `firstName` and `lastName`. */
 export const signUpInput = z.object({ name: fullName, username, email, password })
 export const signUpForm = signUpInput
   .extend({ confirm: z.string() })
@@ -61,10 +61,10 @@ export const resetForm = z
     path: ['confirm'],
   })
 
-/** What the server takes for the two steps of a forgotten password. */
+/** What the server accepts to reset a forgotten password. */
 export const resetInput = z.object({ email: forgotForm.shape.email, otp: resetCode, password })
 
-/** What a provider may leave out and /auth/continue asks for (spec §5 'Continue'). */
+/** Fields that a provider may not supply and /auth/continue asks for (spec §5 'Continue'). */
 export const MISSING_FIELDS = ['first_name', 'last_name', 'username', 'password', 'email'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 const namePart = z.string().trim().min(3, 'Please enter a longer first/last name').max(40)

@@ -4,7 +4,7 @@ import { RANKS } from '../lookups/ranks.ts'
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What the specification's client accepts: 1 to count + 1; the lookup decides on the server (contract §5). */
+/** The specification's client allows one value more than there are ranks; the server does not (contract §5). */
 export const ingameRank = z
   .int('You must submit a rank on your profile')
   .min(1, 'You must submit a rank on your profile')
@@ -39,6 +39,7 @@ export const updateUserInput = z.object({
     .trim()
     .max(80)
     .refine((name) => name.split(/\s+/).length >= 2, {
+      // The spelling is the specification's.
       message: 'You must include a first and last name, seperated by a space',
     }),
   country: z.int('Please select a country!').min(1, 'Please select a country!'),

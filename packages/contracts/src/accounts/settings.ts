@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { code, email, MISSING_FIELDS, PASSWORD_MIN } from './credentials.ts'
 
-/** External accounts a person can sign in with. */
+/** External accounts that users can sign in with. */
 export const PROVIDERS = ['discord', 'google'] as const
 export type Provider = (typeof PROVIDERS)[number]
 export const PROVIDER_NAMES: Record<Provider, string> = { discord: 'Discord', google: 'Google' }
 
-/** Addresses of this domain stand in for one that a provider did not give; nobody reads mail there. */
+/** The domain of placeholder addresses, used when a provider does not give one. They receive no mail. */
 export const PLACEHOLDER_SUFFIX = '.invalid'
 export function isPlaceholder(address: string): boolean {
   return address.toLowerCase().endsWith(PLACEHOLDER_SUFFIX)
 }
 
-/** What /auth/continue still has to ask for; empty when nothing is missing. */
+/** The fields that /auth/continue still has to ask for; empty when none is missing. */
 export const missingFields = z.object({ fields: z.array(z.enum(MISSING_FIELDS)) })
 export type MissingFields = z.infer<typeof missingFields>
 
@@ -26,7 +26,7 @@ export const emailRow = z.object({
 })
 export type EmailRow = z.infer<typeof emailRow>
 
-/** Addresses one person may have at most. */
+/** The most addresses a user may have. */
 export const EMAILS_MAX = 10
 const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
 export const addEmailInput = z.object({ email: newAddress })
@@ -36,7 +36,7 @@ export const verifyCodeInput = z.object({ code })
 
 export const connection = z.object({
   provider: z.enum(PROVIDERS),
-  /** How the provider calls this person. */
+  /** The user's name at the provider. */
   name: z.string(),
   linked_at: z.string(),
 })
@@ -44,7 +44,7 @@ export type Connection = z.infer<typeof connection>
 export const providerInput = z.object({ provider: z.enum(PROVIDERS) })
 
 const SHORT = 'Your password must be at least 10 characters long'
-/** The order of the checks is the specification's (spec §5 'Change password'); see `checkNewPassword`. */
+/** `checkNewPassword` runs the checks, in the order of the specification (spec §5 'Change password'). */
 export const setPasswordInput = z.object({
   oldPass: z.string().max(128).default(''),
   newPass: z.string().max(128, 'A password can have 128 characters at most'),
@@ -52,7 +52,7 @@ export const setPasswordInput = z.object({
 })
 export type SetPasswordInput = z.infer<typeof setPasswordInput>
 
-/** What stands against a change of password, in the specification's order; null when nothing does. */
+/** The first problem with a change of password, in the order of the specification; null when there is none. */
 export function checkNewPassword(
   form: SetPasswordInput,
   hasPassword: boolean,
@@ -68,12 +68,12 @@ export function checkNewPassword(
 
 export const sessionRow = z.object({
   id: z.string(),
-  /** The session this was asked with. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
   created_at: z.string(),
   last_seen: z.string(),
   ip: z.string().nullable(),
-  /** Like 'Chrome on Windows'. */
+  /** For example 'Chrome on Windows'. */
   device: z.string(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
@@ -91,7 +91,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   weekly_newsletter: false,
 }
 
-/** The password, or the mailed code of somebody who has none. */
+/** The password, or a mailed code for users without one. */
 export const removeInput = z.object({ password: z.string().max(128).optional(), code: code.optional() })
 export type RemoveInput = z.infer<typeof removeInput>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A chat message holds 1 to 1,000 characters after trimming, 10 of them in 10 s at most (contract §3, §7). */
+/** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in 10 s (contract §3, §7). */
 export const MESSAGE_MAX = 1000
 export const messageText = z
   .string()

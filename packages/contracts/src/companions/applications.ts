@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ign } from '../accounts/schemas.ts'
 
-/** The guide has this many blocks (spec §2 'Companion agreement'). */
+/** Number of blocks in the guide (spec §2 'Companion agreement'). */
 export const GUIDE_BLOCKS = 20
-/** Largest verification video: 500 MB (contract §7). */
+/** The size limit of a verification video, 500 MB (contract §7). */
 export const VIDEO_BYTES = 500 * 1024 * 1024
-/** What a verification video may be, by its content (spec §5). */
+/** Accepted types of verification videos, recognised by content (spec §5). */
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/matroska'] as const
 
 export const referralCodeInput = z.object({
@@ -15,7 +15,7 @@ export const referralCodeInput = z.object({
     .min(1, 'Invalid referral code')
     .max(64, 'Invalid referral code'),
 })
-/** Blocks are read in order: `block` is the number, from 1, of the one just read. */
+/** Blocks are read in order; `block` is the number, from 1, of the block just read. */
 export const readGuideInput = z.object({ block: z.int().min(1).max(GUIDE_BLOCKS) })
 
 /** `username#tag`, at least 6 characters (spec §5 'Verification form'). */
@@ -25,23 +25,23 @@ export const verificationIgn = ign.refine((text) => text.length >= 6, {
 export const applicationIgnInput = z.object({ ign: verificationIgn })
 export const submitAgreementInput = z.object({ ign: verificationIgn.optional() })
 
-/** Where an applicant stands; the guide's progress is the person's, not a browser's. */
+/** The state of an application. The progress in the guide belongs to the account, not to a browser. */
 export const companionApplication = z.object({
   status: z.int().min(0).max(4),
   guide_read: z.int().min(0).max(GUIDE_BLOCKS),
   ign: z.string().nullable(),
   video: z.object({ content_type: z.string(), size: z.int(), finished_at: z.string() }).nullable(),
   submitted_at: z.string().nullable(),
-  /** When the agreement came into force. */
+  /** When the agreement took effect. */
   agreed_at: z.string().nullable(),
-  /** Why staff did not accept the application before this one. */
+  /** Why staff rejected the previous application. */
   rejected_reason: z.string().nullable(),
-  /** Whether the rank on the profile is high enough to be submitted. */
+  /** Whether the rank on the profile is high enough to apply. */
   rank_ok: z.boolean(),
 })
 export type CompanionApplication = z.infer<typeof companionApplication>
 
-/** Codes that staff gave a companion, and who came with them. */
+/** A code that staff gave to a companion, and who joined with it. */
 const REFERRAL_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
 export const referral = z.object({
   code: z.string(),
@@ -51,7 +51,7 @@ export const referral = z.object({
   expires_at: z.string().nullable(),
   joined: z.array(
     z.object({
-      /** First name only: whoever joined agreed to no more. */
+      /** The first name only: the people who joined agreed to no more. */
       name: z.string(),
       joined_at: z.string(),
       status: z.enum(['applying', 'in_review', 'companion', 'not_accepted']),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 import { OrderStatus } from '../orders/machine.ts'
+import { pageInput } from '../pagination.ts'
 
-/** Which accepted orders a companion wants to see. */
+/** Filters of a companion's accepted orders. */
 export const HISTORY_FILTERS = ['all', 'open', 'completed', 'scored', 'cancelled'] as const
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
 
-/** The statuses behind each filter (contract §4); `all` is every order that was accepted. */
+/** The statuses of each filter (contract §4); `all` is every order that was accepted. */
 export const STATUSES_OF_FILTER: Record<HistoryFilter, OrderStatus[]> = {
   all: [
     OrderStatus.accepted,
@@ -22,7 +23,7 @@ export const STATUSES_OF_FILTER: Record<HistoryFilter, OrderStatus[]> = {
 }
 
 const NO_DATE = 'Please enter a date'
-// ISO text allows a year 0000, the calendar and the database do not.
+// ISO 8601 allows the year 0000; PostgreSQL does not.
 const day = z.iso.date(NO_DATE).refine((text) => text >= '0001', NO_DATE)
 
 const filters = z.object({
@@ -36,15 +37,10 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   !isDay(from) || !isDay(to) || from <= to
 const wrongOrder = { path: ['to'], error: 'The last day comes before the first' }
 
-/** Both days belong to the range, in UTC. `q` is a part of the customer's name or username. */
+/** The range includes both days, in UTC. `q` is a part of the customer's name or username. */
 export const historyFilterInput = filters.refine(inOrder, wrongOrder)
 export type HistoryFilterInput = z.output<typeof historyFilterInput>
 
-/** How many rows, and how many to pass over: a companion's own list, read a page at a time. */
-export const pageInput = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-})
 export const orderHistoryInput = filters.extend(pageInput.shape).refine(inOrder, wrongOrder)
 
 const orderHistoryItem = z.object({
@@ -54,14 +50,14 @@ const orderHistoryItem = z.object({
   profile_picture: z.string().nullable(),
   status: z.int(),
   purchase_timestamp: z.string(),
-  /** The companion's own share. */
+  /** The companion's share. */
   price: cents,
   team_score: z.int().nullable(),
   other_score: z.int().nullable(),
 })
 export type OrderHistoryItem = z.infer<typeof orderHistoryItem>
 
-/** `total` counts every order that fits, `earned` sums the shares of the scored ones among them. */
+/** `total` counts all matching orders; `earned` is the sum of the companion's shares of the scored ones. */
 export const orderHistoryPage = z.object({
   items: z.array(orderHistoryItem),
   total: z.int(),

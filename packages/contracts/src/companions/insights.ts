@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 
-/** How many weeks the statistics page may look back, this one included. */
+/** How many weeks the statistics page can show, the current one included. */
 export const INSIGHT_WEEKS = [5, 12, 26, 52] as const
 export type InsightWeeks = (typeof INSIGHT_WEEKS)[number]
 
@@ -9,34 +9,34 @@ const WEEKS = 'Please choose 5, 12, 26 or 52 weeks'
 
 export const insightsInput = z.object({
   weeks: z.coerce.number(WEEKS).pipe(z.literal(INSIGHT_WEEKS, WEEKS)).default(12),
-  /** An IANA time zone: hours are counted where the companion lives. */
+  /** An IANA time zone; hours are counted in it. */
   timezone: z.string().max(64, 'There is no time zone of that name').default('UTC'),
 })
 export type InsightsInput = z.output<typeof insightsInput>
 
 /**
- * What became of the requests that reached a companion: an order accepted, declined, or left without an answer. One
- * that the player took back, or that never rang at the companion's, counts nowhere.
+ * How a companion responded to the requests that reached them. A request that the player withdrew, or whose alert was
+ * never shown, does not count.
  */
-const answers = z.object({ accepted: z.int(), declined: z.int(), missed: z.int() })
+const responses = z.object({ accepted: z.int(), declined: z.int(), missed: z.int() })
 
 export const companionInsights = z.object({
   /** Oldest first; weeks begin on Monday 00:00 UTC. */
   weeks: z.array(
-    answers.extend({
+    responses.extend({
       start: z.string(),
       orders: z.int(),
       income: cents,
       rounds: z.int(),
-      /** Mean of the ratings given that week, from 1 to 3; null when nobody rated. */
+      /** Average of that week's ratings, from 1 to 3; null when there are none. */
       rating: z.number().nullable(),
     }),
   ),
-  /** The same requests by weekday (Monday first) and hour, in the time zone asked for. */
+  /** The same requests by weekday (Monday first) and hour, in the requested time zone. */
   hours: z.array(z.array(z.int()).length(24)).length(7),
-  /** Of the whole span; null when nobody asked. */
+  /** Over all these weeks; null when there were no requests. */
   acceptance_rate: z.number().min(0).max(1).nullable(),
-  totals: answers.extend({
+  totals: responses.extend({
     orders: z.int(),
     income: cents,
     rounds: z.int(),

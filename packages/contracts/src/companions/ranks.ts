@@ -3,7 +3,7 @@ import { ingameRank } from '../accounts/schemas.ts'
 
 const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
-/** Companions cannot change their rank themselves (spec §6): they show staff a screenshot. */
+/** Companions cannot change their own rank (spec §6): they send staff a screenshot. */
 export const rankRequestInput = z.object({
   wanted_rank: z.coerce.number('You must submit a rank on your profile').pipe(ingameRank),
   note: z.string().trim().max(500, 'A note can have 500 characters at most').default(''),
@@ -22,11 +22,11 @@ const rankRequest = z.object({
 })
 export type RankRequest = z.infer<typeof rankRequest>
 
-/** A companion's rank, what it allows, and what they asked staff for, the newest first. */
+/** A companion's rank, what it allows, and their requests to staff, newest first. */
 export const companionRank = z.object({
   rank: z.int().nullable(),
   label: z.string(),
-  /** The highest rank of players who may queue with them; 0 when nobody may. */
+  /** The highest rank of players who may queue with them; 0 when no player may. */
   players_up_to: z.int(),
   requests: z.array(rankRequest),
 })

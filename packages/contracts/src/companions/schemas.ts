@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 
-/** Agreement status as the server keeps it; -1 is the client's own "loading" (spec §4). */
+/** The agreement status on the server; -1 exists only in the client, for "loading" (spec §4). */
 export const AgreementStatus = { locked: 0, reviewing: 1, pending: 2, active: 3, disabled: 4 } as const
 
 export const companionStatus = z.object({
@@ -27,14 +27,14 @@ export const payrateInput = z.object({
   rate: z.int('Please enter a price in numbers').min(0, 'The price cannot be negative'),
 })
 
-/** The specification sends "true" or "false" as text; a boolean is understood too. */
+/** The specification sends "true" or "false" as text; booleans are accepted too. */
 export const onlineInput = z.object({ online: z.union([z.enum(['true', 'false']), z.boolean()]) })
 const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 export const onlineState = z.object({ online: z.boolean() })
-/** How availability came about: a companion should never wonder why they are offline. */
+/** Why the companion is online or offline. */
 export const presence = z.object({
-  /** When a dashboard of theirs was last heard of. */
+  /** When one of their dashboards was last connected. */
   seen_at: z.string().nullable(),
   offline_at: z.string().nullable(),
   offline_reason: z.enum(OFFLINE_REASONS).nullable(),
@@ -54,17 +54,17 @@ export const companionStatistics = z.object({
 })
 export type CompanionStatistics = z.infer<typeof companionStatistics>
 
-/** Rating word: 4 or above great, 2 or above good, else bad; 2.5 when nobody has rated yet (spec §9). */
+/** The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). */
 export const DEFAULT_RATING = 2.5
 export function ratingWord(rating: number): 'great' | 'good' | 'bad' {
   if (rating >= 4) return 'great'
   return rating >= 2 ? 'good' : 'bad'
 }
 
-/** A dashboard that has been gone this long sets its companion offline (contract §4). */
+/** A companion without a dashboard for this long is set offline (contract §4). */
 export const PRESENCE_SECONDS = 90
 
-/** What a companion's card shows beside the figures (spec §5 'Teammate settings'); banner 0 is none. */
+/** The companion's part of their card (spec §5 'Teammate settings'); banner 0 means none. */
 export const companionSettings = z.object({ banner: z.int(), biography: z.string() })
 export type CompanionSettings = z.infer<typeof companionSettings>
 const BIO = 'Please write a short biography about yourself & your experience'

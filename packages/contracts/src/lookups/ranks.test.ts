@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { mayQueue, rankLabel, RANKS } from './ranks.ts'
 
 const value = (label: string) => RANKS.find((rank) => rank.label === label)!.value
 
-it('has 25 ranks, Iron 1 to Radiant', () => {
+test('there are 25 ranks, from Iron 1 to Radiant', () => {
   expect(RANKS).toHaveLength(25)
   expect([rankLabel(1), rankLabel(25), rankLabel(26), rankLabel(null)]).toEqual([
     'Iron 1',
@@ -13,7 +13,7 @@ it('has 25 ranks, Iron 1 to Radiant', () => {
   ])
 })
 
-it.each([
+test.each([
   ['Immortal 1', 'Diamond 1', 'Diamond 2'],
   ['Immortal 2', 'Diamond 1', 'Diamond 2'],
   ['Immortal 3', 'Ascendant 1', 'Ascendant 2'],
@@ -22,7 +22,7 @@ it.each([
   expect(mayQueue(value(tooHigh), value(companion))).toBe(false)
 })
 
-it('lets Radiant queue with anybody and nobody below Immortal with anyone', () => {
+test('Radiant queues with every rank, and ranks below Immortal with none', () => {
   expect(RANKS.every((rank) => mayQueue(rank.value, value('Radiant')))).toBe(true)
   expect(RANKS.some((rank) => mayQueue(rank.value, value('Ascendant 3')))).toBe(false)
 })

@@ -1,6 +1,6 @@
 const TIERS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 
-/** The 25 ranks, lowest first; a rank's value is its place, 1 to 25 (contract §5). */
+/** The 25 ranks, lowest first; the value of a rank is its position, 1 to 25 (contract §5). */
 export const RANKS: readonly { value: number; label: string }[] = [
   ...TIERS.flatMap((tier) => [1, 2, 3].map((division) => `${tier} ${division}`)),
   'Radiant',

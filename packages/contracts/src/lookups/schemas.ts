@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A choice in a list: ids of countries, ranks, regions and banners are numbers, ISO and IANA names are text. */
+/** A list option. Countries, ranks, regions and banners have numbers as values; ISO and IANA names are text. */
 export const numericOption = z.object({ value: z.int(), label: z.string() })
 export const textOption = z.object({ value: z.string(), label: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 
-/** A filter left empty in a query (`?region=&rank=`) is no filter. */
+/** An empty filter in a query (`?region=&rank=`) is ignored. */
 const choice = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.coerce.number().int().min(0).max(32_767).optional(),
@@ -11,7 +11,7 @@ export const eligibleInput = z.object({
   region: choice,
   rank: choice,
   q: z.string().trim().max(64).optional(),
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
@@ -36,7 +36,7 @@ export const marketplaceCompanion = z.object({
 })
 export type MarketplaceCompanion = z.infer<typeof marketplaceCompanion>
 
-/** A page of the grid; `available` counts everybody who fits and is available, on this page or not. */
+/** A page of the grid; `available` counts all matching companions who are available, on every page. */
 export const eligiblePage = z.object({
   items: z.array(marketplaceCompanion),
   next_cursor: z.string().nullable(),

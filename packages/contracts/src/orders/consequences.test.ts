@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { consequencesOf, type OrderFacts } from './consequences.ts'
 import { TRANSITIONS, type OrderEvent } from './machine.ts'
 import { planTransition } from './plan.ts'
@@ -17,7 +17,7 @@ const facts: OrderFacts & { expires_at: Date; accepted_at: Date | null } = {
   accepted_at: null,
 }
 
-function happen(
+function move(
   event: OrderEvent,
   actor: 'player' | 'companion' | 'timer' | 'payments',
   order: Partial<typeof facts> = {},
@@ -30,8 +30,8 @@ function happen(
 }
 
 describe('what a move writes', () => {
-  it('a request takes the companion offline and expires after 60 s', () => {
-    expect(happen('request', 'player')).toEqual({
+  test('a request sets the companion offline and expires after 60 s', () => {
+    expect(move('request', 'player')).toEqual({
       order: { status: 1, hold: 'none', due_at: after(60), settle_at: null },
       event: {
         event: 'request',
@@ -51,24 +51,24 @@ describe('what a move writes', () => {
     })
   })
 
-  it('an acceptance has the card asked, again after 5 s, and ends after 30 minutes without a start', () => {
-    expect(happen('accept_order', 'companion')).toMatchObject({
+  test('an acceptance authorizes the card, repeats the call after 5 s, and ends after 30 minutes', () => {
+    expect(move('accept_order', 'companion')).toMatchObject({
       order: { status: 3, hold: 'authorizing', accepted_at: AT, due_at: after(1800), settle_at: after(5) },
       ledger: null,
       publications: ['updateStatus', 'refreshInfo'],
     })
   })
 
-  it('a hold that stands is booked, mailed and told to the player', () => {
-    const moved = happen('authorized', 'payments', { status: 3, hold: 'authorizing' })
+  test('a successful authorization is booked, mailed and published to the player', () => {
+    const moved = move('authorized', 'payments', { status: 3, hold: 'authorizing' })
     expect(moved.order).toEqual({ status: 3, hold: 'held', settle_at: null })
     expect(moved.ledger).toMatchObject({ kind: 'hold', postings: [{ amount: 1500 }, { amount: -1500 }] })
     expect(moved.mails).toEqual(['order_confirmation'])
     expect(moved.publications).toEqual(['refreshInfo', 'marketOrderAccepted'])
   })
 
-  it('a refused hold closes the order, blocks the player and puts the companion online', () => {
-    expect(happen('authorize_failed', 'payments', { status: 3, hold: 'authorizing' })).toMatchObject({
+  test('a failed authorization closes the order, blocks the player and sets the companion online', () => {
+    expect(move('authorize_failed', 'payments', { status: 3, hold: 'authorizing' })).toMatchObject({
       order: {
         status: 7,
         hold: 'failed',
@@ -83,34 +83,34 @@ describe('what a move writes', () => {
     })
   })
 
-  it('only an alert that was shown and went unanswered is a miss', () => {
+  test('a request counts as missed only if its alert was shown', () => {
     const late = after(60)
-    expect(happen('expire', 'timer', { alerted_at: AT }, late).companion).toEqual({
+    expect(move('expire', 'timer', { alerted_at: AT }, late).companion).toEqual({
       kind: 'offline',
       reason: 'missed',
       missed: true,
     })
-    expect(happen('expire', 'timer', {}, late).companion).toMatchObject({ reason: 'away', missed: false })
-    expect(happen('decline', 'companion', { alerted_at: AT }).companion).toMatchObject({
+    expect(move('expire', 'timer', {}, late).companion).toMatchObject({ reason: 'away', missed: false })
+    expect(move('decline', 'companion', { alerted_at: AT }).companion).toMatchObject({
       reason: 'declined',
       missed: false,
     })
   })
 
-  it('a deadline asks the card at once, because nobody waits for it', () => {
-    const moved = happen('not_started', 'timer', { status: 3, hold: 'held', accepted_at: AT }, after(1800))
+  test('a deadline is settled at once, because no request waits for the provider', () => {
+    const moved = move('not_started', 'timer', { status: 3, hold: 'held', accepted_at: AT }, after(1800))
     expect(moved.order).toMatchObject({ status: 7, hold: 'releasing', due_at: null, settle_at: after(1800) })
   })
 
-  it('the end of a game is noted once, and a score closes the books of the order', () => {
-    expect(happen('game_finished', 'companion', { status: 4, hold: 'captured' }).order).toEqual({
+  test('the end of a game is recorded once, and the score books the earning', () => {
+    expect(move('game_finished', 'companion', { status: 4, hold: 'captured' }).order).toEqual({
       status: 5,
       hold: 'captured',
       ended_at: AT,
       due_at: after(24 * 3600),
       settle_at: null,
     })
-    const scored = happen('finish', 'companion', { status: 5, hold: 'captured', ended_at: AT }, after(60))
+    const scored = move('finish', 'companion', { status: 5, hold: 'captured', ended_at: AT }, after(60))
     expect(scored.order).toMatchObject({ status: 6, ended_at: AT, scored_at: after(60), due_at: null })
     expect(scored).toMatchObject({ companion: { kind: 'match' }, ledger: { kind: 'earning' } })
     expect(scored.ledger?.postings).toContainEqual({
@@ -120,8 +120,8 @@ describe('what a move writes', () => {
     })
   })
 
-  it('an overdue score is shown to staff once', () => {
-    const moved = happen('score_overdue', 'timer', { status: 5, hold: 'captured' })
+  test('an overdue score is flagged for staff once', () => {
+    const moved = move('score_overdue', 'timer', { status: 5, hold: 'captured' })
     expect(moved.order).toEqual({
       status: 5,
       hold: 'captured',
@@ -131,7 +131,7 @@ describe('what a move writes', () => {
     })
   })
 
-  it('every transaction of every row sums to zero', () => {
+  test('every ledger transaction sums to zero', () => {
     for (const rule of TRANSITIONS) {
       const row = { ...facts, status: rule.from ?? 1, hold: rule.hold }
       const plan = {

@@ -12,7 +12,7 @@ import {
 } from './machine.ts'
 import type { TransitionPlan } from './plan.ts'
 
-/** What of an order decides about the consequences of its moves. Amounts in cents. */
+/** The columns of an order that its moves depend on. Amounts in cents. */
 export interface OrderFacts {
   status: OrderStatus
   hold: Hold
@@ -23,13 +23,13 @@ export interface OrderFacts {
   ended_at: Date | null
 }
 
-/** Columns of the order row that a move writes; a column that is not named stays as it is. */
+/** Columns of the order row that a move writes; missing columns do not change. */
 export interface OrderColumns {
   status: OrderStatus
   hold: Hold
-  /** When the deadline of the new status falls due (`DEADLINES`). */
+  /** The deadline of the new status (`DEADLINES`). */
   due_at?: Date | null
-  /** When the provider is asked again unless its answer has been written down. */
+  /** When the sweep repeats the call to the provider; null without a pending call. */
   settle_at: Date | null
   accepted_at?: Date
   started_at?: Date
@@ -56,11 +56,11 @@ export type OfflineByOrder = 'requested' | 'declined' | 'missed' | 'away'
 
 export type CompanionChange =
   | { kind: 'offline'; reason: OfflineByOrder; missed: boolean }
-  /** Only a companion who may work, can be paid and was seen in the last 90 s is switched on. */
+  /** Applies only if the agreement is active, payouts are enabled, and they were seen in the last 90 s. */
   | { kind: 'online' }
   | { kind: 'match' }
 
-/** Socket events that a move causes (contract §3), in the order in which they are sent. */
+/** Socket events of a move (contract §3), in the order in which they are sent. */
 export type Publication =
   | 'orderCreated'
   | 'updateAvailability'
@@ -75,7 +75,7 @@ export interface Consequences {
   event: EventColumns
   ledger: { kind: OrderLedgerKind; postings: Posting[] } | null
   companion: CompanionChange | null
-  /** The player may not request again until a new card is saved (spec §5). */
+  /** The player cannot request again until they save a new card (spec §5). */
   blocksPlayer: boolean
   mails: 'order_confirmation'[]
   publications: Publication[]
@@ -90,8 +90,8 @@ const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
 
 /**
  * Everything that a planned move writes, as data: order columns, event, deadlines, ledger, companion, mails
- * and socket events (contract §4). Pure; the product, the seed and the property tests share it. `order` is the
- * row before the move; for a request, the row that is about to be inserted.
+ * and socket events (contract §4). A pure function, shared by the product, the seed and the property tests. `order`
+ * is the row before the move; for a request, the row that will be inserted.
  */
 export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date): Consequences {
   const { rule, closedReason } = plan
@@ -120,11 +120,11 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
 
 function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColumns {
   const { status, hold, rule, closedReason } = plan
-  const nobodyWaits = plan.actor === 'timer'
+  const isDeadline = plan.actor === 'timer'
   const columns: OrderColumns = {
     status,
     hold,
-    settle_at: isUnsettled(hold) ? later(at, nobodyWaits ? 0 : SETTLE_AFTER_SECONDS) : null,
+    settle_at: isUnsettled(hold) ? later(at, isDeadline ? 0 : SETTLE_AFTER_SECONDS) : null,
   }
   if (closedReason) Object.assign(columns, { closed_at: at, closed_reason: closedReason })
   if (rule.effects?.includes('flag_for_staff')) Object.assign(columns, { flagged_at: at, due_at: null })
@@ -147,7 +147,7 @@ function companionChange(
   if (has('companion_requested')) return { kind: 'offline', reason: 'requested', missed: false }
   if (has('companion_offline')) {
     if (closedReason === 'declined') return { kind: 'offline', reason: 'declined', missed: false }
-    // Only an alert that their browser showed and that went unanswered is a miss of theirs (contract §4).
+    // A request counts as missed only if the companion's browser showed its alert (contract §4).
     const missed = order.alerted_at !== null
     return { kind: 'offline', reason: missed ? 'missed' : 'away', missed }
   }
@@ -164,7 +164,7 @@ function publicationsOf({ rule }: TransitionPlan, has: (effect: Effect) => boole
   return events
 }
 
-/** Whether the provider has been asked and its answer is not yet written down. */
+/** Whether a call to the provider is pending: it was made, and its result is not committed. */
 export function isUnsettled(hold: Hold): boolean {
   return (UNSETTLED_HOLDS as readonly Hold[]).includes(hold)
 }

@@ -1,10 +1,10 @@
 /**
  * The order machine as data (contract §4): states, events, who may send them, conditions, effects and
- * deadlines. `planTransition` reads it, `consequencesOf` says what a move writes, and only `commitMove` and
+ * deadlines. `planTransition` reads it, `consequencesOf` returns what a move writes, and only `commitMove` and
  * `commitRequest` of the database package write it.
  *
- * An order stands in two columns: its status (what both people see) and its hold (what the card does).
- * They move together, so that "In Progress only when captured" is a row of this table and not a hope.
+ * The state of an order is two columns: its status (what both people see) and its hold (the state of the card).
+ * A rule names both, so that "In Progress only when captured" is part of this table.
  */
 
 export const OrderStatus = {
@@ -18,7 +18,7 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** What the player's card does: asked to hold, holding, asked to charge, charged, and the ways back. */
+/** The state of the player's card: authorization requested, held, capture requested, captured, and the ways back. */
 export const HOLDS = [
   'none',
   'authorizing',
@@ -67,7 +67,7 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-/** What a move does beyond status and hold; `consequencesOf` says what each comes to. */
+/** What a move does besides changing status and hold; `consequencesOf` turns each into data. */
 export type Effect =
   | 'post_hold'
   | 'post_capture'
@@ -81,54 +81,54 @@ export type Effect =
   | 'flag_for_staff'
   | 'mail_confirmation'
 
-/** What the player hears beyond `updateStatus`, after the commit. */
+/** What the player is told besides `updateStatus`, after the commit. */
 export type Notice = 'accepted' | 'closed'
 
 export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
 
-/** How long a request is open (spec §9). */
+/** How long a request stays open (spec §9). */
 export const REQUEST_SECONDS = 60
 
-/** What happens by itself when an order stays at a status for too long. */
+/** The event that is sent when an order stays at a status for too long. */
 export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds: number }>> = {
   [OrderStatus.pending]: { event: 'expire', seconds: REQUEST_SECONDS },
-  /** An accepted order that the companion does not start ends after 30 minutes (contract §4). */
+  /** An accepted order that is not started ends after 30 minutes (contract §4). */
   [OrderStatus.accepted]: { event: 'not_started', seconds: 30 * 60 },
-  /** A finished game without a score is shown to staff after a day (contract §4). */
+  /** A finished game without a score is flagged for staff after a day (contract §4). */
   [OrderStatus.completed]: { event: 'score_overdue', seconds: 24 * 60 * 60 },
 }
 
-/** Holds during which the provider has been asked and its answer is not yet written down. */
+/** Holds with a pending call to the provider: it was made, and its result is not committed. */
 export const UNSETTLED_HOLDS = ['authorizing', 'capturing', 'releasing'] as const satisfies readonly Hold[]
-/** How long the call that a person waits for has before the sweep asks the provider again. */
+/** How long the request that made the call has before the sweep repeats the call. */
 export const SETTLE_AFTER_SECONDS = 5
 
 /** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
 export const UNRESPONSIVE_AFTER_SECONDS = 180
-/** The alert on the companion's screen closes after this many seconds (spec §9). */
+/** The companion's alert closes after this many seconds (spec §9). */
 export const ALERT_SECONDS = 58
-/** How long the survey keeps /active for the player (contract §4). */
+/** How long the survey keeps the player on /active (contract §4). */
 export const SURVEY_SECONDS = 30 * 60
 
 export interface TransitionRule {
   event: OrderEvent
   by: readonly Actor[]
-  /** Null: there is no order yet. */
+  /** Null when there is no order yet. */
   from: OrderStatus | null
   hold: Hold
   to: OrderStatus
-  /** The hold stays as it is when none is named. */
+  /** The hold does not change when this is missing. */
   toHold?: Hold
   guard?: Guard
   effects?: readonly Effect[]
   notice?: Notice
-  /** Why the order closes; `given`: the reason that the command brings. */
+  /** Why the order closes; `given` takes the reason from the command. */
   reason?: ClosedReason | 'given'
 }
 
 const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
 
-/** A request that ends before acceptance: no card is touched, the companion goes offline. */
+/** A request that ends before it is accepted: the card is not used, and the companion goes offline. */
 const requestEnds = {
   from: pending,
   hold: 'none',
@@ -186,7 +186,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     notice: 'closed',
     reason: 'payment_failed',
   },
-  // The order was cancelled while the card was being asked: whatever the card answers, nothing stays held.
+  // The order was cancelled during the authorization: a hold that was made is released.
   {
     event: 'authorized',
     by: ['payments'],
@@ -245,7 +245,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     notice: 'closed',
     reason: 'not_started',
   },
-  // The game starts when the card has been charged, not when the button was pressed.
+  // The game starts when the card has been charged, not when the companion presses the button.
   {
     event: 'queue_started',
     by: ['companion'],
@@ -323,9 +323,9 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   },
 ]
 
-/** Statuses at which a player may not have a second order. */
+/** A player with an order at one of these statuses may not request another one. */
 export const OPEN_FOR_PLAYER: readonly OrderStatus[] = [pending, accepted, inProgress]
-/** The same for a companion, who also owes a score at 5 (contract §4). */
+/** The same for companions, who still have to submit a score at 5 (contract §4). */
 export const OPEN_FOR_COMPANION: readonly OrderStatus[] = [pending, accepted, inProgress, completed]
 
 const STATUS_NAMES: Record<OrderStatus, string> = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { splitPrice } from '../money.ts'
 import type { Posting } from '../payments/ledger.ts'
 import { consequencesOf, isUnsettled, type Consequences, type OrderFacts } from './consequences.ts'
@@ -16,15 +16,15 @@ import {
 import { deadlineEvent, planTransition, type OrderSnapshot } from './plan.ts'
 
 /**
- * A world of a few players and companions in which people, deadlines and the card act in any order. What the
- * provider holds and charges is modelled apart, so that the orders' own word for it can be checked.
+ * A model of a few players and companions in which people, deadlines and cards act in any order. The provider has a
+ * state of its own in the model, to compare with the state of the orders.
  */
 interface Order extends OrderSnapshot, OrderFacts {
   player: number
   companion: number
   due_at: Date | null
   settle_at: Date | null
-  /** The provider's side: what it was asked for and has done. */
+  /** The state at the provider. */
   card: 'untouched' | 'held' | 'charged' | 'released' | 'refused'
   postings: Posting[]
 }
@@ -40,7 +40,7 @@ const PEOPLE = 3
 const PERSONS: Actor[] = ['player', 'companion', 'timer']
 const { pending, accepted, inProgress, completed, abandonedRequest, abandoned, scored } = OrderStatus
 
-const seldom = fc.nat(4).map((n) => n === 0)
+const rarely = fc.nat(4).map((n) => n === 0)
 
 const step = fc.oneof(
   fc.record({
@@ -52,27 +52,27 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('online' as const), companion: fc.nat(PEOPLE - 1), on: fc.boolean() }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 100 }) }),
-  // Anything at all by anybody: most of it is refused.
+  // Any event by any actor; most are refused.
   fc.record({
     kind: fc.constant('event' as const),
     order: fc.nat(20),
     event: fc.constantFrom(...ORDER_EVENTS),
     actor: fc.constantFrom<Actor>(...PERSONS),
   }),
-  // One of the moves that are allowed now, so that the walk goes deep.
+  // One of the moves that are allowed now, so that orders get far.
   fc.record({ kind: fc.constant('move' as const), order: fc.nat(20), pick: fc.nat(20) }),
   fc.record({ kind: fc.constant('move' as const), order: fc.nat(20), pick: fc.nat(20) }),
-  // The card answers what it was asked, once or several times, as a crash and a retry would make it.
+  // The provider handles the pending call, once or, as after a crash and a retry, several times.
   fc.record({
     kind: fc.constant('card' as const),
     order: fc.nat(20),
-    refuses: seldom,
+    refuses: rarely,
     crashes: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('newCard' as const), player: fc.nat(PEOPLE - 1) }),
 )
 
-function moveSomehow(world: World, order: Order, pick: number) {
+function moveIfPossible(world: World, order: Order, pick: number) {
   const allowed = ORDER_EVENTS.flatMap((event) =>
     PERSONS.filter((actor) => planTransition(order, { event, actor, at: new Date(world.now) }).ok).map(
       (actor) => ({ event, actor }),
@@ -100,11 +100,11 @@ function write(world: World, order: Order, consequences: Consequences) {
   if (consequences.blocksPlayer) world.blocked[order.player] = true
 }
 
-/** With `crashes` the provider does its part and nobody lives to write it down. */
-function answerCard(world: World, order: Order, refuses: boolean, crashes = false) {
+/** With `crashes` the provider does its work and the result is lost before the commit. */
+function handleCard(world: World, order: Order, refuses: boolean, crashes = false) {
   const report = (event: OrderEvent) => crashes || apply(world, order, event, 'payments')
   if (order.hold === 'authorizing') {
-    // The same idempotency key gives the same answer: once held, a repeat is held too.
+    // The same idempotency key gives the same result: a repeated call returns the first one.
     if (order.card === 'untouched') order.card = refuses ? 'refused' : 'held'
     report(order.card === 'held' ? 'authorized' : 'authorize_failed')
   } else if (order.hold === 'capturing') {
@@ -125,8 +125,8 @@ function run(world: World, steps: (typeof step extends fc.Arbitrary<infer S> ? S
     else {
       const order = world.orders.at(-1 - (one.order % Math.max(1, world.orders.length)))
       if (!order) continue
-      if (one.kind === 'move') moveSomehow(world, order, one.pick)
-      else if (one.kind === 'card') answerCard(world, order, one.refuses, one.crashes)
+      if (one.kind === 'move') moveIfPossible(world, order, one.pick)
+      else if (one.kind === 'card') handleCard(world, order, one.refuses, one.crashes)
       else apply(world, order, one.event, one.actor)
     }
     checkInvariants(world)
@@ -140,7 +140,7 @@ function setOnline(world: World, companion: number, on: boolean) {
   if (!on || !busy) world.online[companion] = on
 }
 
-/** The request of contract §4 as the service makes it, without the database. */
+/** A request as the service makes it (contract §4), without the database. */
 function request(world: World, wish: { player: number; companion: number; price: number; bps: number }) {
   const open = world.orders.some(
     (order) => order.player === wish.player && OPEN_FOR_PLAYER.includes(order.status),
@@ -170,7 +170,7 @@ function request(world: World, wish: { player: number; companion: number; price:
   world.orders.push(order)
 }
 
-/** What every process does all the time with orders whose deadline has passed. */
+/** Sends the event of a deadline that has passed, as every process does. */
 function sweep(world: World, order: Order) {
   const event = deadlineEvent(order)
   if (event && order.due_at && order.due_at.getTime() <= world.now) apply(world, order, event, 'timer')
@@ -182,7 +182,7 @@ function checkInvariants(world: World) {
       world.orders.filter((order) => order[side] === person && statuses.includes(order.status)).length
     expect(openFor('player', OPEN_FOR_PLAYER)).toBeLessThanOrEqual(1)
     expect(openFor('companion', OPEN_FOR_COMPANION)).toBeLessThanOrEqual(1)
-    // Nobody is offered while they are busy.
+    // A companion with an open order is never online.
     if (world.online[person]) expect(openFor('companion', OPEN_FOR_COMPANION)).toBe(0)
   }
   for (const order of world.orders) {
@@ -190,7 +190,7 @@ function checkInvariants(world: World) {
     if (order.status === abandoned) expect(order.card).not.toBe('charged')
     if (order.hold === 'none') expect(order.card).toBe('untouched')
     if (order.status <= 2) expect(order.card).toBe('untouched')
-    // The sweep finds what must not hang: a deadline where one is due, a question where the card was asked.
+    // The sweep can find every order that waits for a deadline or for the provider.
     expect(order.settle_at !== null).toBe(isUnsettled(order.hold))
     if (order.due_at) expect(deadlineEvent(order)).toBeDefined()
     else expect([pending, accepted]).not.toContain(order.status)
@@ -203,7 +203,7 @@ function checkMoney(order: Order) {
   for (const { account, amount } of order.postings)
     balances.set(account, (balances.get(account) ?? 0) + amount)
   expect(order.postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0)
-  // `|| 0`: zero has one sign here.
+  // `|| 0` turns -0 into 0.
   const is = (account: string, amount: number) => expect((balances.get(account) ?? 0) || 0).toBe(amount || 0)
   is('card_holds', expectedHold(order.hold) ? order.price : 0)
   is('provider_balance', order.hold === 'captured' ? order.price : 0)
@@ -224,16 +224,16 @@ const newWorld = (): World => ({
   blocked: Array.from({ length: PEOPLE }, () => false),
 })
 
-// Thousands of checks a run: a busy machine needs longer than the usual limit.
-describe('any interleaving of people, deadlines and the card', { timeout: 60_000 }, () => {
-  it('keeps one open order a side, conserves money, and plays only what is charged', () => {
+// Thousands of checks per run take longer than the default timeout on a busy machine.
+describe('any interleaving of people, deadlines and cards', { timeout: 60_000 }, () => {
+  test('each side has at most one open order, money is conserved, and only charged games are played', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => run(newWorld(), steps)),
       { numRuns: 300 },
     )
   })
 
-  it('settles every order once time passes and the card replies', () => {
+  test('every order settles once time passes and the provider responds', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60, size: 'max' }), fc.boolean(), (steps, refuses) => {
         const world = newWorld()
@@ -241,10 +241,10 @@ describe('any interleaving of people, deadlines and the card', { timeout: 60_000
         world.now += 25 * 60 * 60 * 1000
         for (const order of world.orders) {
           for (let round = 0; round < 3; round++) {
-            answerCard(world, order, refuses)
+            handleCard(world, order, refuses)
             sweep(world, order)
           }
-          // What people still owe (a score, the end of a game) is theirs to do; nothing else may hang.
+          // Only people can end or score a game; every other order has reached its end.
           expect([abandonedRequest, abandoned, inProgress, completed, scored]).toContain(order.status)
           expect(isUnsettled(order.hold)).toBe(false)
         }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HOLDS, ORDER_EVENTS, OrderStatus, TRANSITIONS, type Actor } from './machine.ts'
 import { planTransition, type OrderSnapshot } from './plan.ts'
 
@@ -10,7 +10,7 @@ function order(overrides: Partial<OrderSnapshot> = {}): OrderSnapshot {
   return { status: 1, hold: 'none', expires_at: after(60), accepted_at: null, ...overrides }
 }
 
-/** The table of contract §4 by hand, so that a changed row shows up here. */
+/** The table of contract §4 written out, so that every change of a rule fails a test. */
 const EXPECTED = `
 request player none 1/none
 accept_order companion 1/none 3/authorizing
@@ -40,13 +40,13 @@ score_overdue timer 5/captured 5/captured
   .split('\n')
 
 describe('every state, event and actor', () => {
-  it('allows exactly the moves of the contract', () => {
+  test('exactly the moves of the contract are allowed', () => {
     const allowed = new Map<string, Set<Actor>>()
     for (const status of [null, ...Object.values(OrderStatus)]) {
       for (const hold of HOLDS) {
         for (const event of ORDER_EVENTS) {
           for (const actor of ACTORS) {
-            // Accepting is tried before the 60 s are over, everything else after.
+            // An acceptance needs a time before the 60 s are over, everything else one after.
             const at = event === 'accept_order' ? after(10) : after(600)
             const snapshot = status === null ? null : order({ status, hold, accepted_at: after(10) })
             const result = planTransition(snapshot, { event, actor, at })
@@ -65,14 +65,14 @@ describe('every state, event and actor', () => {
     expect(lines.toSorted()).toEqual(EXPECTED.toSorted())
   })
 
-  it('never reaches In Progress by a move that is not a finished capture', () => {
+  test('only a completed capture leads to In Progress', () => {
     const into = TRANSITIONS.filter((rule) => rule.to === OrderStatus.inProgress)
     expect(into.map((rule) => [rule.event, rule.toHold])).toEqual([['captured', 'captured']])
   })
 })
 
-describe('who may not', () => {
-  it.each([
+describe('refusals', () => {
+  test.each([
     ['accept_order', 'player', 1, 'forbidden'],
     ['queue_started', 'player', 3, 'forbidden'],
     ['expire', 'companion', 1, 'forbidden'],
@@ -90,16 +90,16 @@ describe('who may not', () => {
   })
 })
 
-describe('time', () => {
+describe('time limits', () => {
   const accept = (at: Date) => planTransition(order(), { event: 'accept_order', actor: 'companion', at }).ok
   const expire = (at: Date) => planTransition(order(), { event: 'expire', actor: 'timer', at }).ok
 
-  it('accepts until the 60th second and not at it; expires from it on', () => {
+  test('a request can be accepted before 60 s and expires from then on', () => {
     expect([59.999, 60, 60.1].map((seconds) => accept(after(seconds)))).toEqual([true, false, false])
     expect([59.999, 60, 60.1].map((seconds) => expire(after(seconds)))).toEqual([false, true, true])
   })
 
-  it('lets a companion cancel as unresponsive from the third minute, for other reasons at once', () => {
+  test('a companion may cancel as unresponsive after 3 minutes, for other reasons at once', () => {
     const accepted = order({ status: 3, hold: 'held', accepted_at: after(0) })
     const cancel = (reason: string, seconds: number) =>
       planTransition(accepted, { event: 'cancelled', actor: 'companion', reason, at: after(seconds) }).ok
@@ -108,7 +108,7 @@ describe('time', () => {
     expect(cancel('emergency', 1)).toBe(true)
   })
 
-  it('does not let a cancellation overtake a charge that is on its way', () => {
+  test('an order cannot be cancelled during the capture', () => {
     const starting = order({ status: 3, hold: 'capturing', accepted_at: after(0) })
     expect(planTransition(starting, { event: 'cancelled', actor: 'player', at: after(5) })).toMatchObject({
       ok: false,

@@ -13,7 +13,7 @@ import {
   type TransitionRule,
 } from './machine.ts'
 
-/** What the planner needs to know of an order. */
+/** The columns of an order that the planner reads. */
 export interface OrderSnapshot {
   status: OrderStatus
   hold: Hold
@@ -38,7 +38,7 @@ export interface TransitionPlan {
   closedReason: ClosedReason | null
 }
 
-/** Why a move is refused: a value, because a refused move is an expected outcome. */
+/** Why a move is refused. This is a value, not an error, because refusals are expected. */
 export interface Refused {
   ok: false
   code: 'forbidden' | 'invalid_transition'
@@ -48,10 +48,10 @@ export interface Refused {
 export type PlanResult = { ok: true; plan: TransitionPlan } | Refused
 
 /**
- * Decides whether an event may happen to an order and what follows. Pure: the same result for the same
- * order, command and time. An order that does not exist yet is null: only `request` starts there.
- * `forbidden`: this actor may not send it here. `invalid_transition`: the order is not where the event
- * starts, or a condition of contract §4 does not hold.
+ * Decides whether an event is allowed for an order, and returns the new state. A pure function of its arguments.
+ * `order` is null before a request, which is the only event that creates one.
+ * `forbidden`: this actor may not send the event here. `invalid_transition`: the event does not start at this
+ * state, or a condition of contract §4 is not met.
  */
 export function planTransition(order: OrderSnapshot | null, command: OrderCommand): PlanResult {
   const rules = TRANSITIONS.filter((rule) => rule.event === command.event)
@@ -72,7 +72,7 @@ export function planTransition(order: OrderSnapshot | null, command: OrderComman
   }
 }
 
-/** What an order's deadline asks for where it stands now; undefined where nothing is due by itself. */
+/** The event of the deadline at this status; undefined for a status without one. */
 export function deadlineEvent(order: Pick<OrderSnapshot, 'status'>): OrderEvent | undefined {
   return DEADLINES[order.status]?.event
 }

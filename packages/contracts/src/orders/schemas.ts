@@ -16,7 +16,7 @@ export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),
 })
-/** Every move on the caller's current order; `order_id` guards against acting on an older page. */
+/** The input of a move on the caller's current order; `order_id` protects against outdated pages. */
 export const moveInput = z.object({ order_id: orderId.optional() })
 export const cancelInput = moveInput.extend({ reason: z.enum(CANCEL_REASONS).optional() })
 
@@ -28,7 +28,7 @@ export const score = z
   .regex(/^\d{1,3}\s*-\s*\d{1,3}$/, 'Please enter the score like 13-7')
 export const finishInput = moveInput.extend({ score })
 
-/** `13-7` → both numbers; throws only on text that `score` refuses. */
+/** Splits `13-7` into its numbers; the text must have passed `score`. */
 export function parseScore(text: string): { team: number; other: number } {
   const [team, other] = text.split('-').map((part) => Number(part.trim()))
   return { team: team!, other: other! }
@@ -45,7 +45,7 @@ export const feedbackInput = z.object({
 export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })
 export const expired = z.object({ expired: z.literal(true) })
 
-/** What a card did for an order, read from the ledger (contract §4). */
+/** The payment of an order, read from the ledger (contract §4). */
 const orderMoney = z.object({
   state: z.enum(['none', 'pending', 'held', 'charged', 'released', 'failed']),
   amount: cents,
@@ -66,7 +66,7 @@ export const activeOrder = z.object({
       profile_picture: z.string().nullable(),
     })
     .nullable(),
-  /** The incoming request as the alert shows it; only for a companion while it is pending. */
+  /** The incoming request as the alert shows it; only for the companion of a pending order. */
   request: z
     .object({
       order_id: z.int(),
@@ -107,7 +107,7 @@ export type OrderDetails = z.infer<typeof orderDetails>
 
 export const orderState = z.object({ order_id: z.int(), status: z.int() })
 
-/** One order of the caller's, over or not, with everything that happened to it. */
+/** One of the caller's orders, open or closed, with its history. */
 export const orderIdInput = z.object({ order_id: orderId })
 export const orderRecord = z.object({
   order_id: z.int(),
@@ -133,12 +133,12 @@ export const orderRecord = z.object({
       at: z.string(),
     }),
   ),
-  /** What the order earned the companion; null for its player. */
+  /** The companion's earning; null for the player. */
   earning: z
     .object({
       state: z.enum(['none', 'waiting', 'owed', 'paid']),
       amount: cents,
-      /** When it is paid out at the earliest, or was. */
+      /** When it was paid out, or the earliest date it can be. */
       at: z.string().nullable(),
     })
     .nullable(),

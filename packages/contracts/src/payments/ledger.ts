@@ -1,26 +1,25 @@
 /**
- * The shape of the double-entry ledger (contract §6): which accounts exist and what each kind of
- * transaction writes. Amounts are signed cents, debits positive; every transaction sums to zero, and the
- * database refuses one that does not.
+ * The double-entry ledger (contract §6): its accounts, and the entries of each kind of transaction. Amounts are in
+ * cents, debits positive and credits negative. Every transaction sums to zero; the database rejects any other.
  */
 
 const ACCOUNTS = [
-  /** Held on players' cards, not ours. Its counterpart makes a hold a transaction like any other. */
+  /** Money held on players' cards, which is not ours. The contra account makes a hold a balanced transaction. */
   'card_holds',
   'card_holds_contra',
-  /** Our money at the payment provider. */
+  /** Our balance at the payment provider. */
   'provider_balance',
-  /** Charged for games that have no score yet. */
+  /** Charged for games without a score so far. */
   'order_escrow',
   /** Owed to companions; `subject` is the companion. */
   'companion_payable',
-  /** What the platform earned. */
+  /** The platform's fees. */
   'fee_revenue',
-  /** Sent back to players. */
+  /** Refunded to players. */
   'refunds',
-  /** What the provider keeps. */
+  /** The provider's fees. */
   'provider_fees',
-  /** Taken back by a card issuer and not yet decided, or lost. */
+  /** Taken back by a card issuer: disputes that are open or lost. */
   'disputes',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
@@ -41,7 +40,7 @@ export interface PricedOrder {
   companionId: string
 }
 
-/** What one kind of transaction writes for an order. Zero amounts are left out. */
+/** The ledger entries of a transaction of an order. Entries of zero are left out. */
 export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[] {
   const hold = [entry('card_holds', order.price), entry('card_holds_contra', -order.price)]
   const rows: Record<OrderLedgerKind, Posting[]> = {
@@ -61,7 +60,7 @@ export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[
   return rows[kind].filter((posting) => posting.amount !== 0)
 }
 
-/** What sending a companion their money writes; `amount` in cents, at most what they are owed. */
+/** The ledger entries of a payout; `amount` in cents, at most what the companion is owed. */
 export function payoutPostings({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
   return [entry('companion_payable', amount, companionId), entry('provider_balance', -amount)]
 }

@@ -27,7 +27,3 @@ export const paymentItem = z.object({
   refunded_amount: cents,
   receipt_url: z.string().nullable(),
 })
-
-/** A URL the browser is sent to. */
-export const redirectUrl = z.object({ url: z.string() })
-export const okFlag = z.object({ ok: z.literal(true) })

@@ -4,13 +4,13 @@ import { WEEK_MS } from '../weeks.ts'
 import { nextPayday, payPeriodOf } from './paydays.ts'
 
 // 2026-11-16 is a Monday.
-describe('what is scored', () => {
+describe('an order scored', () => {
   test.each([
-    ['in the first moment of a Monday', '2026-11-16T00:00:00.000Z', '2026-11-23', '2026-11-30'],
-    ['in the last moment of that week', '2026-11-22T23:59:59.999Z', '2026-11-23', '2026-11-30'],
-    ['a moment later', '2026-11-23T00:00:00.000Z', '2026-11-30', '2026-12-07'],
+    ['at the start of a Monday', '2026-11-16T00:00:00.000Z', '2026-11-23', '2026-11-30'],
+    ['at the end of that week', '2026-11-22T23:59:59.999Z', '2026-11-23', '2026-11-30'],
+    ['a millisecond later', '2026-11-23T00:00:00.000Z', '2026-11-30', '2026-12-07'],
     ['on a Sunday evening west of UTC', '2026-11-22T23:30:00.000-05:00', '2026-11-30', '2026-12-07'],
-    ['over the turn of the year', '2026-12-31T12:00:00.000Z', '2027-01-04', '2027-01-11'],
+    ['on the last day of a year', '2026-12-31T12:00:00.000Z', '2027-01-04', '2027-01-11'],
   ])('%s belongs to the week before %s', (_when, scored, end, payday) => {
     expect(payPeriodOf(new Date(scored))).toEqual({ periodEnd: new Date(end), payday: new Date(payday) })
   })

@@ -1,15 +1,15 @@
 import { WEEK_MS, weekStart } from '../weeks.ts'
 
 /**
- * Where an earning goes: each Monday 00:00 UTC pays what became payable before the Monday before, so 7 to 14 days
- * after the score (contract §6). `periodEnd` is the first moment that no longer belongs to the payout.
+ * The payout that an order scored at `scoredAt` belongs to. Every Monday 00:00 UTC pays the week that ended one week
+ * before, so an order is paid 7 to 14 days after its score (contract §6). `periodEnd` itself is outside the week.
  */
 export function payPeriodOf(scoredAt: Date): { periodEnd: Date; payday: Date } {
   const week = weekStart(scoredAt).getTime()
   return { periodEnd: new Date(week + WEEK_MS), payday: new Date(week + 2 * WEEK_MS) }
 }
 
-/** The next Monday 00:00 UTC; at that very moment it is the one after. */
+/** The next Monday 00:00 UTC; exactly then it is the Monday after. */
 export function nextPayday(now: Date): Date {
   return new Date(weekStart(now).getTime() + WEEK_MS)
 }

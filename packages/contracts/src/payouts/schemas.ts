@@ -17,11 +17,11 @@ export type PayoutPage = z.infer<typeof payoutPage>
 
 /** The figures above the lists, read from the ledger and the payouts. */
 export const payoutSummary = z.object({
-  /** `none`: no account at the provider yet; `unfinished`: begun; `enabled`: money can be sent. */
+  /** `none`: no account at the provider; `unfinished`: setup started; `enabled`: payouts are possible. */
   account: z.enum(['none', 'unfinished', 'enabled']),
-  /** Earned since Monday 00:00 UTC, and with how many scored orders. */
+  /** Income and scored orders since Monday 00:00 UTC. */
   week: z.object({ income: cents, orders: z.int() }),
-  /** Owed and not yet sent; negative when a refund took more than was owed. */
+  /** Owed and not yet paid; negative when a refund was larger than the amount owed. */
   owed: cents,
   last: z.object({ amount: cents, date: z.string() }).nullable(),
   paid_total: cents,
@@ -31,5 +31,5 @@ export const payoutSummary = z.object({
 })
 export type PayoutSummary = z.infer<typeof payoutSummary>
 
-/** The account as the provider has it now. */
+/** The account as the provider reports it. */
 export const payoutAccount = z.object({ stripe_enabled: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 
-/** What staff see first: how the marketplace stands now (contract §2 `staff.overview.get`). */
+/** The current state of the marketplace for staff (contract §2 `staff.overview.get`). */
 export const staffOverview = z.object({
   pending: z.int(),
   accepted: z.int(),

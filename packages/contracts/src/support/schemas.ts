@@ -8,5 +8,5 @@ export const contactInput = z.object({
 })
 export type ContactInput = z.output<typeof contactInput>
 
-/** The support form takes this many messages per hour and address (contract §7). */
+/** How many messages one IP address may send with the support form per hour (contract §7). */
 export const CONTACTS_PER_HOUR = 5

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The contact form's three (spec §3), and what only companions need. */
+/** The three categories of the contact form (spec §3), and more for companions. */
 export const TICKET_CATEGORIES = [
   'placing_order',
   'companion',
@@ -28,12 +28,12 @@ export const replyTicketInput = ticketIdInput.extend({ text })
 const ticketItem = z.object({
   id: z.int(),
   category: z.enum(TICKET_CATEGORIES),
-  /** The beginning of the first message. */
+  /** The start of the first message. */
   excerpt: z.string(),
   status: z.enum(['open', 'closed']),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Whether the last word is ours. */
+  /** Whether the last message is from staff. */
   answered: z.boolean(),
 })
 export type TicketItem = z.infer<typeof ticketItem>
@@ -49,6 +49,6 @@ export type Ticket = z.infer<typeof ticket>
 export const ticketPage = z.object({ items: z.array(ticketItem), total: z.int() })
 export type TicketPage = z.infer<typeof ticketPage>
 
-/** How many tickets, and how many words in tickets, one person may send in an hour. */
+/** How many tickets and replies one user may send per hour. */
 export const TICKETS_PER_HOUR = 5
 export const REPLIES_PER_HOUR = 20

@@ -22,8 +22,8 @@ const MIDDLE_EAST = 'AE BH IL IQ IR JO KW LB OM PS QA SA SY TR YE'.split(' ')
 const BANNERS = ['mist', 'dawn', 'ember', 'shafts', 'contour', 'tide', 'leaf', 'arcs', 'blocks']
 
 /**
- * Fills the lookup tables from the standards they follow: ISO 3166 (values are the numeric codes),
- * ISO 639-1, the IANA time zones of the runtime. Runs at every migration; nothing is ever removed.
+ * Fills the lookup tables from their standards: ISO 3166 (values are the numeric codes), ISO 639-1, and the IANA
+ * time zones of the runtime. Runs at every migration and removes nothing.
  */
 export async function syncReferenceData(db: Db): Promise<void> {
   await db

@@ -1,5 +1,4 @@
 import { splitPrice } from '@queuemate/contracts/money'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Person } from './people.ts'
 import type { Random } from '../random.ts'
 
@@ -24,12 +23,6 @@ export interface PastOrder {
   score: { team: number; other: number }
   feedback: { rating: number; type: number; improvement: number; notes: string } | null
 }
-
-export const STATUS_AT_END = {
-  scored: OrderStatus.scored,
-  expired: OrderStatus.abandonedRequest,
-  cancelled: OrderStatus.abandoned,
-} as const
 
 /** Every past order, oldest first. Pure: depends only on its arguments. */
 export function inventHistory(people: readonly Person[], random: Random, now: Date): PastOrder[] {

@@ -16,7 +16,7 @@ import {
   verifyCodeInput,
   verifyEmailInput,
 } from '@queuemate/contracts/accounts/settings'
-import { okFlag } from '@queuemate/contracts/payments/schemas'
+import { okFlag } from '@queuemate/contracts/responses'
 import { signedIn } from '../../trpc.ts'
 
 const missing = signedIn.output(missingFields)

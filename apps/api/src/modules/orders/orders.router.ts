@@ -12,7 +12,7 @@ import {
   randomInput,
   requestInput,
 } from '@queuemate/contracts/orders/schemas'
-import { okFlag } from '@queuemate/contracts/payments/schemas'
+import { okFlag } from '@queuemate/contracts/responses'
 import type { OrderRow } from '@queuemate/db/queries/orders'
 import { only, player, router, signedIn } from '../../trpc.ts'
 import { epochSeconds } from './orders.views.ts'

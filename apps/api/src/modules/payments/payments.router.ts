@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { card, okFlag, paymentItem, redirectUrl } from '@queuemate/contracts/payments/schemas'
+import { card, paymentItem } from '@queuemate/contracts/payments/schemas'
+import { okFlag, redirectUrl } from '@queuemate/contracts/responses'
 import { router, signedIn } from '../../trpc.ts'
 
 export const paymentsRouter = router({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { historyFilterInput, pageInput } from '@queuemate/contracts/companions/history'
-import { redirectUrl } from '@queuemate/contracts/payments/schemas'
+import { historyFilterInput } from '@queuemate/contracts/companions/history'
+import { pageInput } from '@queuemate/contracts/pagination'
+import { redirectUrl } from '@queuemate/contracts/responses'
 import { payoutAccount, payoutPage, payoutSummary } from '@queuemate/contracts/payouts/schemas'
 import { companion, router } from '../../trpc.ts'
 

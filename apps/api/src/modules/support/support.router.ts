@@ -1,4 +1,4 @@
-import { okFlag } from '@queuemate/contracts/payments/schemas'
+import { okFlag } from '@queuemate/contracts/responses'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { anyone, router } from '../../trpc.ts'
 import { ticketProcedures } from './tickets.procedures.ts'

@@ -1,4 +1,4 @@
-import { pageInput } from '@queuemate/contracts/companions/history'
+import { pageInput } from '@queuemate/contracts/pagination'
 import {
   openTicketInput,
   replyTicketInput,

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Selectable } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { OrderStatus, type Actor, type OrderEvent } from '@queuemate/contracts/orders/machine'
+import { planTransition, type OrderSnapshot } from '@queuemate/contracts/orders/plan'
+import { connect } from '@queuemate/db/client'
+import { migrateToLatest } from '@queuemate/db/migrate'
+import type { OrderEvents } from '@queuemate/db/schema.gen'
+import type { Db } from '@queuemate/db/transaction'
+import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
+import { startForTest } from '@queuemate/stripe-standin/test-support'
+import { seed, type SeedOptions } from '../src/seed/seed.ts'
+
+interface Seeded {
+  options: SeedOptions
+  db: Db
+  stripe: Awaited<ReturnType<typeof startForTest>>['stripe']
+  /** How long the seed took. */
+  seconds: number
+}
+
+/** Demo data in a database of its own, and the payment stand-in that it was made with. */
+export function useSeed(): () => Seeded {
+  const closing: (() => Promise<unknown>)[] = []
+  let seeded: Seeded | undefined
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'queuemate-seed-'))
+    closing.push(() => rm(folder, { recursive: true, force: true }))
+    const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'pg'), port: 0, throwaway: true })
+    closing.push(postgres.stop)
+    await migrateToLatest(postgres.url)
+    const { standin, stripe } = await startForTest()
+    closing.push(standin.close)
+    const { db, close } = connect(postgres.url, 2)
+    closing.push(close)
+    const options = {
+      databaseUrl: postgres.url,
+      stripeUrl: standin.url,
+      uploadsDir: path.join(folder, 'uploads'),
+    }
+    const started = performance.now()
+    await seed(options)
+    seeded = { options, db, stripe, seconds: (performance.now() - started) / 1000 }
+  }, 60_000)
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close()
+  })
+
+  return () => {
+    if (!seeded) throw new Error('the demo data is ready once the tests run')
+    return seeded
+  }
+}
+
+/** Moves an order along its events by the order machine; throws at an event that is not allowed there. */
+export function replay(
+  expires_at: Date,
+  events: readonly Selectable<OrderEvents>[],
+): OrderSnapshot | undefined {
+  let order: OrderSnapshot | undefined
+  for (const { event, actor, at, ...written } of events) {
+    const command = { event: event as OrderEvent, actor: actor as Actor, at }
+    const planned = planTransition(order ?? null, command)
+    if (!planned.ok) throw new Error(`${event} is refused: ${planned.code}`)
+    const { status, hold, closedReason } = planned.plan
+    expect(written).toMatchObject({
+      from_status: order?.status ?? null,
+      from_hold: order?.hold ?? null,
+      to_status: status,
+      to_hold: hold,
+      reason: closedReason,
+    })
+    const before: Date | null = order?.accepted_at ?? null
+    const accepted_at = status === OrderStatus.accepted ? (before ?? at) : before
+    order = { status, hold, expires_at, accepted_at }
+  }
+  return order
+}
