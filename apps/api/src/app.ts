@@ -34,7 +34,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: JSON_BYTES,
     trustProxy: env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
-    forceCloseConnections: true,
+    // At the end, requests in flight are waited for.
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
       const known = toAppError(error)
       void (reply as unknown as FastifyReply).status(httpStatusOf(known.code)).send(errorBody(known))

@@ -14,6 +14,7 @@ import { createStorage } from './gateways/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { createMailService } from './mail/mail.service.ts'
+import { PRESENCE_MS } from './modules/companions/companions.presence.ts'
 import { createServices, type Gateways, type Services } from './services.ts'
 
 export interface Context extends Gateways {
@@ -102,7 +103,8 @@ function sweepsOf({ deadlines, unsettled, presence, mail }: Services, db: Db): S
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
     { name: 'mails', everyMs: 1_000, run: () => mail.handOver(db) },
-    { name: 'presence', everyMs: 2_000, run: presence.sweep },
+    // All processes may have been down: dashboards report first.
+    { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
   ]
 }
 

@@ -72,7 +72,8 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
   })
   const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
   let child = await startAt(databaseUrl)
-  const database = connect(databaseUrl, 4)
+  // Filling large tables takes longer than any statement of the product may.
+  const database = connect(databaseUrl, 4, { statementTimeoutMs: 0 })
   server.beforeStop(database.close)
   return {
     server,

@@ -33,9 +33,9 @@ export function createSessions({ auth, feed, noteUse }: SessionDeps) {
   return {
     /** Null for a visitor, and for a person who was banned meanwhile. */
     async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
-      const { cookie } = headers
-      if (!cookie) return null
-      const session = await kept.get(cookie, () => readSession(auth, headers))
+      const token = tokenOf(headers.cookie)
+      if (!token) return null
+      const session = await kept.get(token, () => readSession(auth, headers))
       const now = new Date()
       if (!session || session.expiresAt <= now) return null
       if (now.getTime() - session.usedAt.getTime() > NOTE_MS) {
@@ -47,6 +47,12 @@ export function createSessions({ auth, feed, noteUse }: SessionDeps) {
     /** A person changed their account in this process: their next call reads their session again. */
     forget: kept.forget,
   }
+}
+
+/** The signed token of the session cookie; null without one, or with two of which it is open which one counts. */
+function tokenOf(cookie: string | undefined): string | null {
+  const found = [...(cookie ?? '').matchAll(/(?:^|;\s*)(?:__Secure-)?queuemate\.session_token=([^;]*)/g)]
+  return found.length === 1 ? found[0]![1]! : null
 }
 
 /** The session that a request's cookie names, from the database. */

@@ -56,7 +56,11 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       const { from, id, late, message } = JSON.parse(text) as Envelope
       if (from !== me && !(id !== null && told.delete(id))) deliver(message, { late })
     },
-    onGap: () => gapListeners.forEach((listener) => listener()),
+    onGap() {
+      // Their messages may have fallen into the gap.
+      told.clear()
+      for (const listener of gapListeners) listener()
+    },
   }
   const redis = redisUrl ? await openRedisLine(redisUrl, events, log) : undefined
   const line = redis ?? (await openPostgresLine(databaseUrl, events, log))

@@ -34,13 +34,19 @@ export async function openPostgresLine(databaseUrl: string, events: LineEvents, 
       connectionString: databaseUrl,
       application_name: 'queuemate feed',
       connectionTimeoutMillis: LOST_MS,
+      query_timeout: LOST_MS,
       keepAlive: true,
     })
     next.on('notification', ({ payload }) => events.onText(payload ?? ''))
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, new Error('the connection ended')))
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
     client = next
     heardAt = Date.now()
   }

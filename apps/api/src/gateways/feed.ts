@@ -7,6 +7,8 @@ export interface OrderMessage {
   player: string
   companion: string
   status: number
+  /** Counts the moves of the order: a message with a lower one is older. */
+  version: number
   reason: string | null
   /** The companion's share of the price, in cents. */
   share: number

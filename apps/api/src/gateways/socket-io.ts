@@ -2,7 +2,7 @@ import { Server } from 'socket.io'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
 import type { Caller } from '../caller.ts'
 import type { Feed } from './feed.ts'
@@ -38,7 +38,13 @@ export async function createSocketServer(options: {
     connectionTimeoutMillis: 5_000,
     application_name: 'queuemate sockets',
   })
-  pool.on('error', (error) => options.log.warn({ err: error }, 'socket adapter connection'))
+  const warn = (error: Error) => options.log.warn({ err: error }, 'socket adapter connection')
+  pool.on('error', warn)
+  pool.on('connect', (client) => {
+    // A connection that the adapter holds to listen is lost without being given back: the pool must forget it.
+    client.on('error', warn)
+    client.on('end', () => forget(client as PoolClient))
+  })
   const io: SocketServer = new Server({
     path: SOCKET_PATH,
     destroyUpgrade: false,
@@ -69,6 +75,10 @@ function realtimeOver(io: SocketServer, feed: Feed): Realtime {
     // Only `emit` below sends this message, and it is typed by the same map.
     io.local.to(room).emit(event as never, ...(payload as never))
   })
+  // What was told during a gap has not reached these browsers: they connect again, and read what they show.
+  feed.onGap(() => {
+    for (const socket of io.of('/').sockets.values()) socket.conn.close()
+  })
   return {
     emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),
     emitHere(room, event, ...payload) {
@@ -92,6 +102,14 @@ function realtimeOver(io: SocketServer, feed: Feed): Realtime {
       const sockets = await io.in(room).fetchSockets()
       return sockets.map((socket) => socket.data.user.id)
     },
+  }
+}
+
+function forget(client: PoolClient): void {
+  try {
+    client.release(true)
+  } catch {
+    // It was idle, or had been given back: the pool knows already.
   }
 }
 

@@ -3,6 +3,8 @@ import type { Log } from '../gateways/log.ts'
 export interface Sweep {
   name: string
   everyMs: number
+  /** Milliseconds before the first run; none by default. */
+  firstAfterMs?: number
   run: () => Promise<unknown>
 }
 
@@ -43,7 +45,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
     running.add(work)
   }
 
-  for (const sweep of sweeps) start(sweep)
+  for (const sweep of sweeps) schedule(sweep, sweep.firstAfterMs ?? 0)
   return async () => {
     stopped = true
     for (const timer of timers.values()) clearTimeout(timer)

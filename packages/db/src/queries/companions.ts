@@ -67,7 +67,8 @@ export async function setOffline(
     .updateTable('companions')
     .set({ online: false, offline_at: at, offline_reason: reason })
     .where('user_id', '=', companionId)
-    .where('online', '=', true)
+    // During a request they are offline already: what they choose then holds after it, too.
+    .where((eb) => eb.or([eb('online', '=', true), eb('offline_reason', '=', 'requested')]))
     .returning('user_id')
     .execute()
   return rows.length > 0

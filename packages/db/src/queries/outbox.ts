@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../transaction.ts'
 
 export interface OutboxRow {
@@ -12,6 +12,10 @@ export interface OutboxRow {
 const IS_LATE = sql`(created_at < now() - interval '1 s')`
 /** Mails wait in the outbox too, but become jobs and are told to no instance. */
 const IS_MAIL = sql`(topic = 'mail')`
+
+/** NOTIFY refuses 8,000 bytes: one text that is too long must not keep all others from being told. */
+const tell = (channel: string, text: RawBuilder<unknown>) =>
+  sql`case when octet_length(${text}) < 7900 then pg_notify(${channel}, ${text})::text end`
 
 /**
  * Removes up to `limit` rows of the outbox and tells all who listen on the channel of each, in one statement: either
@@ -27,11 +31,14 @@ export async function notify(
       where id in (select id from outbox where not ${IS_MAIL} order by id limit ${limit} for update skip locked)
       returning id, topic, payload, ${IS_LATE} as late
     )
-    select id, topic, payload, late, pg_notify(${channel}, json_build_object('from', ${from}::text, 'id', id,
-      'late', late, 'message', jsonb_build_object('topic', topic) || payload)::text)::text as told
+    select id, topic, payload, late, ${tell(
+      channel,
+      sql`json_build_object('from', ${from}::text, 'id', id, 'late', late,
+        'message', jsonb_build_object('topic', topic) || payload)::text`,
+    )} as told
     from gone
     union all
-    select null, null, null, null, pg_notify(${channel}, text)::text
+    select null, null, null, null, ${tell(channel, sql`text`)}
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`.execute(db)
   return rows.filter((row) => row.id !== null).toSorted((one, other) => one.id - other.id)
 }

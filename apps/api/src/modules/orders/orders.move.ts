@@ -77,6 +77,7 @@ export function messageOf(
     player: order.player_id,
     companion: order.companion_id,
     status: order.status,
+    version: order.version,
     reason: order.closed_reason,
     share: order.price - order.fee,
     expires: order.expires_at.toISOString(),

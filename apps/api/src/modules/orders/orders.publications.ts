@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as orders from '@queuemate/db/queries/orders'
@@ -7,6 +8,10 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { Feed, OrderMessage } from '../../gateways/feed.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
+import { messageOf } from './orders.move.ts'
+
+/** Orders of which the last status is remembered. */
+const LATEST = 20_000
 
 export interface PublicationDeps {
   db: Db
@@ -18,13 +23,15 @@ export interface PublicationDeps {
 
 /** Tells the browsers of this instance what orders have committed, on whichever instance (contract §3). */
 export function createPublications({ db, clock, feed, realtime, log }: PublicationDeps) {
+  /** The version of each order whose status browsers were told last. */
+  const latest = new LRUCache<number, number>({ max: LATEST })
   const send: Record<Publication, (message: OrderMessage) => void> = {
     orderCreated: alertCompanion,
     updateAvailability: ({ companion }) =>
       realtime.emitHere(rooms.market, 'updateAvailability', { companionID: companion }),
     companionAvailable: ({ companion }) =>
       realtime.emitHere(rooms.market, 'companionAvailable', { companionID: companion }),
-    updateStatus: ({ id, status }) => realtime.emitHere(rooms.chat(id), 'updateStatus', { status }),
+    updateStatus: tellStatus,
     refreshInfo: ({ companion }) => realtime.emitHere(rooms.dashboard(companion), 'refreshInfo'),
     marketOrderAccepted: ({ id, player }) =>
       realtime.emitHere(rooms.marketOf(player), 'marketOrderAccepted', { order_id: id }),
@@ -33,6 +40,13 @@ export function createPublications({ db, clock, feed, realtime, log }: Publicati
         order_id: id,
         reason: reason ?? 'other',
       }),
+  }
+
+  /** Messages of two instances may overtake each other: what is older than the last one is not sent. */
+  function tellStatus({ id, status, version }: OrderMessage) {
+    if (version < (latest.get(id) ?? 0)) return
+    latest.set(id, version)
+    realtime.emitHere(rooms.chat(id), 'updateStatus', { status })
   }
 
   function alertCompanion({ id, companion, name = '', username = '', share, expires }: OrderMessage) {
@@ -49,7 +63,7 @@ export function createPublications({ db, clock, feed, realtime, log }: Publicati
     const order = await orders.findById(db, message.id)
     if (!order) return
     const isPending = order.status === OrderStatus.pending && order.expires_at > clock.now()
-    const current = { ...message, status: order.status, reason: order.closed_reason }
+    const current = { ...message, ...messageOf(order, message.events) }
     for (const event of message.events) {
       if (event === 'orderCreated' && !isPending) continue
       send[event](current)

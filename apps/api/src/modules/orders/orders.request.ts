@@ -44,7 +44,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
    */
   async function request(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     const order = await requestOnce(player, companionId, key)
-    if (order.companion_id === companionId) return order
+    if (key === null || order.companion_id === companionId.toLowerCase()) return order
     throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
   }
 

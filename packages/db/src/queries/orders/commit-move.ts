@@ -103,7 +103,8 @@ function companionUpdate(change: CompanionChange, at: Date): RawBuilder<unknown>
     const since = new Date(at.getTime() - PRESENCE_SECONDS * 1000)
     return sql`update companions c set online = true, offline_at = null, offline_reason = null
       from moved where c.user_id = moved.companion_id
-        and c.agreement_status = 3 and c.payouts_enabled and c.seen_at > ${since}`
+        and c.agreement_status = 3 and c.payouts_enabled and c.seen_at > ${since}
+        and c.offline_reason is distinct from 'self'`
   }
   return sql`update companions c set online = false, offline_at = ${at}, offline_reason = ${change.reason},
       missed_count = c.missed_count + ${change.missed ? 1 : 0}
@@ -149,7 +150,7 @@ export function outboxInsert(
   )
   return sql`insert into outbox (topic, payload)
     select 'order', jsonb_build_object('id', id, 'player', player_id, 'companion', companion_id,
-      'status', status, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at, 'events', ${told})
+      'status', status, 'version', version, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at, 'events', ${told})
       || ${JSON.stringify(more)}::jsonb
     from moved ${sql.join(letters, sql` `)}`
 }

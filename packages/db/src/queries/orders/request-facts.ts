@@ -56,6 +56,7 @@ export async function findRequestFacts(
       join profiles cp on cp.user_id = c.user_id
       join paybands b on b.id = c.payband_id
       where c.user_id = ${companionId} and c.agreement_status = 3 and u.role = 'companion'
+        and not (u.banned and (u.ban_expires is null or u.ban_expires > now()))
     ) c on true
     where p.user_id = ${playerId}`.execute(db)
   return rows[0]
