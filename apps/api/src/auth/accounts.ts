@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { refuseBanned } from './hooks.ts'
 import { providerProfile } from './providers.ts'

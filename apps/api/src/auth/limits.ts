@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as rateLimits from '@queuemate/db/queries/rate-limits'
+import * as rateLimits from '@queuemate/db/queries/accounts/rate-limits'
 import type { Db } from '@queuemate/db/transaction'
 
 interface Rule {

@@ -4,7 +4,7 @@ import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
 import { PLACEHOLDER_SUFFIX, type Provider } from '@queuemate/contracts/accounts/settings'
 import { splitName } from '@queuemate/contracts/accounts/credentials'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../env.ts'
 

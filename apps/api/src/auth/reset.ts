@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { forgotForm, resetInput } from '@queuemate/contracts/accounts/credentials'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { inputRefused } from './refusals.ts'
 import { emailOf } from './sign-up.ts'

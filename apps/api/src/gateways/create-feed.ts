@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@queuemate/db/transaction'
-import * as outbox from '@queuemate/db/queries/outbox'
+import * as outbox from '@queuemate/db/queries/orders/outbox'
 import { FEED_CHANNEL, openPostgresLine } from './feed-line.ts'
 import { openRedisLine } from './feed-redis.ts'
 import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { insertDevMail } from '@queuemate/db/queries/mail'
+import { insertDevMail } from '@queuemate/db/queries/accounts/mail'
 import type { Db } from '@queuemate/db/transaction'
 
 export interface Mail {

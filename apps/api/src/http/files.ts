@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
-import { findBanner } from '@queuemate/db/queries/lookups'
+import { findBanner } from '@queuemate/db/queries/lookups/lookups'
 import type { Context } from '../context.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listDevMails } from '@queuemate/db/queries/mail'
+import { listDevMails } from '@queuemate/db/queries/accounts/mail'
 import type { Db } from '@queuemate/db/transaction'
 
 const LIMIT = 100

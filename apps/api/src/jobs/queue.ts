@@ -17,7 +17,7 @@ export interface Jobs {
   'videos.remove': { key: string }
   /** A card that was removed or replaced, or whose owner left. */
   'payments.detach': { methodId: string }
-  /** Written by the outbox (`packages/db/src/queries/outbox.ts`). */
+  /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail
   'mail.send': { to: string; template: MailTemplate; data: MailData[MailTemplate] }
 }

@@ -1,4 +1,4 @@
-import { handOverMails } from '@queuemate/db/queries/outbox'
+import { handOverMails } from '@queuemate/db/queries/orders/outbox'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Mailer } from '../gateways/mailer.ts'
 import { addJob } from '../jobs/queue.ts'

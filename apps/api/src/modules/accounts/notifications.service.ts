@@ -3,8 +3,8 @@ import {
   notificationPreferences,
   type NotificationPreferences,
 } from '@queuemate/contracts/accounts/settings'
-import * as notifications from '@queuemate/db/queries/notifications'
-import * as rateLimits from '@queuemate/db/queries/rate-limits'
+import * as notifications from '@queuemate/db/queries/accounts/notifications'
+import * as rateLimits from '@queuemate/db/queries/accounts/rate-limits'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { MailService } from '../../mail/mail.service.ts'
 import type { OrderMail } from '../../jobs/queue.ts'

@@ -1,7 +1,7 @@
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { AgreementStatus, type CompanionStatus } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
-import * as applications from '@queuemate/db/queries/applications'
+import * as applications from '@queuemate/db/queries/companions/applications'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'

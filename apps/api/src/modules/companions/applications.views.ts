@@ -1,6 +1,6 @@
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
-import type { Standing } from '@queuemate/db/queries/applications'
+import type { Standing } from '@queuemate/db/queries/companions/applications'
 import { isRankOk } from './applications.policy.ts'
 
 /** Where an applicant stands. An application that was turned down leaves its reason and no progress. */

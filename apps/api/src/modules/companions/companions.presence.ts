@@ -1,4 +1,4 @@
-import * as companions from '@queuemate/db/queries/companions'
+import * as companions from '@queuemate/db/queries/companions/companions'
 import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'

@@ -7,7 +7,7 @@ import {
   type OfflineReason,
   type Presence,
 } from '@queuemate/contracts/companions/schemas'
-import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions'
+import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions/companions'
 import { lastWeeks } from './companions.policy.ts'
 
 /** Active without the role is "approved without roles" (contract §2 `companion/status`). */

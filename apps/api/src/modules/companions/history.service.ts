@@ -3,7 +3,7 @@ import type {
   OrderHistoryItem,
   OrderHistoryPage,
 } from '@queuemate/contracts/companions/history'
-import * as history from '@queuemate/db/queries/history'
+import * as history from '@queuemate/db/queries/companions/history'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import { pictureUrl } from '../accounts/accounts.views.ts'

@@ -1,6 +1,6 @@
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import type { sumOrdersByWeek } from '@queuemate/db/queries/companions'
-import type { HourOfRequests, WeekOfAnswers, WeekOfRatings } from '@queuemate/db/queries/insights'
+import type { sumOrdersByWeek } from '@queuemate/db/queries/companions/companions'
+import type { HourOfRequests, WeekOfAnswers, WeekOfRatings } from '@queuemate/db/queries/companions/insights'
 
 export interface InsightParts {
   orders: Awaited<ReturnType<typeof sumOrdersByWeek>>

@@ -1,5 +1,5 @@
 import type { Referral } from '@queuemate/contracts/companions/applications'
-import * as referrals from '@queuemate/db/queries/referrals'
+import * as referrals from '@queuemate/db/queries/companions/referrals'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'

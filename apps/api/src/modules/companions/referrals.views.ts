@@ -1,5 +1,5 @@
 import type { Referral } from '@queuemate/contracts/companions/applications'
-import type { JoinedRow, ReferralCodeRow } from '@queuemate/db/queries/referrals'
+import type { JoinedRow, ReferralCodeRow } from '@queuemate/db/queries/companions/referrals'
 
 type Joined = Referral['joined'][number]
 

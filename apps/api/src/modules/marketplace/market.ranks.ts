@@ -1,4 +1,4 @@
-import * as accounts from '@queuemate/db/queries/accounts'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import type { Db } from '@queuemate/db/transaction'
 import { createOwnedCache } from '../../auth/owned-cache.ts'
 import type { Caller } from '../../caller.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock } from '../../../test/fakes.ts'

@@ -3,7 +3,7 @@ import {
   listAllListings,
   listBlockPairs,
   listListings,
-} from '@queuemate/db/queries/marketplace'
+} from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 
 export interface RequestFacts {
   playerRank: number | null

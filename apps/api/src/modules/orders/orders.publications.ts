@@ -1,6 +1,6 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import * as orders from '@queuemate/db/queries/orders'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'

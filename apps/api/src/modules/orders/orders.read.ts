@@ -1,6 +1,6 @@
 import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { AppError } from '@queuemate/contracts/errors'
-import * as orders from '@queuemate/db/queries/orders'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { CurrentOrders } from './orders.current.ts'

@@ -13,7 +13,7 @@ import {
   requestInput,
 } from '@queuemate/contracts/orders/schemas'
 import { okFlag } from '@queuemate/contracts/payments/schemas'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { only, player, router, signedIn } from '../../trpc.ts'
 import { epochSeconds } from './orders.views.ts'
 

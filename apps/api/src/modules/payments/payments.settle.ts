@@ -1,6 +1,6 @@
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 
 type Money = OrderDetails['order']['money']
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { HistoryFilterInput } from '@queuemate/contracts/companions/history'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import * as history from '@queuemate/db/queries/history'
+import * as history from '@queuemate/db/queries/companions/history'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import { earningOf } from './payouts.policy.ts'

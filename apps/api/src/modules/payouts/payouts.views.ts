@@ -1,5 +1,5 @@
 import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
-import type { PayoutRow } from '@queuemate/db/queries/payouts'
+import type { PayoutRow } from '@queuemate/db/queries/payouts/payouts'
 
 /** The transfer's id is the provider's own; until there is one the row's stands in (spec §3 'Payout'). */
 export function payoutView(row: PayoutRow): PayoutItem {

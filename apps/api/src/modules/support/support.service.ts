@@ -1,5 +1,5 @@
 import { CONTACTS_PER_HOUR, type ContactInput } from '@queuemate/contracts/support/schemas'
-import * as support from '@queuemate/db/queries/support'
+import * as support from '@queuemate/db/queries/support/support'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import { assertMayWrite, hourBefore, senderOf } from './support.policy.ts'

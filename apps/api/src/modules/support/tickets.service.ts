@@ -6,8 +6,8 @@ import {
   type Ticket,
   type TicketPage,
 } from '@queuemate/contracts/support/tickets'
-import * as support from '@queuemate/db/queries/support'
-import * as tickets from '@queuemate/db/queries/tickets'
+import * as support from '@queuemate/db/queries/support/support'
+import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'

@@ -1,5 +1,5 @@
 import type { Ticket, TicketCategory, TicketItem } from '@queuemate/contracts/support/tickets'
-import type { listByUser, ReplyRow, TicketRow } from '@queuemate/db/queries/tickets'
+import type { listByUser, ReplyRow, TicketRow } from '@queuemate/db/queries/support/tickets'
 
 type ItemRow = Awaited<ReturnType<typeof listByUser>>[number]
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
-import type { OrderRow } from '../orders.ts'
+import type { OrderRow } from './orders.ts'
 
 /** What the card was asked and what the provider said, as the order's payment row keeps it. */
 export interface PaymentRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
-import type { OrderRow } from '../orders.ts'
+import type { OrderRow } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
 
 /** What was read before a request and must still be so when it is written. Amounts in cents. */

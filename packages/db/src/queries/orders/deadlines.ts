@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../transaction.ts'
-import type { OrderRow } from '../orders.ts'
+import type { OrderRow } from './orders.ts'
 import type { PaymentRow } from './commit-move.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** A person's addresses, the primary one first; `linked` is the address of a linked external account. */
 export function list(db: Db, userId: string) {

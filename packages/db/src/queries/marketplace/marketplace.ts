@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { AgreementStatus, DEFAULT_RATING } from '@queuemate/contracts/companions/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** An active companion with everything that the marketplace and the home page decide by or show. */
 export interface ListingRow {

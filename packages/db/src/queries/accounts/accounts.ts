@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { Profiles } from '../schema.gen.ts'
-import type { Db, Tx } from '../transaction.ts'
+import type { Profiles } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** A person's profile row, locked until the transaction ends. */
 export function lockProfile(tx: Tx, userId: string) {

@@ -1,4 +1,4 @@
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** The codes staff gave a companion, the newest first. */
 export function listByOwner(db: Db, ownerId: string) {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 const CREDENTIAL = 'credential'
 

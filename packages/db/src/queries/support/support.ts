@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { SupportMessages } from '../schema.gen.ts'
-import type { Db, Tx } from '../transaction.ts'
+import type { SupportMessages } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** Makes writers of one address wait for each other until the transaction ends, so that counting them is safe. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {

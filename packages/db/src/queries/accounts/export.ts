@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** Everything the database has about a person, from their side. Tokens, hashes and keys stay out. */
 export async function collect(db: Db, userId: string) {

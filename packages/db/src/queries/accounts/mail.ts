@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DevMails } from '../schema.gen.ts'
-import type { Db } from '../transaction.ts'
+import type { DevMails } from '../../schema.gen.ts'
+import type { Db } from '../../transaction.ts'
 
 export async function insertDevMail(db: Db, mail: Insertable<DevMails>): Promise<void> {
   await db.insertInto('dev_mails').values(mail).execute()

@@ -1,4 +1,4 @@
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 export function listRegions(db: Db) {
   return db.selectFrom('regions').select(['id as value', 'label']).orderBy('id').execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /**
  * Counts one try in a window that starts with its first. One statement, so that instances and tries at the same

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** Counts of the marketplace as it stands, `today` from the given moment on. */
 export async function countOverview(db: Db, today: Date) {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { SupportMessages, SupportReplies } from '../schema.gen.ts'
-import type { Db, Tx } from '../transaction.ts'
+import type { SupportMessages, SupportReplies } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 const EXCERPT_CHARACTERS = 140
 

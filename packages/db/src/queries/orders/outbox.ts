@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 export interface OutboxRow {
   id: number

@@ -1,4 +1,4 @@
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** The account an address belongs to as far as the auth library knows. */
 export function findByEmail(db: Db, email: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 const { accepted, abandonedRequest } = OrderStatus
 

@@ -1,4 +1,4 @@
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** An order's messages, oldest first. */
 export function listByOrder(db: Db, orderId: number) {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { RankRequests } from '../schema.gen.ts'
-import type { Db, Tx } from '../transaction.ts'
+import type { RankRequests } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 export type RankRequestRow = Awaited<ReturnType<typeof listByUser>>[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** The payout of the period in which a companion earned something, whatever became of it; one that failed is not paid. */
 export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {

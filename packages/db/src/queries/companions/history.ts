@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { STATUSES_OF_FILTER, type HistoryFilterInput } from '@queuemate/contracts/companions/history'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { Db } from '../transaction.ts'
+import type { Db } from '../../transaction.ts'
 
 /** Orders a companion accepted and that fit a filter, the newest first. */
 export function listAccepted(

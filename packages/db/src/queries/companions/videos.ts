@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** One of a person's own videos by its storage key. */
 export function findOwn(db: Db, userId: string, storageKey: string) {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { NotificationPreferences } from '../schema.gen.ts'
-import type { Db } from '../transaction.ts'
+import type { NotificationPreferences } from '../../schema.gen.ts'
+import type { Db } from '../../transaction.ts'
 
 /** Undefined for a person who never chose. */
 export function find(db: Db, userId: string) {

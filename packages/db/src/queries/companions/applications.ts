@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 const OPEN = ['draft', 'submitted']
 

@@ -5,8 +5,8 @@ import {
   OrderStatus,
   type Hold,
 } from '@queuemate/contracts/orders/machine'
-import type { OrderFeedback, Orders } from '../schema.gen.ts'
-import type { Db, Tx } from '../transaction.ts'
+import type { OrderFeedback, Orders } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** An order row, its two state columns in the machine's own words (the database checks them). */
 export type OrderRow = Omit<Selectable<Orders>, 'status' | 'hold'> & { status: OrderStatus; hold: Hold }

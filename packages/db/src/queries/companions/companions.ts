@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** The companion's row, locked until the transaction ends. */
 export function lockById(tx: Tx, companionId: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
-import type { Db, Tx } from '../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** What stands in the place of an erased text or name. */
 const ERASED_NAME = 'Deleted user'
