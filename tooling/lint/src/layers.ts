@@ -74,7 +74,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'processes', files: '(main|worker)[.]ts$' },
 ]
 
-/** The API's modules, lowest first; modules of the same line must not import each other. */
+/** The slices of `modules` and `queries`, lowest first; slices of the same line must not import each other. */
 export const slices: readonly (readonly string[])[] = [
   ['lookups'],
   ['accounts'],

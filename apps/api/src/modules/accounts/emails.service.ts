@@ -1,6 +1,7 @@
 import { EMAILS_MAX, isPlaceholder, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUserId as isUuid } from '@queuemate/contracts/ids'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
@@ -35,7 +36,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     await assertNotTooMany(limits.countCodeSent(email))
     await assertNotTooMany(limits.countCodeSent(`by:${userId}`))
     await inTransaction(db, async (tx) => {
-      await emails.lockUser(tx, userId)
+      await accounts.lockUser(tx, userId)
       const known = await emails.findByAddress(tx, userId, email)
       if (known?.verified) return
       if (!known && (await emails.list(tx, userId)).length > EMAILS_MAX) throw tooManyAddresses()
@@ -72,7 +73,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     if (row.verified) return list(userId)
     await assertNotTooMany(limits.countCodeTried(`by:${userId}`))
     const proven = await inTransaction(db, async (tx) => {
-      const user = await emails.lockUser(tx, userId)
+      const user = await accounts.lockUser(tx, userId)
       if (!(await codes.redeem(tx, keyOf(userId, id), code))) return false
       // A sign-up that never proved this address cannot have it any more.
       await registration.deleteUnproven(tx, row.email)
@@ -97,7 +98,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
   /** Throws `email_unverified` for an address nobody has proven. */
   async function makePrimary(userId: string, id: string): Promise<EmailRow[]> {
     await inTransaction(db, async (tx) => {
-      await emails.lockUser(tx, userId)
+      await accounts.lockUser(tx, userId)
       const row = await require(tx, userId, id)
       if (!row.verified) throw new AppError('email_unverified')
       if (row.is_primary) return
@@ -110,7 +111,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
   /** Throws `email_primary` or `email_linked` for an address that must stay. */
   async function remove(userId: string, id: string): Promise<EmailRow[]> {
     await inTransaction(db, async (tx) => {
-      await emails.lockUser(tx, userId)
+      await accounts.lockUser(tx, userId)
       const row = await require(tx, userId, id)
       if (row.is_primary) throw new AppError('email_primary')
       if (row.linked) throw new AppError('email_linked')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
 import { isPlaceholder, type EmailRow, type MissingFields } from '@queuemate/contracts/accounts/settings'
 import { AppError, type Issue } from '@queuemate/contracts/errors'
-import * as emails from '@queuemate/db/queries/accounts/emails'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
@@ -53,7 +53,7 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
     if (issues.length > 0) throw new AppError('invalid_input', issues[0]?.message, { issues })
     const hash = fields.includes('password') && input.password ? await passwords.hash(input.password) : null
     await inTransaction(db, async (tx) => {
-      const user = await emails.lockUser(tx, userId)
+      const user = await accounts.lockUser(tx, userId)
       if (!user) throw new AppError('not_found')
       const first_name = user.first_name || input.first_name || ''
       const last_name = user.last_name || input.last_name || ''

@@ -9,7 +9,7 @@ import {
 } from '@queuemate/contracts/accounts/settings'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUserId as isUuid } from '@queuemate/contracts/ids'
-import * as emails from '@queuemate/db/queries/accounts/emails'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Limits } from '../../auth/limits.ts'
@@ -48,7 +48,7 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
   async function unlink(userId: string, provider: Provider): Promise<Connection[]> {
     await inTransaction(db, async (tx) => {
       // Locked: two tabs that each remove one of two must not both find the other.
-      const user = await emails.lockUser(tx, userId)
+      const user = await accounts.lockUser(tx, userId)
       const linked = await signIns.listConnections(tx, userId)
       if (!user || !linked.some((row) => row.provider_id === provider)) throw new AppError('not_found')
       // A password lets nobody in whose address is not proven.
@@ -71,7 +71,7 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
     if (before !== null) await assertPassword(userId, before, form.oldPass, 'oldPass')
     const hash = await passwords.hash(form.newPass)
     await inTransaction(db, async (tx) => {
-      const user = await emails.lockUser(tx, userId)
+      const user = await accounts.lockUser(tx, userId)
       if (!user) throw new AppError('not_found')
       if ((await signIns.findPasswordHash(tx, userId)) !== before) throw wrongPassword('oldPass')
       await signIns.savePassword(tx, userId, hash, clock.now())

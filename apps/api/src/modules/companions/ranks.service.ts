@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CompanionRank, RankRequest, RankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { AppError } from '@queuemate/contracts/errors'
 import { highestPlayerRank, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as rankRequests from '@queuemate/db/queries/companions/rank-requests'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
@@ -24,7 +25,7 @@ export interface RanksDeps {
 export function createRanksService({ db, clock, storage }: RanksDeps) {
   async function read(user: Caller): Promise<CompanionRank> {
     const [rank, requests] = await Promise.all([
-      companions.findRank(db, user.id),
+      accounts.findRank(db, user.id),
       rankRequests.listByUser(db, user.id, LISTED),
     ])
     return {
@@ -63,7 +64,7 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
     values: RankRequestInput & { screenshot_key: string },
   ): Promise<void> {
     if (!(await companions.lockById(tx, userId))) throw new AppError('not_found')
-    const rank = await companions.findRank(tx, userId)
+    const rank = await accounts.findRank(tx, userId)
     if (rank === null) throw new AppError('rank_not_set')
     if (await rankRequests.findOpen(tx, userId)) throw new AppError('rank_request_open')
     assertMayAskFor(values.wanted_rank, rank)

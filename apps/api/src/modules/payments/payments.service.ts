@@ -1,5 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/schemas'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as payments from '@queuemate/db/queries/payments/payments'
@@ -75,7 +76,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     if (!saved) return
     const { card } = saved
     await inTransaction(db, async (tx) => {
-      await payments.lockPlayer(tx, setup.user_id)
+      await accounts.lockProfile(tx, setup.user_id)
       const locked = await payments.lockSetup(tx, sessionId)
       if (!locked || locked.completed_at) return
       const before = await payments.findMethod(tx, setup.user_id)
@@ -104,7 +105,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
   async function removeCard(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       // The same row a request takes first, so that neither can pass the other.
-      await payments.lockPlayer(tx, userId)
+      await accounts.lockProfile(tx, userId)
       const method = await payments.findMethod(tx, userId)
       if (!method) throw new AppError('not_found', 'You have no card')
       if (await orders.findOpenByPlayer(tx, userId)) throw new AppError('order_open')

@@ -6,6 +6,7 @@ import {
   type Ticket,
   type TicketPage,
 } from '@queuemate/contracts/support/tickets'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as support from '@queuemate/db/queries/support/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -34,12 +35,13 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
   /** Five an hour per person, messages of the contact form included; then `rate_limited`. */
   async function open(user: Caller, { category, message }: OpenTicketInput): Promise<Ticket> {
     const id = await inTransaction(db, async (tx) => {
-      const author = await tickets.lockAuthor(tx, user.id)
+      const author = await accounts.lockUser(tx, user.id)
       if (!author) throw new AppError('not_found')
       const at = clock.now()
       const opened = await support.listTimes(tx, { user_id: user.id }, hourBefore(at), TICKETS_PER_HOUR)
       assertMayWrite(opened, TICKETS_PER_HOUR, at)
-      return tickets.insert(tx, { ...author, user_id: user.id, category, message, created_at: at })
+      const { name, email } = author
+      return tickets.insert(tx, { user_id: user.id, name, email, category, message, created_at: at })
     })
     return read(user, id)
   }
@@ -47,7 +49,7 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
   /** Throws `not_found`, `ticket_closed`, or `rate_limited` after twenty in an hour. */
   async function reply(user: Caller, id: number, text: string): Promise<Ticket> {
     await inTransaction(db, async (tx) => {
-      await tickets.lockAuthor(tx, user.id)
+      await accounts.lockUser(tx, user.id)
       const { status } = await lockTicket(tx, user, id)
       if (status !== 'open') throw new AppError('ticket_closed')
       const at = clock.now()

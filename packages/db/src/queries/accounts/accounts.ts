@@ -2,11 +2,17 @@ import { sql, type Updateable } from 'kysely'
 import type { Profiles } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** A person's profile row, locked until the transaction ends. */
+/** A person's profile, locked until the transaction ends: the first lock of a request and of every removal. */
 export function lockProfile(tx: Tx, userId: string) {
   return tx.selectFrom('profiles').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
+/** A person's account, locked until the transaction ends; rows that refer to it may still be written. */
+export function lockUser(tx: Tx, userId: string) {
+  return tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The rank on a person's profile; null when none is set. */
 export async function findRank(db: Db, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('profiles')
@@ -16,7 +22,7 @@ export async function findRank(db: Db, userId: string): Promise<number | null> {
   return row?.ingame_rank ?? null
 }
 
-/** The user row of somebody known to exist; throws when there is none. */
+/** The row of a user who is known to exist; throws when there is none. */
 export function requireUser(db: Db, userId: string) {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }

@@ -18,11 +18,6 @@ function linked() {
   return sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = e.user_id and a.email = e.email)`
 }
 
-/** Locks a person's account: changes of addresses, ways in and the password wait for each other. */
-export function lockUser(tx: Tx, userId: string) {
-  return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
-}
-
 export function find(db: Db, userId: string, id: string) {
   return db
     .selectFrom('user_emails as e')

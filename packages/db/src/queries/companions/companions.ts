@@ -84,16 +84,6 @@ export async function setGoneOffline(db: Db, seenBefore: Date, at: Date): Promis
   return rows.map((row) => row.user_id)
 }
 
-/** The rank on a companion's profile; null when none is set. */
-export async function findRank(db: Db, companionId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('ingame_rank')
-    .where('user_id', '=', companionId)
-    .executeTakeFirst()
-  return row?.ingame_rank ?? null
-}
-
 /** What the card on the market shows beside the figures. */
 export async function setCard(
   db: Db,

@@ -2,11 +2,6 @@ import { sql, type Insertable } from 'kysely'
 import type { PaymentMethods } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** Locks a player's profile: what a request, a card's removal and an account's removal all lock first. */
-export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute()
-}
-
 export function findCustomer(db: Db, userId: string) {
   return db.selectFrom('payment_customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }

@@ -4,16 +4,6 @@ import type { Db, Tx } from '../../transaction.ts'
 
 const EXCERPT_CHARACTERS = 140
 
-/** Whoever writes, locked until the transaction ends, so that counting what they sent is safe. */
-export function lockAuthor(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 /** Somebody's messages to support, from the contact form too; the ones with the newest words first. */
 export function listByUser(db: Db, userId: string, page: { limit: number; offset: number }) {
   return ofUser(db, userId)
