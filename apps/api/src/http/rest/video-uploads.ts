@@ -6,13 +6,13 @@ import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { GuardedStore } from '../../gateways/guarded-store.ts'
 import type { Resumable } from '../../gateways/resumable.ts'
-import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/video-type.ts'
+import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/videos/video-type.ts'
 import {
   notAVideo,
   videoIdOf,
   videoKey,
   type VideosService,
-} from '../../modules/companions/videos.service.ts'
+} from '../../modules/companions/videos/videos.service.ts'
 import type { CallContext } from '../../trpc.ts'
 import { toAppError } from '../../errors.ts'
 

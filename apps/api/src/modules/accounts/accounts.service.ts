@@ -9,7 +9,7 @@ import type { Storage } from '../../gateways/storage.ts'
 import type { Caller } from '../../caller.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
 import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
-import { preparePicture } from './picture.ts'
+import { preparePicture } from './picture/picture.ts'
 
 export interface AccountsDeps {
   db: Db

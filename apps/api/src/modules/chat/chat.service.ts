@@ -9,7 +9,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import type { Log } from '../../gateways/log.ts'
-import type { MissedMessage, NotificationsService } from '../accounts/notifications.service.ts'
+import type { MissedMessage, NotificationsService } from '../accounts/notifications/notifications.service.ts'
 import type { CurrentOrders } from '../orders/orders.current.ts'
 
 export interface ChatDeps {

@@ -1,4 +1,4 @@
-import { createHistoryService } from './history.service.ts'
+import { createHistoryService } from './history/history.service.ts'
 import { orderHistoryInput } from '@queuemate/contracts/companions/history'
 import { sql, type Insertable } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, createTestRealtime, sessionOf } from '../../../test/fakes.ts'
-import { createPresence } from './companions.presence.ts'
+import { createPresence } from './presence/presence.service.ts'
 import { createCompanionsService, type CompanionsService } from './companions.service.ts'
 
 // A Friday.

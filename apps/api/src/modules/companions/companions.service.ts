@@ -17,7 +17,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import { assertInsideBand, lastWeeks } from './companions.policy.ts'
-import { announceOnline } from './companions.presence.ts'
+import { announceOnline } from './presence/presence.service.ts'
 import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
 
 /** How often going online is tried again because what was read has changed. */
