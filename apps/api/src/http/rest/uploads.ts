@@ -7,7 +7,7 @@ import {
   VIDEO_BYTES,
 } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
 import type { CallContext } from '../../trpc.ts'
@@ -135,8 +135,7 @@ async function* partsOf(request: FastifyRequest, maxBytes: number) {
 }
 
 function noFile(path: string): AppError {
-  const message = 'Please choose a file'
-  return new AppError('invalid_input', message, { issues: [{ path, message }] })
+  return invalidField(path, 'Please choose a file')
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockedPerson, CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUserId } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
@@ -96,8 +96,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
   async function block(userId: string, otherId: string): Promise<BlockedPerson[]> {
     if (!isUserId(otherId) || !(await accounts.exists(db, otherId))) throw new AppError('not_found')
     if (userId.toLowerCase() === otherId.toLowerCase()) {
-      const message = 'You cannot block yourself'
-      throw new AppError('invalid_input', message, { issues: [{ path: 'user_id', message }] })
+      throw invalidField('user_id', 'You cannot block yourself')
     }
     await accounts.insertBlock(db, userId, otherId, clock.now())
     return listBlocks(userId)

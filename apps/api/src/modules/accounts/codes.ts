@@ -1,5 +1,5 @@
 import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import * as codes from '@queuemate/db/queries/accounts/codes'
 import type { CodeKey } from '@queuemate/db/queries/accounts/codes'
 import type { Db, Tx } from '@queuemate/db/transaction'
@@ -35,6 +35,5 @@ export function createCodes({ clock, secret }: { clock: Clock; secret: string })
 
 /** One text for a code that is wrong, used, expired or tried too often. */
 export function codeRefused(): AppError {
-  const message = 'This code is not valid. Please check it or ask for a new one'
-  return new AppError('invalid_input', message, { issues: [{ path: 'code', message }] })
+  return invalidField('code', 'This code is not valid. Please check it or ask for a new one')
 }

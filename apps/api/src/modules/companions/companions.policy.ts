@@ -1,5 +1,5 @@
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { invalidField } from '@queuemate/contracts/errors'
 import { formatCents } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
@@ -9,8 +9,8 @@ const WEEKS = 5
 /** A price in cents inside the band, both ends included (spec §5); throws `invalid_input` naming the band. */
 export function assertInsideBand(rate: number, band: { minimum: number; maximum: number }): void {
   if (Number.isInteger(rate) && rate >= band.minimum && rate <= band.maximum) return
-  const message = `The price must be between ${formatCents(band.minimum)} and ${formatCents(band.maximum)}`
-  throw new AppError('invalid_input', message, { issues: [{ path: 'rate', message }] })
+  const ends = `${formatCents(band.minimum)} and ${formatCents(band.maximum)}`
+  throw invalidField('rate', `The price must be between ${ends}`)
 }
 
 /** The starts of the last weeks, this one included, oldest first. */

@@ -7,7 +7,7 @@ import {
   type Presence,
   type Payband,
 } from '@queuemate/contracts/companions/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
@@ -72,7 +72,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
 
   /** Throws `invalid_input` for a banner that is not there to choose (spec §5 'Teammate settings'). */
   async function updateSettings(user: Caller, { banner, bio }: CompanionSettingsInput) {
-    if (!(await lookups.findBanner(db, banner))) throw noBanner()
+    if (!(await lookups.findBanner(db, banner))) throw invalidField('banner', 'Please select a banner')
     await companions.setCard(db, user.id, { banner_id: banner, bio })
     return settings(user)
   }
@@ -130,11 +130,6 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
   }
 }
 export type CompanionsService = ReturnType<typeof createCompanionsService>
-
-function noBanner(): AppError {
-  const message = 'Please select a banner'
-  return new AppError('invalid_input', message, { issues: [{ path: 'banner', message }] })
-}
 
 function assertMayGoOnline({ payouts_enabled, busy, rank, rate, band }: companions.OnlineFacts): void {
   if (!payouts_enabled) throw new AppError('payout_setup_required')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '@queuemate/contracts/errors'
+import { invalidField } from '@queuemate/contracts/errors'
 import { isUserId } from '@queuemate/contracts/ids'
 import type { GridPlace } from './market.entry.ts'
 
@@ -19,7 +19,6 @@ export function decodeCursor(text: string): GridPlace {
     const [available, matches, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     return { available, matches, id: id.toLowerCase() }
   } catch (cause) {
-    const message = 'This page is no longer there'
-    throw new AppError('invalid_input', message, { issues: [{ path: 'cursor', message }], cause })
+    throw invalidField('cursor', 'This page is no longer there', cause)
   }
 }

@@ -1,5 +1,5 @@
 import { EMAILS_MAX, isPlaceholder, type EmailRow } from '@queuemate/contracts/accounts/settings'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUserId as isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as emails from '@queuemate/db/queries/accounts/emails'
@@ -39,7 +39,9 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
       await accounts.lockUser(tx, userId)
       const known = await emails.findByAddress(tx, userId, email)
       if (known?.verified) return
-      if (!known && (await emails.list(tx, userId)).length > EMAILS_MAX) throw tooManyAddresses()
+      if (!known && (await emails.list(tx, userId)).length > EMAILS_MAX) {
+        throw invalidField('email', `You can have ${EMAILS_MAX} addresses at most`)
+      }
       const at = clock.now()
       if (known) await emails.touch(tx, known.id, at)
       await sendCode(tx, userId, known ?? (await emails.insert(tx, userId, email, at)))
@@ -69,7 +71,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
    */
   async function verify(userId: string, id: string, code: string): Promise<EmailRow[]> {
     const row = isUuid(id) ? await emails.find(db, userId, id) : undefined
-    if (!row) throw unfound()
+    if (!row) throw wrongCode()
     if (row.verified) return list(userId)
     await assertNotTooMany(limits.countCodeTried(`by:${userId}`))
     const proven = await inTransaction(db, async (tx) => {
@@ -123,7 +125,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
   /** What /auth/continue does: the address added last is the one the code is for. */
   async function verifyNewest(userId: string, code: string): Promise<EmailRow[]> {
     const row = await emails.findNewestUnverified(db, userId)
-    if (!row) throw unfound()
+    if (!row) throw wrongCode()
     return verify(userId, row.id, code)
   }
 
@@ -146,14 +148,8 @@ function keyOf(userId: string, id: string) {
   return { userId, purpose: 'verify_email' as const, subject: id }
 }
 
-function unfound(): AppError {
-  const message = 'There was an issue verifying that email OTP'
-  return new AppError('invalid_input', message, { issues: [{ path: 'id', message }] })
-}
-
-function tooManyAddresses(): AppError {
-  const message = `You can have ${EMAILS_MAX} addresses at most`
-  return new AppError('invalid_input', message, { issues: [{ path: 'email', message }] })
+function wrongCode(): AppError {
+  return invalidField('id', 'There was an issue verifying that email OTP')
 }
 
 function emailView(row: emails.EmailRow): EmailRow {

@@ -4,7 +4,7 @@ import {
   type AccountExport,
   type RemoveInput,
 } from '@queuemate/contracts/accounts/settings'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import * as exports from '@queuemate/db/queries/accounts/export'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import * as registration from '@queuemate/db/queries/accounts/registration'
@@ -50,9 +50,9 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
       signIns.findPasswordHash(db, userId),
     ])
     if (!user) throw new AppError('not_found')
-    if (hash !== null) throw refused('password', 'Please enter your password')
+    if (hash !== null) throw invalidField('password', 'Please enter your password')
     if (isPlaceholder(user.email))
-      throw refused('code', 'Please add an email address or set a password first')
+      throw invalidField('code', 'Please add an email address or set a password first')
     await assertNotTooMany(limits.countCodeSent(user.email))
     await inTransaction(db, async (tx) => {
       const code = await codes.issue(tx, keyOf(userId))
@@ -68,10 +68,10 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
   async function remove(userId: string, input: RemoveInput): Promise<{ ok: true }> {
     const hash = await signIns.findPasswordHash(db, userId)
     if (hash !== null) {
-      if (!input.password) throw refused('password', 'Please enter your password')
+      if (!input.password) throw invalidField('password', 'Please enter your password')
       await entry.assertPassword(userId, hash, input.password, 'password')
     } else {
-      if (!input.code) throw refused('code', 'Please enter the 6 digits of the code')
+      if (!input.code) throw invalidField('code', 'Please enter the 6 digits of the code')
       await assertNotTooMany(limits.countCodeTried(`by:${userId}`))
     }
     const proven = await inTransaction(db, async (tx) => {
@@ -97,8 +97,4 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
 async function assertMayLeave(tx: Tx, userId: string): Promise<void> {
   if (await removal.hasOpenOrder(tx, userId)) throw new AppError('order_open')
   if (await removal.owesOrIsOwed(tx, userId)) throw new AppError('money_owed')
-}
-
-function refused(path: string, message: string): AppError {
-  return new AppError('invalid_input', message, { issues: [{ path, message }] })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
 import { isPlaceholder, type EmailRow, type MissingFields } from '@queuemate/contracts/accounts/settings'
-import { AppError, type Issue } from '@queuemate/contracts/errors'
+import { AppError, invalidField, type Issue } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -65,7 +65,9 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
         await signIns.savePassword(tx, userId, hash, clock.now())
       }
     }).catch((error: unknown) => {
-      if (violatedConstraint(error)) throw usernameTaken()
+      if (violatedConstraint(error)) {
+        throw invalidField('username', 'This username is already taken. Please try another')
+      }
       throw error
     })
     if (fields.includes('email') && input.email) await addresses.add(userId, input.email)
@@ -91,9 +93,4 @@ async function findUser(db: Db, userId: string) {
   const user = await registration.findById(db, userId)
   if (!user) throw new AppError('not_found')
   return user
-}
-
-function usernameTaken(): AppError {
-  const message = 'This username is already taken. Please try another'
-  return new AppError('invalid_input', message, { issues: [{ path: 'username', message }] })
 }

@@ -7,7 +7,7 @@ import {
   type SessionRow,
   type SetPasswordInput,
 } from '@queuemate/contracts/accounts/settings'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUserId as isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -67,7 +67,7 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
   ): Promise<{ ok: true }> {
     const before = await signIns.findPasswordHash(db, userId)
     const objection = checkNewPassword(form, before !== null)
-    if (objection) throw new AppError('invalid_input', objection.message, { issues: [objection] })
+    if (objection) throw invalidField(objection.path, objection.message)
     if (before !== null) await assertPassword(userId, before, form.oldPass, 'oldPass')
     const hash = await passwords.hash(form.newPass)
     await inTransaction(db, async (tx) => {
@@ -128,5 +128,5 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
 
 function wrongPassword(path: string): AppError {
   const message = path === 'oldPass' ? 'Your old password is not correct' : 'The password is not correct'
-  return new AppError('invalid_input', message, { issues: [{ path, message }] })
+  return invalidField(path, message)
 }

@@ -1,6 +1,6 @@
 import { verificationIgn } from '@queuemate/contracts/companions/applications'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 
 /** Companions are Immortal 1 or above (contract §2); without a rank nobody is. */
@@ -39,6 +39,5 @@ export function chooseIgn(
 ): string {
   const parsed = verificationIgn.safeParse(sent ?? saved ?? (name && tag ? `${name}#${tag}` : ''))
   if (parsed.success) return parsed.data
-  const message = parsed.error.issues[0]!.message
-  throw new AppError('invalid_input', message, { issues: [{ path: 'ign', message }] })
+  throw invalidField('ign', parsed.error.issues[0]!.message)
 }

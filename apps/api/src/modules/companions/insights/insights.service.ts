@@ -1,5 +1,5 @@
 import type { CompanionInsights, InsightsInput } from '@queuemate/contracts/companions/insights'
-import { AppError } from '@queuemate/contracts/errors'
+import { invalidField } from '@queuemate/contracts/errors'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as insights from '@queuemate/db/queries/companions/insights'
 import type { Db } from '@queuemate/db/transaction'
@@ -13,7 +13,9 @@ export function createInsightsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The last weeks, this one included. Throws `invalid_input` for a time zone that nobody knows. */
     async read(user: Caller, { weeks, timezone }: InsightsInput): Promise<CompanionInsights> {
-      if (!(await insights.isTimezone(db, timezone))) throw noTimezone(timezone)
+      if (!(await insights.isTimezone(db, timezone))) {
+        throw invalidField('timezone', `There is no time zone "${timezone}" to choose`)
+      }
       const starts = lastWeeks(clock.now(), weeks)
       const since = starts[0]!
       const [orders, answers, ratings, hours] = await Promise.all([
@@ -25,9 +27,4 @@ export function createInsightsService({ db, clock }: { db: Db; clock: Clock }) {
       return insightsView(starts, { orders, answers, ratings, hours })
     },
   }
-}
-
-function noTimezone(name: string): AppError {
-  const message = `There is no time zone "${name}" to choose`
-  return new AppError('invalid_input', message, { issues: [{ path: 'timezone', message }] })
 }

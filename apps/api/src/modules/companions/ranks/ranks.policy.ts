@@ -1,4 +1,4 @@
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1, rankLabel } from '@queuemate/contracts/lookups/ranks'
 
 /** A new rank differs from the present one and is one that companions have; throws `invalid_input` naming the rule. */
@@ -8,5 +8,5 @@ export function assertMayAskFor(wanted: number, present: number): void {
 }
 
 function notAllowed(message: string): AppError {
-  return new AppError('invalid_input', message, { issues: [{ path: 'wanted_rank', message }] })
+  return invalidField('wanted_rank', message)
 }
