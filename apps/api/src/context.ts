@@ -4,6 +4,7 @@ import type { Db } from '@queuemate/db/transaction'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
 import type { Env } from './env.ts'
+import { unavailableOnFailure } from './gateways/available.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
@@ -54,11 +55,6 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     backgroundDb: background.db,
     clock: systemClock,
     log,
-    payments: createStripeGateway({
-      secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      apiUrl: env.STRIPE_API_URL,
-    }),
     realtime: sockets.realtime,
     storage,
     resumable: createResumable(env, storage),
@@ -67,6 +63,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     webUrl: env.webUrl,
     feed,
     ...overrides,
+    payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
   }
   const mail = createMailService({ db: database.db, mailer: gateways.mailer })
   const auth = createAuth({ db: database.db, env, mail })
@@ -115,6 +112,14 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     'mail.order': (job) => services.notifications.sendOrderMail(job),
     'mail.send': (job) => services.mail.deliver(job),
   }
+}
+
+function createStripe(env: Env) {
+  return createStripeGateway({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  })
 }
 
 function createLog(env: Env): FastifyBaseLogger {

@@ -97,7 +97,6 @@ export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
     gateway: gateways.payments,
     realtime,
     webUrl: gateways.webUrl,
-    log,
   })
   const payments = createPaymentsService({
     db,
@@ -105,7 +104,6 @@ export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
     gateway: gateways.payments,
     webUrl: gateways.webUrl,
     refreshAccount: payoutAccounts.refreshAccount,
-    log,
   })
   const payouts = createPayoutsService({ db, clock })
   return {

@@ -6,15 +6,18 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { cloneDatabase } from '@queuemate/db/testing/database'
 import { TEMPLATE } from '@queuemate/db/testing/global-setup'
 import type { Db } from '@queuemate/db/transaction'
+import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
+import { INPUT_TEXTS } from '../src/errors.ts'
 import type { Gateways } from '../src/services.ts'
 import { watchResponses } from './described.ts'
 import { createTestClock, createTestRealtime, createTestStorage, silentLog } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
 
 export const WEB = 'http://localhost:5173'
+z.config(INPUT_TEXTS)
 const SECRET = 'a-secret-of-tests-that-is-long-enough'
 
 export interface TestApp {

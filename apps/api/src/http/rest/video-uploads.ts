@@ -14,7 +14,7 @@ import {
   type VideosService,
 } from '../../modules/companions/videos/videos.service.ts'
 import type { CallContext } from '../../trpc.ts'
-import { toAppError } from '../../errors.ts'
+import { errorOfStatus, toAppError } from '../../errors.ts'
 
 const BASE = '/api/companion/verification/uploads'
 
@@ -132,7 +132,7 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     getFileIdFromRequest: (_request, last) => (last ? videoKey(last) : undefined),
     onUploadCreate: async (request, upload) => {
       await videos.begin(ownerOf(request), upload.id)
-      // Names of files are nobody's business.
+      // The names of files are not kept.
       return { metadata: {} }
     },
     onUploadFinish: async (request, upload) => {
@@ -141,9 +141,9 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     },
     onResponseError: (_request, error) => {
       const isTus = 'status_code' in error
-      // What we do not offer (parts, a length told later) is the caller's mistake, not ours.
+      // Extensions that are not supported (partial uploads, a deferred length) are the caller's mistake, not ours.
       const status = isTus && error.status_code === 501 ? 400 : isTus ? error.status_code : undefined
-      const known = toAppError(status ? { statusCode: status } : error)
+      const known = status ? errorOfStatus(status) : toAppError(error)
       if (known.code === 'internal') app.log.error({ err: known.cause ?? error }, 'video upload failed')
       return {
         status_code: status ?? httpStatusOf(known.code),

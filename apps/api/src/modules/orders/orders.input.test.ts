@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@queuemate/db/transaction'
@@ -277,7 +278,20 @@ describe('odd input', () => {
     expect(await call(person, 'DELETE', 'user/payment_methods')).toMatchObject(refused(404, 'not_found'))
   })
 
-  it('answers 503 while the provider has no page for a card', async () => {
+  it('returns 503 when the provider refuses our key, whatever status its SDK reports', async () => {
+    const { call, db, payments } = app()
+    const person = await createPlayer(db, { card: false })
+    await db.insertInto('card_setups').values({ session_id: 'cs_refused', user_id: person.id }).execute()
+    const original = payments.readCardPage
+    payments.readCardPage = async () => {
+      throw Stripe.errors.generateV1Error({ type: 'invalid_request_error', statusCode: 401 })
+    }
+    expect(await call(person, 'GET', 'user/payment_methods')).toMatchObject(refused(503, 'unavailable'))
+    payments.readCardPage = original
+    expect((await call(person, 'GET', 'user/payment_methods')).body.data).toHaveLength(1)
+  })
+
+  it('returns 503 while the provider has no page for a card', async () => {
     const { call, db, payments } = app()
     const person = await createPlayer(db, { card: false })
     const original = payments.createCardPage

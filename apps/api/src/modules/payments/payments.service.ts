@@ -5,14 +5,12 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { Log } from '../../gateways/log.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { moneyView } from './payments.views.ts'
-import { answerOf } from './provider-answer.ts'
 
 export interface PaymentsDeps {
   db: Db
@@ -21,7 +19,6 @@ export interface PaymentsDeps {
   webUrl: string
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
-  log: Log
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,8 +31,8 @@ const isHandled = (type: string) => type === 'checkout.session.completed' || typ
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccount, log }: PaymentsDeps) {
-  /** Zero or one card. A finished page that no webhook has told of yet is asked for here. */
+export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccount }: PaymentsDeps) {
+  /** Zero or one card. Reads the provider's pages of the last day whose webhook has not arrived yet. */
   async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
     const since = new Date(clock.now().getTime() - DAY_MS)
     for (const { session_id } of await payments.listOpenSetups(db, userId, since))
@@ -57,14 +54,14 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     const customerId = customer?.customer_id ?? (await makeCustomer(user))
     const settings = `${webUrl}/user/settings`
     const pages = { customerId, returnUrl: `${settings}?card=saved`, cancelUrl: settings }
-    const page = await answerOf(log, gateway.createCardPage(pages))
+    const page = await gateway.createCardPage(pages)
     await payments.insertSetup(db, page.id, user.id)
     return page.url
   }
 
   async function makeCustomer(user: Caller): Promise<string> {
     const { id, email, name } = user
-    const customerId = await answerOf(log, gateway.createCustomer({ id, email, name }))
+    const customerId = await gateway.createCustomer({ id, email, name })
     return payments.saveCustomer(db, user.id, customerId)
   }
 
