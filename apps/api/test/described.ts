@@ -70,7 +70,7 @@ export function watchResponses(app: FastifyInstance): string[] {
   const problems: string[] = []
   app.addHook<unknown>('onSend', async ({ method, url }, reply, payload) => {
     const contentType = reply.getHeader('content-type')?.toString()
-    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const isText = (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > 0
     const isJson = isText && contentType?.startsWith('application/json')
     const body: unknown = isJson ? JSON.parse(String(payload)) : payload
     try {
