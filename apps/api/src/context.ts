@@ -3,6 +3,7 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
+import { createLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
 import { unavailableOnFailure } from './gateways/available.ts'
 import { systemClock } from './gateways/clock.ts'
@@ -66,8 +67,9 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
   }
   const mail = createMailService({ db: database.db, mailer: gateways.mailer })
-  const auth = createAuth({ db: database.db, env, mail })
-  const services = createServices({ ...gateways, auth, mail })
+  const limits = createLimits(gateways)
+  const auth = createAuth({ ...gateways, env, mail, limits })
+  const services = createServices({ ...gateways, auth, mail, limits })
   let stopJobs = async () => {}
   let stopSweeps = async () => {}
   return {

@@ -8,7 +8,7 @@ import type { Realtime } from './gateways/realtime.ts'
 import type { Resumable } from './gateways/resumable.ts'
 import type { Storage } from './gateways/storage.ts'
 import type { Auth } from './auth/auth.ts'
-import { createLimits } from './auth/limits.ts'
+import type { Limits } from './auth/limits.ts'
 import { passwords } from './auth/passwords.ts'
 import { createSessions } from './auth/session.ts'
 import type { MailService } from './mail/mail.service.ts'
@@ -73,15 +73,15 @@ export type Services = ReturnType<typeof createServices>
 export interface ServiceDeps extends Gateways {
   auth: Auth
   mail: MailService
+  limits: Limits
 }
 
 /** Every service, each given only what it uses. The one place where orders and payments meet. */
-export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
+export function createServices({ auth, mail, limits, ...gateways }: ServiceDeps) {
   const { db, backgroundDb, clock, log, realtime, storage, resumable, feed } = gateways
   const market = createMarket({ db: backgroundDb, clock, log })
   followFeed({ feed, market, log })
   const rankOf = createRanks(db, feed)
-  const limits = createLimits(db)
   const codes = createCodes({ clock, secret: gateways.secret })
   const notifications = createNotificationsService({ db, mail, webUrl: gateways.webUrl })
   const emails = createEmailsService({ db, clock, mail, codes, limits })
@@ -127,6 +127,7 @@ export function createServices({ auth, mail, ...gateways }: ServiceDeps) {
     tellChanges: feed.drain,
     sessions: createSessions({
       auth,
+      clock,
       feed,
       noteUse: (sessionId) =>
         void signIns

@@ -136,12 +136,12 @@ function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'
   }
 }
 
-/** A session as the sign-in makes it: a row, and a cookie signed with the secret. */
+/** A session as the sign-in makes it: a row that outlives a clock that a test moves, and a signed cookie. */
 export async function signIn(db: Db, userId: string, secret = SECRET): Promise<string> {
   const token = randomUUID()
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, token, expires_at: new Date(Date.now() + 3_600_000) })
+    .values({ user_id: userId, token, expires_at: new Date(Date.now() + 1000 * 86_400_000) })
     .execute()
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `queuemate.session_token=${encodeURIComponent(`${token}.${signature}`)}`

@@ -1,13 +1,14 @@
 import { APIError } from 'better-auth/api'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../gateways/clock.ts'
 import { refuseBanned } from './hooks.ts'
 import { providerProfile } from './providers.ts'
 
 /** What is written beside the library's own columns when it writes a row. */
-export function createDatabaseHooks(db: Db) {
+export function createDatabaseHooks(db: Db, clock: Clock) {
   return {
-    session: { create: { before: refuseBanned(db) } },
+    session: { create: { before: refuseBanned(db, clock) } },
     user: { create: { before: refuseOwned(db) } },
     account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
   }

@@ -5,12 +5,13 @@ import { username } from 'better-auth/plugins/username'
 import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../env.ts'
+import type { Clock } from '../gateways/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import { createDatabaseHooks } from './accounts.ts'
 import { hashCode } from './codes.ts'
 import { createHooks } from './hooks.ts'
-import { ADDRESS, createLimits } from './limits.ts'
+import { ADDRESS, type Limits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
 import { tables } from './tables.ts'
@@ -35,6 +36,8 @@ const PER_ADDRESS = { window: 60, max: 30 }
 
 export interface AuthDeps {
   db: Db
+  clock: Clock
+  limits: Limits
   env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
   mail: Pick<MailService, 'send'>
 }
@@ -45,8 +48,7 @@ export function createAuth(deps: AuthDeps) {
 }
 export type Auth = ReturnType<typeof createAuth>
 
-function authOptions({ db, env, mail }: AuthDeps) {
-  const limits = createLimits(db)
+function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
   const limited = env.NODE_ENV !== 'test'
   return {
     appName: 'Queuemate',
@@ -128,7 +130,7 @@ function authOptions({ db, env, mail }: AuthDeps) {
       },
     },
     hooks: createHooks({ db, limits, limited, passwords }),
-    databaseHooks: createDatabaseHooks(db),
+    databaseHooks: createDatabaseHooks(db, clock),
     advanced: {
       // Joins: a session and its person in one statement.
       database: { generateId: 'uuid', joins: true },

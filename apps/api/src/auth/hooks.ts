@@ -5,6 +5,7 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../gateways/clock.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
@@ -90,11 +91,11 @@ async function countCode(context: GenericEndpointContext, limits: Limits): Promi
   if (retryAfter) throw tooManyTries(retryAfter)
 }
 
-/** Whoever is banned gets no session, by whatever way they came. */
-export function refuseBanned(db: Db) {
+/** Refuses a session to a banned person, however they signed in. */
+export function refuseBanned(db: Db, clock: Clock) {
   return async (session: { userId: string }): Promise<void> => {
     const user = await accounts.requireUser(db, session.userId)
-    if (!isBanned({ banned: user.banned, banExpires: user.ban_expires }, new Date())) return
+    if (!isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now())) return
     throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account has been suspended' })
   }
 }

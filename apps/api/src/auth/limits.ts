@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import * as rateLimits from '@queuemate/db/queries/accounts/rate-limits'
 import type { Db } from '@queuemate/db/transaction'
 
+import type { Clock } from '../gateways/clock.ts'
+
 interface Rule {
   /** Seconds. */
   window: number
@@ -26,11 +28,11 @@ const FORGET_AFTER_MS = 60 * 60 * 1000
 const FORGET_EVERY = 200
 
 /** Counts tries in the database, so that instances share them (auth.md trap 7). */
-export function createLimits(db: Db) {
+export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
   let uses = 0
 
   async function consume(key: string, rule: Rule): Promise<{ allowed: boolean; retryAfter: number | null }> {
-    const now = Date.now()
+    const now = clock.now().getTime()
     if (++uses % FORGET_EVERY === 0) await rateLimits.forgetBefore(db, now - FORGET_AFTER_MS)
     const { tries, since } = await rateLimits.countTry(db, key, rule.window * 1000, now)
     if (tries <= rule.max) return { allowed: true, retryAfter: null }

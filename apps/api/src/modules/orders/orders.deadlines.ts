@@ -33,7 +33,8 @@ export function createDeadlines({ db, clock, feed, log }: DeadlineDeps) {
 
   /** Moves all that is due and returns how many orders moved. */
   async function sweep(): Promise<number> {
-    for (const [id, until] of failed) if (until <= Date.now()) failed.delete(id)
+    const now = clock.now().getTime()
+    for (const [id, until] of failed) if (until <= now) failed.delete(id)
     let total = 0
     for (let limit = BATCH; ;) {
       const attempt: { current?: OrderRow } = {}
@@ -48,7 +49,7 @@ export function createDeadlines({ db, clock, feed, log }: DeadlineDeps) {
         // One order must not keep the others waiting: they are tried one by one, and it is left out for a while.
         if (!attempt.current) throw error
         log.error({ err: error, orderId: attempt.current.id }, 'deadline failed')
-        if (limit === 1) failed.set(attempt.current.id, Date.now() + AFTER_FAILURE_MS)
+        if (limit === 1) failed.set(attempt.current.id, now + AFTER_FAILURE_MS)
         limit = 1
       }
     }

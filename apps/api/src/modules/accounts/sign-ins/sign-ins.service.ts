@@ -90,7 +90,7 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
   }
 
   async function sessions(userId: string, currentId: string | null): Promise<SessionRow[]> {
-    const rows = await signIns.listSessions(db, userId, new Date())
+    const rows = await signIns.listSessions(db, userId, clock.now())
     return rows.map((row) => ({
       id: row.id,
       current: row.id === currentId,
@@ -112,7 +112,7 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
     return sessions(userId, currentId)
   }
 
-  const touchSession = (id: string): Promise<void> => signIns.touchSession(db, id, new Date())
+  const touchSession = (id: string): Promise<void> => signIns.touchSession(db, id, clock.now())
 
   return {
     connections,
