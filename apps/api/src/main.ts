@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (closing) return
     closing = true
     // Browsers are sent away first, then requests end, then jobs, then the database.
-    context.io.disconnectSockets(true)
+    context.io.local.disconnectSockets(true)
     app
       .close()
       .then(() => context.close())

@@ -40,7 +40,9 @@ const names = createNames()
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? names.nameOf(text) : undefined
+    // What has no parameters (`begin`, `commit`) travels as plain text.
+    const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = isPreparable ? names.nameOf(text) : undefined
     const query = super.query.bind(this) as (...given: unknown[]) => unknown
     if (!name) return query(...args) as never
     const result = query({ name, text, values }, ...rest)

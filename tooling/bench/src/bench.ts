@@ -12,6 +12,7 @@ import type { Conditions, Part } from './parts.ts'
 import { createPairs } from './people.ts'
 import { startServer, type Server } from './server.ts'
 import { startSetup } from './setup.ts'
+import { prepareRevocation } from './revocation.ts'
 import { prepareSignIns } from './sign-ins.ts'
 import { prepareUploads } from './uploads.ts'
 
@@ -25,6 +26,7 @@ const PARTS: Record<string, Part> = {
   alerts: prepareAlerts,
   eligible: prepareEligible,
   games: prepareGames,
+  revocation: prepareRevocation,
   'sign-ins': prepareSignIns,
   uploads: prepareUploads,
 }

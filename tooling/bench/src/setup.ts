@@ -25,7 +25,9 @@ export interface Setup {
   stripeUrl: string
   stripe: StandinClient
   apiPid(): number
-  /** Starts the API anew, with another address of the database if one is given. */
+  /** Starts one more instance of the API over the same database, and returns its address. */
+  startSecondApi(): Promise<string>
+  /** Restarts the API, with another address of the database if one is given. */
   restartApi(databaseUrl?: string): Promise<void>
 }
 
@@ -83,6 +85,11 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     stripeUrl,
     stripe: createStandinClient(stripeUrl),
     apiPid: () => child.pid,
+    async startSecondApi() {
+      const port = String(await freePort())
+      await startApi(server, options, { ...env, API_PORT: port })
+      return `http://127.0.0.1:${port}`
+    },
     async restartApi(url = databaseUrl) {
       await child.end('SIGTERM')
       child = await startAt(url)

@@ -12,6 +12,8 @@ const BATCH_MS = 20
 const POLL_MS = 250
 /** Rows of the outbox in one statement. */
 const BATCH_ROWS = 500
+/** Messages without a row that wait for a database that is away; the oldest are dropped. */
+const MOST_UNSENT = 5_000
 
 export interface FeedOptions {
   /** A pool of its own, so that publishing never waits for requests. */
@@ -75,7 +77,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       await outbox.remove(db, rows)
       return rows
     } catch (error) {
-      unsent = [...loose, ...unsent]
+      unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
       throw error
     }
   }
@@ -107,6 +109,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     return again
   }
 
+  let failing = false
   let timer: ReturnType<typeof setTimeout> | undefined
   function drainSoon() {
     timer ??= setTimeout(() => {
@@ -115,8 +118,15 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     }, BATCH_MS)
   }
   function drainQuietly() {
-    if (!running) drain().catch((error: unknown) => log.warn({ err: error }, 'could not publish changes'))
-    else drainSoon()
+    if (running) return drainSoon()
+    drain().then(
+      () => (failing = false),
+      (error: unknown) => {
+        // Once for a database that is away, not at every try.
+        if (!failing) log.warn({ err: error }, 'could not publish changes')
+        failing = true
+      },
+    )
   }
   const poll = setInterval(drainQuietly, POLL_MS)
   poll.unref()

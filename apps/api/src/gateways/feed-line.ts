@@ -2,9 +2,10 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'queuemate_feed'
-const PING_MS = 300
+/** How often a line is asked whether it is still there. */
+export const PING_MS = 300
 /** Without a reply for this long the line counts as down: a message may be on its way to nowhere. */
-const SILENT_MS = 1_000
+export const SILENT_MS = 1_000
 /** Without a reply for this long the connection is given up. */
 const LOST_MS = 5_000
 const RETRY_MS = 500

@@ -53,7 +53,9 @@ export async function createSocketServer(options: {
     io,
     realtime: realtimeOver(io, options.feed),
     close: async () => {
-      await io.close()
+      // A worker never attached it to a port: there is no engine to close.
+      const engine: object | undefined = io.engine
+      await (engine ? io.close() : io.of('/').adapter.close())
       await pool.end()
       redis?.destroy()
     },

@@ -6,6 +6,9 @@ export interface Sweep {
   run: () => Promise<unknown>
 }
 
+/** A database that is away is not asked four times a second. */
+const AFTER_FAILURE_MS = 1_000
+
 /**
  * Runs each sweep again and again in this process, with a pause after each run; a sweep that fails is logged and
  * tried again. Returns a function that stops them and resolves once none is running.
@@ -15,21 +18,27 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<unknown>>()
 
-  function schedule(sweep: Sweep) {
+  function schedule(sweep: Sweep, ms: number) {
     if (stopped) return
     timers.set(
       sweep.name,
-      setTimeout(() => start(sweep), sweep.everyMs),
+      setTimeout(() => start(sweep), ms),
     )
   }
 
   function start(sweep: Sweep) {
     const work = sweep
       .run()
-      .catch((error: unknown) => log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
-      .finally(() => {
+      .then(
+        () => sweep.everyMs,
+        (error: unknown) => {
+          log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+          return Math.max(sweep.everyMs, AFTER_FAILURE_MS)
+        },
+      )
+      .then((ms) => {
         running.delete(work)
-        schedule(sweep)
+        schedule(sweep, ms)
       })
     running.add(work)
   }

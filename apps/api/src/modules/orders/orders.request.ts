@@ -43,6 +43,13 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
    * order again (contract §2 `Idempotency-Key`).
    */
   async function request(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
+    const order = await requestOnce(player, companionId, key)
+    if (order.companion_id === companionId) return order
+    throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
+  }
+
+  /** The order that a key made before is returned whichever companion it names. */
+  async function requestOnce(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
     if (!isUserId(companionId)) throw new AppError('not_found')
@@ -55,7 +62,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
 
   async function tryRequest(player: Caller, companionId: string, key: string | null) {
     const facts = await findRequestFacts(db, player.id, companionId, key)
-    if (facts?.earlier_id) return findEarlier(facts.earlier_id, companionId)
+    if (facts?.earlier_id) return orders.findById(db, facts.earlier_id)
     if (!facts?.companion) throw new AppError('not_found')
     const { companion } = facts
     assertMayRequest({
@@ -107,15 +114,6 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
     }
   }
 
-  async function findEarlier(orderId: number, companionId: string): Promise<OrderRow> {
-    const earlier = await orders.findById(db, orderId)
-    if (!earlier) throw new AppError('not_found')
-    if (earlier.companion_id !== companionId) {
-      throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
-    }
-    return earlier
-  }
-
   /** Draws evenly from the available and eligible companions; throws `no_companion_available` without any. */
   async function requestRandom(player: Caller, wish: Wish, key: string | null): Promise<OrderRow> {
     const earlier = key ? await orders.findByIdempotencyKey(db, player.id, key) : undefined
@@ -125,7 +123,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
       const drawn = await market.drawAvailable(player.id, { ranks: companionRanksFor(rank), wish })
       if (drawn === null) break
       try {
-        return await request(player, drawn, key)
+        return await requestOnce(player, drawn, key)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
         // Another player was faster: this companion is not drawn again before their row has been read.

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '@queuemate/postgres/free-port'
+import { createFeed } from '../src/gateways/create-feed.ts'
+import type { Feed, FeedMessage } from '../src/gateways/feed.ts'
+import { createSocketServer } from '../src/gateways/socket-io.ts'
+import { useDatabase } from './database.ts'
+import { silentLog } from './fakes.ts'
+
+/** The change feed over a real Redis; runs where the program `redis-server` is installed (vitest.config.ts). */
+vi.setConfig({ testTimeout: 60_000 })
+const database = useDatabase()
+const open: (() => Promise<void>)[] = []
+let port: number
+let redis: ChildProcess
+
+beforeAll(async () => {
+  port = await freePort()
+  redis = startRedis()
+})
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+afterAll(() => stopRedis())
+
+function startRedis() {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  return spawn('redis-server', options, { stdio: 'ignore' })
+}
+
+async function stopRedis() {
+  const gone = once(redis, 'exit')
+  redis.kill('SIGKILL')
+  await gone
+}
+
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+const redisUrl = () => `redis://127.0.0.1:${port}`
+
+async function start() {
+  const feed: Feed = await createFeed({
+    db: database().db,
+    databaseUrl: database().url,
+    redisUrl: redisUrl(),
+    log: silentLog,
+  })
+  open.push(() => feed.close())
+  const heard: FeedMessage[] = []
+  feed.subscribe((message) => heard.push(message))
+  return { feed, heard }
+}
+
+const emit = (room: string): FeedMessage => ({ topic: 'emit', room, event: 'refreshInfo', payload: [] })
+const note = (id: string) =>
+  sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+    database().db,
+  )
+
+test('messages and rows of the outbox reach every instance over Redis', async () => {
+  const [one, other] = [await start(), await start()]
+  one.feed.send(emit('a'))
+  await note('p')
+  await soon(() => {
+    for (const { heard } of [one, other]) {
+      expect(heard).toContainEqual(emit('a'))
+      expect(heard).toContainEqual({ topic: 'person', id: 'p' })
+    }
+  })
+})
+
+test('a Redis that dies ends no process, and what was committed meanwhile is told once it is back', async () => {
+  const { feed, heard } = await start()
+  const sockets = await createSocketServer({
+    databaseUrl: database().url,
+    redisUrl: redisUrl(),
+    origins: [],
+    feed,
+    log: silentLog,
+  })
+  open.push(sockets.close)
+  const gaps = vi.fn<() => void>()
+  feed.onGap(gaps)
+  await stopRedis()
+  await soon(() => expect(feed.isUp()).toBe(false))
+  await note('while it was away')
+  feed.send(emit('while it was away'))
+  redis = startRedis()
+  await soon(() => expect(gaps).toHaveBeenCalled())
+  await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'while it was away' }))
+  expect(heard).toContainEqual(emit('while it was away'))
+  await soon(() => expect(feed.isUp()).toBe(true))
+})
