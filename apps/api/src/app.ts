@@ -53,7 +53,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       get ip() {
         return request.ip
       },
-      idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : null,
+      idempotencyKey: typeof key === 'string' ? key : null,
     }
   }
 

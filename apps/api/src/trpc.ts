@@ -12,6 +12,7 @@ export interface CallContext {
   /** The session the caller came with. */
   sessionId: string | null
   ip: string
+  /** The header as it was sent. */
   idempotencyKey: string | null
 }
 

@@ -344,7 +344,27 @@ it('waits for a provider that does not answer, and the sweep finishes what the b
   expect((await timelineOf(db, order_id)).at(-1)).toBe('captured 4/captured')
 })
 
-it('answers the same order for the same idempotency key', async () => {
+it('treats an empty idempotency key as none, and refuses one that is too long', async () => {
+  const { call, db } = app()
+  const player = await createPlayer(db)
+  const send = async (path: string, key: string) => {
+    const { id } = await createCompanion(db)
+    return call(player, 'POST', path, { companion_id: id }, { 'idempotency-key': key })
+  }
+  for (const path of ['order', 'order/random']) {
+    expect(await send(path, 'k'.repeat(256))).toMatchObject({
+      status: 422,
+      body: { msg: 'invalid_input', message: 'An Idempotency-Key can have 255 characters at most' },
+    })
+  }
+  for (let order = 0; order < 2; order++) {
+    expect((await send('order', '')).status).toBe(200)
+    expect((await call(player, 'POST', 'order/status/cancelled')).status).toBe(200)
+  }
+  expect((await send('order', 'k'.repeat(255))).status).toBe(200)
+})
+
+it('returns the same order for the same idempotency key', async () => {
   const { call, db } = app()
   const { player, companion } = await pair()
   const send = () =>

@@ -1,4 +1,4 @@
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -36,4 +36,14 @@ export function surveyIsOpen(order: OrderRow, now: Date): boolean {
 export function isPendingForPlayer(order: OrderRow): boolean {
   const { pending, accepted } = OrderStatus
   return order.status === pending || (order.status === accepted && order.hold === 'authorizing')
+}
+
+const KEY_CHARACTERS = 255
+
+/** The key of an `Idempotency-Key` header; an empty one is none. Throws `invalid_input` when it is too long. */
+export function keyOf(header: string | null): string | null {
+  if (header && header.length > KEY_CHARACTERS) {
+    throw invalidField('Idempotency-Key', `An Idempotency-Key can have ${KEY_CHARACTERS} characters at most`)
+  }
+  return header || null
 }
