@@ -3,11 +3,12 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
-import { createLimits } from './auth/limits.ts'
+import { createAuthLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
 import { unavailableOnFailure } from './gateways/available.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
+import { createLimits } from './gateways/limits.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
@@ -68,8 +69,9 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   }
   const mail = createMailService({ db: database.db, mailer: gateways.mailer })
   const limits = createLimits(gateways)
-  const auth = createAuth({ ...gateways, env, mail, limits })
-  const services = createServices({ ...gateways, auth, mail, limits })
+  const authLimits = createAuthLimits(limits)
+  const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
+  const services = createServices({ ...gateways, auth, mail, limits, authLimits })
   let stopJobs = async () => {}
   let stopSweeps = async () => {}
   return {

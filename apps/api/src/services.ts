@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from './gateways/clock.ts'
 import type { Feed } from './gateways/feed.ts'
+import type { Limits } from './gateways/limits.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { Realtime } from './gateways/realtime.ts'
 import type { Resumable } from './gateways/resumable.ts'
 import type { Storage } from './gateways/storage.ts'
 import type { Auth } from './auth/auth.ts'
-import type { Limits } from './auth/limits.ts'
+import type { AuthLimits } from './auth/limits.ts'
 import { passwords } from './auth/passwords.ts'
 import { createSessions } from './auth/session.ts'
 import type { MailService } from './mail/mail.service.ts'
@@ -74,18 +75,19 @@ export interface ServiceDeps extends Gateways {
   auth: Auth
   mail: MailService
   limits: Limits
+  authLimits: AuthLimits
 }
 
 /** Every service, each given only what it uses. The one place where orders and payments meet. */
-export function createServices({ auth, mail, limits, ...gateways }: ServiceDeps) {
+export function createServices({ auth, mail, limits, authLimits, ...gateways }: ServiceDeps) {
   const { db, backgroundDb, clock, log, realtime, storage, resumable, feed } = gateways
   const market = createMarket({ db: backgroundDb, clock, log })
   followFeed({ feed, market, log })
   const rankOf = createRanks(db, feed)
   const codes = createCodes({ clock, secret: gateways.secret })
   const notifications = createNotificationsService({ db, mail, webUrl: gateways.webUrl })
-  const emails = createEmailsService({ db, clock, mail, codes, limits })
-  const signIns = createSignInsService({ db, clock, passwords, limits, mail })
+  const emails = createEmailsService({ db, clock, mail, codes, limits: authLimits })
+  const signIns = createSignInsService({ db, clock, passwords, limits: authLimits, mail })
   const moves = createMoves({ db, clock, feed })
   const settlement = createSettlement({ db, clock, gateway: gateways.payments, moves, log })
   const backgroundMoves = createMoves({ db: backgroundDb, clock, feed })
@@ -113,7 +115,7 @@ export function createServices({ auth, mail, limits, ...gateways }: ServiceDeps)
     emails,
     signIns,
     notifications,
-    leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
+    leaving: createLeavingService({ db, clock, codes, mail, limits: authLimits, signIns }),
     applications: createApplicationsService({ db, clock }),
     videos: createVideosService({ db, clock, storage, resumable }),
     companions: createCompanionsService({ db, clock, realtime }),
@@ -154,14 +156,14 @@ export function createServices({ auth, mail, limits, ...gateways }: ServiceDeps)
       readEarning: payouts.earning,
     }),
     screenshots: createScreenshots({ storage, current: currentOrders, orders }),
-    chat: createChatService({ db, clock, realtime, current: currentOrders, notifications, log }),
+    chat: createChatService({ db, clock, limits, realtime, current: currentOrders, notifications, log }),
     payments,
     payouts,
     payoutAccounts,
     orderSheet: createOrderSheet({ db }),
     tokens: createRealtimeTokens({ secret: gateways.secret, clock }),
-    support: createSupportService({ db, clock }),
-    tickets: createTicketsService({ db, clock }),
+    support: createSupportService({ db, clock, limits }),
+    tickets: createTicketsService({ db, clock, limits }),
     mail,
     staff: createStaffService({ db, clock, feed }),
   }

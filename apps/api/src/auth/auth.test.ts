@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock } from '../../test/fakes.ts'
+import { createLimits } from '../gateways/limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { registerAuth } from './bridge.ts'
-import { createLimits } from './limits.ts'
+import { createAuthLimits } from './limits.ts'
 import { readSession } from './session.ts'
 
 const database = useDatabase()
@@ -42,7 +43,8 @@ afterAll(() => Promise.all(apps.map((one) => one.close())))
 
 async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test' | 'production' }) {
   const { db } = database()
-  const made = createAuth({ db, clock, limits: createLimits({ db, clock }), env: settings, mail })
+  const limits = createAuthLimits(createLimits({ db, clock }))
+  const made = createAuth({ db, clock, limits, env: settings, mail })
   const server = Fastify({ trustProxy: true })
   registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} } })
   await server.ready()
@@ -263,6 +265,18 @@ describe('limits', () => {
       limited,
     )
     expect(neighbour.statusCode).toBe(200)
+  })
+
+  test('ten from one IPv6 network of 64 bits, whichever of its addresses sends them', async () => {
+    const { app: limited } = await start({ ...env, NODE_ENV: 'production' })
+    const { username } = await createAccount()
+    const guess = (ip: string) =>
+      post('/sign-in/username', { username, password: 'wrong password' }, from(ip), limited)
+    for (let host = 1; host <= 10; host++) {
+      expect((await guess(`2001:db8:7:7::${host}`)).statusCode).toBe(401)
+    }
+    expect((await guess('2001:db8:7:7:ffff::1')).statusCode).toBe(429)
+    expect((await guess('2001:db8:7:8::1')).statusCode).toBe(401)
   })
 
   test('right passwords do not count', async () => {

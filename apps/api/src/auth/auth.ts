@@ -11,7 +11,7 @@ import { CLIENT_ADDRESS } from './address.ts'
 import { createDatabaseHooks } from './accounts.ts'
 import { hashCode } from './codes.ts'
 import { createHooks } from './hooks.ts'
-import { ADDRESS, type Limits } from './limits.ts'
+import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
 import { tables } from './tables.ts'
@@ -37,7 +37,7 @@ const PER_ADDRESS = { window: 60, max: 30 }
 export interface AuthDeps {
   db: Db
   clock: Clock
-  limits: Limits
+  limits: AuthLimits
   env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
   mail: Pick<MailService, 'send'>
 }

@@ -7,7 +7,7 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../gateways/clock.ts'
 import { CLIENT_ADDRESS } from './address.ts'
-import type { Limits } from './limits.ts'
+import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import { inputRefused, TAKES_CODE, tooManyTries } from './refusals.ts'
 import { beforeReset, beforeResetRequest } from './reset.ts'
@@ -23,7 +23,7 @@ export function isBanned(user: { banned?: boolean | null; banExpires?: Date | nu
 
 export interface HookDeps {
   db: Db
-  limits: Limits
+  limits: AuthLimits
   /** Whether tries to sign in are counted. */
   limited: boolean
   passwords: Passwords
@@ -83,7 +83,7 @@ async function refuseIdToken(context: GenericEndpointContext): Promise<void> {
 }
 
 /** Counted by the address somebody typed, whether or not it has an account. */
-async function countCode(context: GenericEndpointContext, limits: Limits): Promise<void> {
+async function countCode(context: GenericEndpointContext, limits: AuthLimits): Promise<void> {
   const email = emailOf(context.body)
   const sends = SENDS_CODE.includes(context.path)
   if (!sends && !TAKES_CODE.includes(context.path)) return

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../transaction.ts'
 
 /**
- * Counts one try in a window that starts with its first. One statement, so that instances and tries at the same
- * moment count right. Answers the tries of this window and when it began (epoch milliseconds).
+ * Counts one try in a window that starts with its first try. One statement, so that tries of several instances at
+ * the same moment are all counted. Returns the tries of this window and when it began (epoch milliseconds).
  */
 export async function countTry(db: Db, key: string, windowMs: number, now: number) {
   const { rows } = await sql<{ count: number; last_request: number }>`
@@ -15,8 +15,8 @@ export async function countTry(db: Db, key: string, windowMs: number, now: numbe
   return { tries: rows[0]!.count, since: rows[0]!.last_request }
 }
 
-/** Gives a try back: what succeeded was no guess. */
-export async function returnTry(db: Db, keys: readonly string[]): Promise<void> {
+/** Takes one try off each key. */
+export async function refundTry(db: Db, keys: readonly string[]): Promise<void> {
   await sql`update rate_limits set count = greatest(count - 1, 0) where key = any(${keys}::text[])`.execute(
     db,
   )

@@ -11,18 +11,6 @@ export function listByOrder(db: Db, orderId: number) {
     .execute()
 }
 
-/** How many messages a person has sent to an order since a moment. */
-export async function countSince(db: Db, orderId: number, senderId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('chat_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('sender_id', '=', senderId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 export function insert(db: Db, values: { orderId: number; senderId: string; text: string; at: Date }) {
   return db
     .insertInto('chat_messages')

@@ -71,24 +71,9 @@ export function lockOwn(tx: Tx, userId: string, id: number) {
     .executeTakeFirst()
 }
 
-/** When somebody wrote in tickets of their own since a moment, the newest first. */
-export async function listReplyTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('support_replies as r')
-    .innerJoin('support_messages as m', 'm.id', 'r.message_id')
-    .select('r.created_at')
-    .where('m.user_id', '=', userId)
-    .where('r.from_staff', '=', false)
-    .where('r.created_at', '>', since)
-    .orderBy('r.created_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
-/** Answers the ticket's id. */
-export async function insert(tx: Tx, values: Insertable<SupportMessages>): Promise<number> {
-  const row = await tx.insertInto('support_messages').values(values).returning('id').executeTakeFirstOrThrow()
+/** Returns the ticket's id. */
+export async function insert(db: Db, values: Insertable<SupportMessages>): Promise<number> {
+  const row = await db.insertInto('support_messages').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 

@@ -5,7 +5,7 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
-import type { Limits } from '../../../auth/limits.ts'
+import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
 import { codeRefused, type Codes } from '../codes.ts'
@@ -15,7 +15,7 @@ export interface EmailsDeps {
   clock: Clock
   mail: Pick<MailService, 'enqueue'>
   codes: Codes
-  limits: Pick<Limits, 'countCodeSent' | 'countCodeTried'>
+  limits: Pick<AuthLimits, 'countCodeSent' | 'countCodeTried'>
 }
 
 export type EmailsService = ReturnType<typeof createEmailsService>

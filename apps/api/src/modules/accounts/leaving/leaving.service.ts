@@ -11,7 +11,7 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { Limits } from '../../../auth/limits.ts'
+import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
@@ -24,7 +24,7 @@ export interface LeavingDeps {
   clock: Clock
   codes: Codes
   mail: Pick<MailService, 'enqueue'>
-  limits: Pick<Limits, 'countCodeSent' | 'countCodeTried'>
+  limits: Pick<AuthLimits, 'countCodeSent' | 'countCodeTried'>
   signIns: Pick<SignInsService, 'assertPassword'>
 }
 

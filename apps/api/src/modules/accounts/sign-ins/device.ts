@@ -1,23 +1,7 @@
-/** The more particular first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
-const BROWSERS: [mark: RegExp, name: string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: [mark: RegExp, name: string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux|X11/, 'Linux'],
-]
+import Bowser from 'bowser'
 
-/** A user agent in words a person knows, like 'Chrome on Windows'. */
+/** A user agent in words that people know, such as 'Chrome on Windows'. */
 export function deviceOf(userAgent: string | null): string {
-  const name = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [name(BROWSERS), name(SYSTEMS)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent || 'unknown')
+  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
 }

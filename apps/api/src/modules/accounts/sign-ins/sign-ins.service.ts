@@ -12,7 +12,7 @@ import { isUserId as isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Limits } from '../../../auth/limits.ts'
+import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Passwords } from '../../../auth/passwords.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
@@ -23,7 +23,7 @@ export interface SignInsDeps {
   db: Db
   clock: Clock
   passwords: Passwords
-  limits: Pick<Limits, 'countPassword' | 'forgivePassword'>
+  limits: Pick<AuthLimits, 'countPassword' | 'forgivePassword'>
   mail: Pick<MailService, 'enqueue'>
 }
 
