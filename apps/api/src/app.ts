@@ -29,6 +29,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than the few lines that are ever written: they name the request instead.
+    childLoggerFactory: (log) => log,
     bodyLimit: JSON_BYTES,
     trustProxy: env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
@@ -60,7 +62,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     if (known.code === 'internal')
-      request.log.error({ err: known.cause ?? error, url: request.url }, 'request failed')
+      context.log.error(
+        { err: known.cause ?? error, reqId: request.id, method: request.method, url: request.url },
+        'request failed',
+      )
     if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
     return reply.status(httpStatusOf(known.code)).send(errorBody(known))
   })
