@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockedPerson, CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import { isUserId } from '@queuemate/contracts/ids'
+import { isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
@@ -94,7 +94,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
 
   /** Repeatable. Throws `not_found` for nobody, `invalid_input` for oneself. */
   async function block(userId: string, otherId: string): Promise<BlockedPerson[]> {
-    if (!isUserId(otherId) || !(await accounts.exists(db, otherId))) throw new AppError('not_found')
+    if (!isUuid(otherId) || !(await accounts.exists(db, otherId))) throw new AppError('not_found')
     if (userId.toLowerCase() === otherId.toLowerCase()) {
       throw invalidField('user_id', 'You cannot block yourself')
     }
@@ -104,7 +104,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
 
   /** Repeatable: somebody who is not blocked stays so. */
   async function unblock(userId: string, otherId: string): Promise<BlockedPerson[]> {
-    if (isUserId(otherId)) await accounts.deleteBlock(db, userId, otherId)
+    if (isUuid(otherId)) await accounts.deleteBlock(db, userId, otherId)
     return listBlocks(userId)
   }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { invalidField } from '@queuemate/contracts/errors'
-import { isUserId } from '@queuemate/contracts/ids'
+import { isUuid } from '@queuemate/contracts/ids'
 import type { GridPlace } from './market.entry.ts'
 
 /** What the column holds at most. */
 const MOST_MATCHES = 2_147_483_647
 
-const place = z.tuple([z.boolean(), z.int().min(0).max(MOST_MATCHES), z.string().refine(isUserId)])
+const place = z.tuple([z.boolean(), z.int().min(0).max(MOST_MATCHES), z.string().refine(isUuid)])
 
 /** Where a page ended, as text to send back for the next. */
 export function encodeCursor({ available, matches, id }: GridPlace): string {

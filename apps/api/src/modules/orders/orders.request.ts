@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { isUserId } from '@queuemate/contracts/ids'
+import { isUuid } from '@queuemate/contracts/ids'
 import { splitPrice } from '@queuemate/contracts/money'
 import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -52,7 +52,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
   async function requestOnce(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
-    if (!isUserId(companionId)) throw new AppError('not_found')
+    if (!isUuid(companionId)) throw new AppError('not_found')
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const order = await tryRequest(player, companionId, key)
       if (order) return order

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -164,7 +165,7 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('companions')
     .set({
-      agreement_status: 4,
+      agreement_status: AgreementStatus.disabled,
       online: false,
       bio: '',
       banner_id: null,

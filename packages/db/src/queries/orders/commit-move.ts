@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus, PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'
@@ -103,7 +103,7 @@ function companionUpdate(change: CompanionChange, at: Date): RawBuilder<unknown>
     const since = new Date(at.getTime() - PRESENCE_SECONDS * 1000)
     return sql`update companions c set online = true, offline_at = null, offline_reason = null
       from moved where c.user_id = moved.companion_id
-        and c.agreement_status = 3 and c.payouts_enabled and c.seen_at > ${since}`
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and c.payouts_enabled and c.seen_at > ${since}`
   }
   return sql`update companions c set online = false, offline_at = ${at}, offline_reason = ${change.reason},
       missed_count = c.missed_count + ${change.missed ? 1 : 0}

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 
 /** Counts of the marketplace as it stands, `today` from the given moment on. */
@@ -6,10 +8,10 @@ export async function countOverview(db: Db, today: Date) {
   const orders = await db
     .selectFrom('orders')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', '=', 1).as('pending'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 3).as('accepted'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 4).as('in_progress'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 5).as('awaiting_score'),
+      eb.fn.countAll<number>().filterWhere('status', '=', OrderStatus.pending).as('pending'),
+      eb.fn.countAll<number>().filterWhere('status', '=', OrderStatus.accepted).as('accepted'),
+      eb.fn.countAll<number>().filterWhere('status', '=', OrderStatus.inProgress).as('in_progress'),
+      eb.fn.countAll<number>().filterWhere('status', '=', OrderStatus.completed).as('awaiting_score'),
       eb.fn.countAll<number>().filterWhere('flagged_at', 'is not', null).as('flagged'),
       eb.fn.countAll<number>().filterWhere('requested_at', '>=', today).as('orders_today'),
     ])
@@ -18,7 +20,10 @@ export async function countOverview(db: Db, today: Date) {
     .selectFrom('companions')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('online', '=', true).as('companions_online'),
-      eb.fn.countAll<number>().filterWhere('agreement_status', '=', 2).as('applications'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('agreement_status', '=', AgreementStatus.pending)
+        .as('applications'),
     ])
     .executeTakeFirstOrThrow()
   const charged = await db

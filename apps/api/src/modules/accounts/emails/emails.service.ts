@@ -1,6 +1,6 @@
 import { EMAILS_MAX, isPlaceholder, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import { isUserId as isUuid } from '@queuemate/contracts/ids'
+import { isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as registration from '@queuemate/db/queries/accounts/registration'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
-import { isPlaceholder, type EmailRow, type MissingFields } from '@queuemate/contracts/accounts/settings'
+import { isPlaceholder, type MissingFields } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField, type Issue } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
@@ -82,7 +82,7 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
   }
 
   async function verifyCompletedEmail(userId: string, code: string): Promise<MissingFields> {
-    await (addresses.verifyNewest(userId, code) satisfies Promise<EmailRow[]>)
+    await addresses.verifyNewest(userId, code)
     return missing(userId)
   }
 

@@ -8,7 +8,7 @@ import {
   type SetPasswordInput,
 } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import { isUserId as isUuid } from '@queuemate/contracts/ids'
+import { isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
