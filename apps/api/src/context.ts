@@ -17,7 +17,12 @@ import { createStorage } from './gateways/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { createMailService } from './mail/mail.service.ts'
-import { createServices, type Gateways, type Services } from './services.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
+import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { companionJobs } from './modules/companions/companions.jobs.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import type { Gateways } from './compose/deps.ts'
+import { createServices, type Services } from './services.ts'
 
 export interface Context extends Gateways {
   env: Env
@@ -109,12 +114,10 @@ function sweepsOf({ deadlines, unsettled, presence, mail }: Services, db: Db): S
 
 function jobHandlers(services: Services, { storage, payments }: Gateways): JobHandlers {
   return {
-    'payments.webhook': ({ eventId }) => services.payments.handleWebhook(eventId),
-    'storage.remove': ({ key }) => storage.remove(key),
-    'videos.remove': ({ key }) => services.videos.removeUnused(key),
-    'payments.detach': ({ methodId }) => payments.detachCard(methodId),
-    'mail.order': (job) => services.notifications.sendOrderMail(job),
-    'mail.send': (job) => services.mail.deliver(job),
+    ...mailJobs(services.mail),
+    ...accountJobs(services.notifications, storage),
+    ...companionJobs(services.videos),
+    ...paymentJobs(services.payments, payments),
   }
 }
 

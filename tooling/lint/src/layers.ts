@@ -65,7 +65,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'mail', files: 'mail/(?!layout[.]|templates[.])' },
   { name: 'auth', files: 'auth/' },
   { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
-  { name: 'context', files: '(services|context)[.]ts$' },
+  { name: 'context', files: '(compose/|(services|context)[.]ts$)' },
   { name: 'trpc', files: 'trpc[.]ts$' },
   { name: 'routers', files: 'modules/.+[.](router|procedures|rest)[.]ts$' },
   { name: 'router', files: 'router[.]ts$' },

@@ -95,8 +95,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
   }
 
   /** Detaching runs as a job, so it is retried and never lost. */
-  const detachSoon = (tx: Tx, methodId: string) =>
-    addJob(tx, 'payments.detach', { methodId }, { key: `detach:${methodId}` })
+  const detachSoon = (tx: Tx, methodId: string) => addJob(tx, 'payments.detach', { methodId })
 
   /** Throws `order_open` while an order could still need the card, `not_found` without one. */
   async function removeCard(userId: string): Promise<void> {
@@ -143,7 +142,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     if (!isHandled(event.type)) return void (await payments.insertWebhook(db, row))
     await inTransaction(db, async (tx) => {
       if (!(await payments.insertWebhook(tx, row))) return
-      await addJob(tx, 'payments.webhook', { eventId: event.id }, { key: `webhook:${event.id}` })
+      await addJob(tx, 'payments.webhook', { eventId: event.id })
     })
   }
 

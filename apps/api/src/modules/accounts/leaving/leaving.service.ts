@@ -80,11 +80,9 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
       await assertMayLeave(tx, userId)
       if (hash === null && !(await codes.redeem(tx, keyOf(userId), input.code!))) return false
       const left = await removal.erase(tx, userId, clock.now())
-      for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key }, { key: `remove:${key}` })
-      for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key }, { key: `video:${key}` })
-      if (left.methodId) {
-        await addJob(tx, 'payments.detach', { methodId: left.methodId }, { key: `detach:${left.methodId}` })
-      }
+      for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
+      for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
+      if (left.methodId) await addJob(tx, 'payments.detach', { methodId: left.methodId })
       return true
     })
     if (!proven) throw codeRefused()

@@ -4,7 +4,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/companions/applications'
 import * as videos from '@queuemate/db/queries/companions/videos'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { Resumable } from '../../../gateways/resumable.ts'
 import type { Storage } from '../../../gateways/storage.ts'
@@ -43,10 +43,6 @@ export function notAVideo(): AppError {
 
 /** Verification videos from their first byte to their last; the bytes themselves never pass through memory. */
 export function createVideosService({ db, clock, storage, resumable }: VideosDeps) {
-  /** A job row takes the file away, now or at a time. */
-  const removeLater = (tx: Tx, key: string, runAt?: Date) =>
-    addJob(tx, 'videos.remove', { key }, { key: jobKey(key), ...(runAt ? { runAt } : {}) })
-
   /** Throws `forbidden` or `application_state` unless they are under review, `not_found` unless the upload is theirs. */
   async function requireUpload(userId: string, key: string) {
     await assertApplicant(userId)
@@ -67,9 +63,9 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
       assertReviewing((await applications.lockApplicant(tx, userId)).status)
       const at = clock.now()
       const given = await videos.deleteUnfinished(tx, userId, MAX_UNFINISHED - 1)
-      for (const old of given) await removeLater(tx, old)
+      for (const old of given) await addJob(tx, 'videos.remove', { key: old })
       await videos.insert(tx, userId, key, at)
-      await removeLater(tx, key, new Date(at.getTime() + UNFINISHED_MS))
+      await addJob(tx, 'videos.remove', { key }, new Date(at.getTime() + UNFINISHED_MS))
     })
   }
 
@@ -89,8 +85,9 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
       await videos.markReady(tx, video.id, { contentType, size }, clock.now())
       await applications.setVideo(tx, draft.id, video.id)
       if (ign) await applications.setIgn(tx, draft.id, ign)
-      await removeJob(tx, jobKey(key))
-      if (draft.video_id) await removeLater(tx, await videos.deleteById(tx, draft.video_id))
+      await removeJob(tx, 'videos.remove', { key })
+      if (!draft.video_id) return
+      await addJob(tx, 'videos.remove', { key: await videos.deleteById(tx, draft.video_id) })
     })
   }
 
@@ -99,7 +96,7 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
     await resumable.remove(key)
     await inTransaction(db, async (tx) => {
       await videos.deleteUploading(tx, key)
-      await removeJob(tx, jobKey(key))
+      await removeJob(tx, 'videos.remove', { key })
     })
   }
 
@@ -177,7 +174,3 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
   }
 }
 export type VideosService = ReturnType<typeof createVideosService>
-
-function jobKey(key: string): string {
-  return `video:${key}`
-}
