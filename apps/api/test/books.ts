@@ -1,3 +1,4 @@
+import type { Account } from '@queuemate/contracts/payments/ledger'
 import type { Db } from '@queuemate/db/transaction'
 
 /** What happened to an order, one line each: `event status/hold`. */
@@ -14,7 +15,7 @@ export async function timelineOf(db: Db, orderId: number): Promise<string[]> {
 /** A ledger account's balance in cents, of one subject or one order if given. */
 export async function sumOfAccount(
   db: Db,
-  account: string,
+  account: Account,
   subject: string | null = null,
   orderId?: number,
 ): Promise<number> {

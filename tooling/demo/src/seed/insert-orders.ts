@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import { postingsFor, type OrderLedgerKind } from '@queuemate/contracts/payments/ledger'
+import type { Orders } from '@queuemate/db/schema'
 import type { Tx } from '@queuemate/db/transaction'
 import { STATUS_AT_END, type PastOrder } from './history.ts'
 import { orderEvents } from './order-events.ts'
@@ -49,9 +51,9 @@ export async function insertOrders(
   await insertBooks(tx, orders)
 }
 
-function orderRow(order: PastOrder) {
+function orderRow(order: PastOrder): Insertable<Orders> {
   const { end, requested, accepted, started, ended, scored, score } = order
-  const common = {
+  const common: Insertable<Orders> = {
     player_id: order.player.id,
     companion_id: order.companion.id,
     status: STATUS_AT_END[end],
@@ -61,15 +63,15 @@ function orderRow(order: PastOrder) {
     expires_at: new Date(requested.getTime() + 60_000),
     // Every row has every column, so that one statement can insert all rows.
     hold: 'none',
-    accepted_at: null as Date | null,
-    started_at: null as Date | null,
-    ended_at: null as Date | null,
-    scored_at: null as Date | null,
-    closed_at: null as Date | null,
-    closed_reason: null as string | null,
-    team_score: null as number | null,
-    other_score: null as number | null,
-    survey_closed_at: null as Date | null,
+    accepted_at: null,
+    started_at: null,
+    ended_at: null,
+    scored_at: null,
+    closed_at: null,
+    closed_reason: null,
+    team_score: null,
+    other_score: null,
+    survey_closed_at: null,
   }
   if (end === 'expired') return { ...common, closed_at: common.expires_at, closed_reason: 'expired' }
   if (end === 'cancelled') {

@@ -1,13 +1,19 @@
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import {
+  OrderStatus,
+  type Actor,
+  type ClosedReason,
+  type Hold,
+  type OrderEvent,
+} from '@queuemate/contracts/orders/machine'
 import type { PastOrder } from './history.ts'
 
 type Step = [
-  event: string,
-  actor: 'player' | 'companion' | 'timer' | 'payments',
+  event: OrderEvent,
+  actor: Actor,
   at: Date,
-  status: number,
-  hold: string,
-  reason?: string,
+  status: OrderStatus,
+  hold: Hold,
+  reason?: ClosedReason,
 ]
 
 /** The events of a past order, as the order machine would have written them. */

@@ -141,14 +141,14 @@ describe('the online switch', () => {
     expect(realtime.sent).toEqual([])
   })
 
-  test.each([1, 3, 4, 5])('not with an order at %d, but off works', async (status) => {
+  test.each([1, 3, 4, 5] as const)('not with an order at %d, but off works', async (status) => {
     const user = await offline()
     await createOrder(user.id, { status })
     await expect(companions.setOnline(user, true)).rejects.toEqual(refused('order_open'))
     expect(await companions.setOnline(user, false)).toEqual({ online: false })
   })
 
-  test.each([2, 6, 7])('an order at %d is over', async (status) => {
+  test.each([2, 6, 7] as const)('an order at %d is over', async (status) => {
     const user = await offline()
     await createOrder(user.id, { status })
     expect(await companions.setOnline(user, true)).toEqual({ online: true })

@@ -60,12 +60,11 @@ export function statisticsView(
 export function presenceView(companion: {
   seen_at: Date | null
   offline_at: Date | null
-  offline_reason: string | null
+  offline_reason: OfflineReason | null
 }): Presence {
   return {
     seen_at: companion.seen_at?.toISOString() ?? null,
     offline_at: companion.offline_at?.toISOString() ?? null,
-    // The database checks the words.
-    offline_reason: companion.offline_reason as OfflineReason | null,
+    offline_reason: companion.offline_reason,
   }
 }

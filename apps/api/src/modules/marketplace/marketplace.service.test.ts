@@ -98,7 +98,7 @@ describe('who is there', () => {
 
   test('only active companions with the role, and nobody banned', async () => {
     const group = crowd()
-    for (const agreement_status of [0, 1, 2, 4])
+    for (const agreement_status of [0, 1, 2, 4] as const)
       await companion(group, 'Inactive', { companion: { agreement_status } })
     await companion(group, 'Roleless', { role: 'player' })
     await companion(group, 'Banned', { banned: true })

@@ -121,7 +121,7 @@ export function recordView(
     counterpart: counterpartOf(role, read.parties),
     timeline: read.events.map(({ event, actor, reason, at }) => ({
       event,
-      actor: actor === 'player' || actor === 'companion' || actor === 'staff' ? actor : 'system',
+      actor: actor === 'player' || actor === 'companion' ? actor : 'system',
       reason,
       at: at.toISOString(),
     })),

@@ -115,7 +115,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     return rows.map((row) => ({
       order_id: row.order_id,
       amount: row.amount,
-      status: historyStatus(row.hold as OrderRow['hold']),
+      status: historyStatus(row.hold),
       created_at: (row.accepted_at ?? row.requested_at).toISOString(),
       refunded_amount: 0,
       receipt_url: null,

@@ -110,7 +110,7 @@ describe('setup', () => {
     }
   })
 
-  test.each([0, 1, 2, 4])(
+  test.each([0, 1, 2, 4] as const)(
     'with an agreement at %d is refused and nothing is made',
     async (agreement_status) => {
       const user = await create({ ...none, agreement_status })

@@ -7,8 +7,7 @@ export function payoutView(row: PayoutRow): PayoutItem {
     payout_amount: row.amount,
     payout_ID: row.transfer_id ?? `payout_${row.id}`,
     payout_date: (row.paid_at ?? row.created_at).toISOString(),
-    // The database checks the words.
-    status: row.status as PayoutItem['status'],
+    status: row.status,
   }
 }
 

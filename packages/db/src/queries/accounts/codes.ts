@@ -1,10 +1,9 @@
+import type { AccountCodes } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
-
-export type CodePurpose = 'verify_email' | 'remove_account'
 
 export interface CodeKey {
   userId: string
-  purpose: CodePurpose
+  purpose: AccountCodes['purpose']
   /** What the code is about: an address row's id, say. */
   subject: string
 }

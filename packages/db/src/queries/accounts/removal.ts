@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
-import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
+import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** What stands in the place of an erased text or name. */
 const ERASED_NAME = 'Deleted user'
 const ERASED_TEXT = 'This message was erased'
-/** Holds the card is still being asked about. */
-const UNSETTLED = ['authorizing', 'capturing', 'releasing']
 
 /** Locks what a request, an accept and going online lock first, so that none of them can pass a removal. */
 export async function lockEverything(tx: Tx, userId: string) {
@@ -26,7 +24,7 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
         eb.and([eb('companion_id', '=', userId), eb('status', 'in', OPEN_FOR_COMPANION)]),
         eb.and([
           eb.or([eb('player_id', '=', userId), eb('companion_id', '=', userId)]),
-          eb('hold', 'in', UNSETTLED),
+          eb('hold', 'in', UNSETTLED_HOLDS),
         ]),
       ]),
     )

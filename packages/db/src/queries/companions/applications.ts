@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Db, Tx } from '../../transaction.ts'
 
-const OPEN = ['draft', 'submitted']
+const OPEN = ['draft', 'submitted'] as const
 
 /**
  * Where somebody stands and what an application takes from their profile, locked until the transaction ends,

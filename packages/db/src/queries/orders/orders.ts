@@ -1,94 +1,50 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import {
-  OPEN_FOR_COMPANION,
-  OPEN_FOR_PLAYER,
-  OrderStatus,
-  type Hold,
-} from '@queuemate/contracts/orders/machine'
+import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderFeedback, Orders } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** An order row, its two state columns in the machine's own words (the database checks them). */
-export type OrderRow = Omit<Selectable<Orders>, 'status' | 'hold'> & { status: OrderStatus; hold: Hold }
+export type OrderRow = Selectable<Orders>
 
-const asOrder = (row: Selectable<Orders> | undefined) => row as OrderRow | undefined
-
-/** As literals, so that also a prepared statement finds the partial index. */
+/** As literals, so that a prepared statement can use the partial index. */
 const literals = (statuses: readonly OrderStatus[]) => statuses.map((status) => sql.lit(status))
+const select = (db: Db) => db.selectFrom('orders').selectAll()
 
 /** The order's row, locked until the transaction ends. */
-export async function lockById(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
-  return asOrder(
-    await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst(),
-  )
+export function lockById(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
+  return select(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
-export async function findById(db: Db, orderId: number): Promise<OrderRow | undefined> {
-  return asOrder(await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst())
+export function findById(db: Db, orderId: number): Promise<OrderRow | undefined> {
+  return select(db).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** The order a companion is asked for, plays, or owes a score for. */
-export async function findOpenByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
-  return asOrder(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('companion_id', '=', companionId)
-      .where('status', 'in', literals(OPEN_FOR_COMPANION))
-      .executeTakeFirst(),
-  )
+/** The order that a companion is asked for, plays, or owes a score for. */
+export function findOpenByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
+  return select(db)
+    .where('companion_id', '=', companionId)
+    .where('status', 'in', literals(OPEN_FOR_COMPANION))
+    .executeTakeFirst()
 }
 
-export async function findOpenByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
-  return asOrder(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('player_id', '=', playerId)
-      .where('status', 'in', literals(OPEN_FOR_PLAYER))
-      .executeTakeFirst(),
-  )
+export function findOpenByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
+  return select(db)
+    .where('player_id', '=', playerId)
+    .where('status', 'in', literals(OPEN_FOR_PLAYER))
+    .executeTakeFirst()
 }
 
-/** The player's newest order, whatever its status. */
-export async function findLatestByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
-  return asOrder(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('player_id', '=', playerId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
+/** The player's newest order in any status. */
+export function findLatestByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
+  return select(db).where('player_id', '=', playerId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The companion's newest order, whatever its status. */
-export async function findLatestByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
-  return asOrder(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('companion_id', '=', companionId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
+/** The companion's newest order in any status. */
+export function findLatestByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
+  return select(db).where('companion_id', '=', companionId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function findByIdempotencyKey(
-  db: Db,
-  playerId: string,
-  key: string,
-): Promise<OrderRow | undefined> {
-  return asOrder(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('player_id', '=', playerId)
-      .where('idempotency_key', '=', key)
-      .executeTakeFirst(),
-  )
+export function findByIdempotencyKey(db: Db, playerId: string, key: string): Promise<OrderRow | undefined> {
+  return select(db).where('player_id', '=', playerId).where('idempotency_key', '=', key).executeTakeFirst()
 }
 
 /** Notes that the companion's browser showed the alert; the first acknowledgement counts. */

@@ -108,7 +108,7 @@ async function career(name: string) {
       note: `${name} asks`,
     })
     .execute()
-  const message = { name, email: user.email, category: 'other', message: `${name} writes` }
+  const message = { name, email: user.email, category: 'other' as const, message: `${name} writes` }
   const { id } = await db
     .insertInto('support_messages')
     .values({ user_id: user.id, ...message })
@@ -237,7 +237,7 @@ describe('deleting the account', () => {
     }
     const post = (amount: number) =>
       db.transaction().execute(async (tx) => {
-        const values = { kind: 'earning', idempotency_key: `test:${companion.id}:${amount}` }
+        const values = { kind: 'earning' as const, idempotency_key: `test:${companion.id}:${amount}` }
         const { id } = await tx
           .insertInto('ledger_transactions')
           .values(values)

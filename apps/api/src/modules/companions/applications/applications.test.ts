@@ -97,7 +97,7 @@ describe('the referral code', () => {
     expect(await applicationsOf(user)).toHaveLength(1)
   })
 
-  test.each([1, 2, 3, 4])('is refused to somebody at %d', async (agreement_status) => {
+  test.each([1, 2, 3, 4] as const)('is refused to somebody at %d', async (agreement_status) => {
     const user = await createApplicant(running().db)
     const code = await createReferralCode(running().db)
     await running()

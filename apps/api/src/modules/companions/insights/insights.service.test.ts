@@ -1,3 +1,4 @@
+import type { ClosedReason } from '@queuemate/contracts/orders/machine'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const order = (at: string, values: Values = {}) =>
   createOrder(running().db, { companion_id: user.id, requested_at: new Date(at), ...values })
 
 /** A request that was never accepted. */
-const request = (at: string, reason: string, alerted = false) =>
+const request = (at: string, reason: ClosedReason, alerted = false) =>
   order(at, { status: 2, closed_reason: reason, alerted_at: alerted ? new Date(at) : null })
 
 const rate = (order_id: number, rating: number, at: string) =>
@@ -172,7 +173,7 @@ describe('refused', () => {
   test('a visitor, a player, staff', async () => {
     const { call, db } = running()
     expect((await call(null, 'GET', 'companion/insights')).status).toBe(401)
-    for (const role of ['player', 'staff']) {
+    for (const role of ['player', 'staff'] as const) {
       const other = await createUser(db, { role })
       expect(await call(other, 'GET', 'companion/insights')).toMatchObject({
         status: 403,

@@ -183,7 +183,7 @@ describe('refused, with nothing kept', () => {
 
   test('a visitor, a player, staff', async () => {
     expect((await ask(wanted, picture, null)).status).toBe(401)
-    for (const role of ['player', 'staff']) {
+    for (const role of ['player', 'staff'] as const) {
       const other = await createUser(running().db, { role })
       expect(await ask(wanted, picture, other)).toMatchObject({ status: 403, body: { msg: 'forbidden' } })
       expect((await running().call(other, 'GET', 'companion/rank')).status).toBe(403)

@@ -93,8 +93,7 @@ function requestView(row: rankRequests.RankRequestRow): RankRequest {
     from_rank: row.from_rank,
     wanted_rank: row.wanted_rank,
     note: row.note,
-    // The database checks the words.
-    status: row.status as RankRequest['status'],
+    status: row.status,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -16,7 +16,7 @@ async function giveCode(code: string, values: Record<string, unknown>) {
 async function join(
   codeId: number,
   name: string,
-  status: string,
+  status: 'draft' | 'submitted' | 'approved' | 'rejected',
   created_at: string,
   again?: { id: string },
 ) {
