@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { toAppError } from './errors.ts'
 
-test.each([401, 404, 429])('an error of a library with statusCode %i is ours to answer for', (statusCode) => {
+test.each([401, 404, 429])('the statusCode %i of another library is not passed on', (statusCode) => {
   const error = Stripe.errors.generateV1Error({ type: 'invalid_request_error', statusCode })
   expect(error.statusCode).toBe(statusCode)
   expect(toAppError(error)).toMatchObject({ code: 'internal', cause: error })

@@ -14,10 +14,10 @@ export function createDatabaseHooks(db: Db, clock: Clock) {
   }
 }
 
-/** They are of no use to us after the sign-in, so that nobody can steal them (auth.md trap 4). */
+/** Not needed after the sign-in; what is not stored cannot be stolen (auth.md trap 4). */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
-/** An address somebody has proven as their second one is theirs: a new account must not take it. */
+/** A verified second address belongs to its person: a new account must not take it. */
 function refuseOwned(db: Db) {
   return async (user: { email: string; emailVerified: boolean }): Promise<void> => {
     if (!user.emailVerified || !(await registration.findPrimaryOf(db, user.email))) return

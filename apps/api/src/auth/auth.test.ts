@@ -81,7 +81,7 @@ test('the library finds every table and column it wants', async () => {
 })
 
 describe('signing in', () => {
-  test('by username, whatever its case, or by address', async () => {
+  test('by username in any case, or by address', async () => {
     const user = await createAccount({ role: 'companion' })
     const byName = await post('/sign-in/username', {
       username: user.username!.toUpperCase(),
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(session.map((row) => row.ip_address)).toEqual(['203.0.113.7'])
   })
 
-  test('tells a wrong password and an unknown name apart for nobody', async () => {
+  test('returns the same for a wrong password and an unknown name', async () => {
     const user = await createAccount()
     const wrong = await post('/sign-in/username', { username: user.username, password: 'wrong password' })
     const unknown = await post('/sign-in/username', { username: 'nobody_here', password: 'wrong password' })
@@ -164,7 +164,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what a client may not do', () => {
+describe('refused to clients', () => {
   test.each([
     '/sign-in/email-otp',
     '/token',
@@ -267,7 +267,7 @@ describe('limits', () => {
     expect(neighbour.statusCode).toBe(200)
   })
 
-  test('ten from one IPv6 network of 64 bits, whichever of its addresses sends them', async () => {
+  test('ten from one IPv6 network of 64 bits, from any of its addresses', async () => {
     const { app: limited } = await start({ ...env, NODE_ENV: 'production' })
     const { username } = await createAccount()
     const guess = (ip: string) =>

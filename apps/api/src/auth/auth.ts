@@ -18,7 +18,7 @@ import { tables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** Ways in that ship with the library and that we do not offer, or offer through routes of ours (auth.md trap 3). */
+/** Sign-in methods of the library that we do not offer, or offer through our own routes (auth.md trap 3). */
 const DISABLED = [
   '/sign-in/email-otp',
   '/token',
@@ -31,7 +31,7 @@ const DISABLED = [
   '/email-otp/request-email-change',
   '/email-otp/change-email',
 ]
-/** Tries a minute from one address, whoever they name. */
+/** Tries a minute from one address, for any account. */
 const PER_ADDRESS = { window: 60, max: 30 }
 
 export interface AuthDeps {
@@ -65,10 +65,10 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
     session: { ...tables.session, cookieCache: { enabled: false } },
     account: {
       ...tables.account,
-      // None is kept (accounts.ts); should one ever be, then not in the clear (auth.md trap 4).
+      // None is stored (accounts.ts); if one ever is, it is encrypted (auth.md trap 4).
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // A matching address is told to sign in first and link, never signed straight in (auth.md trap 2).
+      // A matching address has to sign in first and link, and is never signed in directly (auth.md trap 2).
       accountLinking: {
         trustedProviders: ['discord', 'google'],
         allowDifferentEmails: true,
@@ -79,7 +79,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      // Somebody has an account already: tell them, and nobody else.
+      // The address has an account: only its owner is told.
       onExistingUserSignUp: async ({ user }) => {
         await mail.send(`exists:${user.id}`, user.email, 'account_exists', {
           signInUrl: `${env.webUrl}/auth/signin`,
@@ -123,7 +123,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         '/sign-in/*': ADDRESS,
         '/sign-up/*': PER_ADDRESS,
         '/email-otp/*': PER_ADDRESS,
-        // The one thing a sign-up form may tell (issue: enumeration), so not too often.
+        // Reveals whether a username exists, which the sign-up form needs, so not too often.
         '/is-username-available': PER_ADDRESS,
         // Asked for with every page and every call.
         '/get-session': false,

@@ -48,7 +48,7 @@ export function createHooks(deps: HookDeps) {
       const { path } = context
       if (path === '/sign-up/email') return afterSignUp(context)
       if (!SIGN_INS.includes(path) || !context.context.newSession) return undefined
-      // What was counted before; a client's own `asked` has been overwritten there.
+      // The identifier that was counted; `beforeSignIn` has overwritten a client's own `asked`.
       if (limited) await limits.forgiveSignIn(addressOf(context.headers), String(context.body.asked))
       return undefined
     }),
@@ -69,20 +69,20 @@ async function beforeSignIn(context: GenericEndpointContext, { db, limits, limit
     const email = (await registration.findPrimaryOf(db, asked)) ?? asked
     return { context: { body: { ...context.body, email, asked } } }
   }
-  // The library hashes for a name nobody has, but not for somebody without a password: that would show in the time.
+  // The library hashes for an unknown name, but not for an account without a password: the time would tell them apart.
   const known = await accounts.existsByUsername(db, asked)
   if (known && !(await signIns.hasPasswordByUsername(db, asked))) await passwords.hash(parsed.data.password)
   return { context: { body: { ...context.body, username: asked, asked } } }
 }
 
-/** A token brought along instead of the round trip is a way in that we do not offer. */
+/** Rejects id tokens that the client supplies. */
 async function refuseIdToken(context: GenericEndpointContext): Promise<void> {
   const { idToken } = (context.body ?? {}) as { idToken?: unknown }
   if (idToken !== undefined)
     throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'Not offered' })
 }
 
-/** Counted by the address somebody typed, whether or not it has an account. */
+/** Counted by the address in the form, whether or not it has an account. */
 async function countCode(context: GenericEndpointContext, limits: AuthLimits): Promise<void> {
   const email = emailOf(context.body)
   const sends = SENDS_CODE.includes(context.path)

@@ -7,9 +7,9 @@ import type { Auth } from './auth.ts'
 import { isBanned } from './hooks.ts'
 import { createOwnedCache } from './owned-cache.ts'
 
-/** How old the note of a session's use may be before it is renewed. */
+/** A session's use is recorded at most this often. */
 const NOTE_MS = 5 * 60 * 1000
-/** Sessions kept in this process, and for how long without being read again. */
+/** The size of the cache of sessions, and how long an entry may be used. */
 const KEPT = { max: 20_000, ttlMs: 60_000 }
 
 export interface Session {
@@ -28,7 +28,7 @@ export interface SessionDeps {
   noteUse: (sessionId: string) => void
 }
 
-/** Who sends a request. One statement reads a session; none while it is kept (docs/adr/0012). */
+/** The sender of a request. One statement reads a session; none while it is cached (docs/adr/0013). */
 export function createSessions({ auth, clock, feed, noteUse }: SessionDeps) {
   const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
 

@@ -15,7 +15,7 @@ export interface Jobs {
   'storage.remove': { key: string }
   /** A verification video that is replaced, abandoned or still not whole. */
   'videos.remove': { key: string }
-  /** A card that was removed or replaced, or whose owner left. */
+  /** A card that was removed or replaced, or whose owner deleted the account. */
   'payments.detach': { methodId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail

@@ -104,7 +104,7 @@ export async function registerUploads(
   }
 }
 
-/** A file is read while the rest of its form still arrives, so it goes again when anything fails after it. */
+/** A file is read while the rest of its form still arrives, so it is removed when a later part fails. */
 async function takeForm<T>(
   request: FastifyRequest,
   route: UploadRoute<z.ZodType, z.ZodType, T>,

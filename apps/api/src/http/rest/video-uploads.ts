@@ -26,7 +26,7 @@ interface VideoUploadsDeps {
 
 /**
  * Verification videos by tus, so that a dropped connection loses nothing: who may is decided here, the protocol is
- * @tus/server's, which answers on the raw connection and streams to the store.
+ * @tus/server's, which responds on the raw connection and streams to the store.
  */
 export function registerVideoUploads(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function registerVideoUploads(
       if (request.method === 'DELETE') {
         await videos.forget(key)
       }
-      // All bytes arrived, and what came after them failed.
+      // All bytes arrived, and the work after them failed.
       if (request.method === 'HEAD' && video.status === 'uploading' && (await isWhole(resumable, key))) {
         await videos.settle(id, key)
       }
@@ -106,7 +106,7 @@ interface TusDeps {
 }
 
 function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
-  /** A wrong type is refused at its first bytes, so that nobody sends 500 MB in vain. */
+  /** A wrong type is refused at its first bytes, before 500 MB are sent in vain. */
   async function inspect(start: Readable, key: string): Promise<Readable> {
     const { head, whole } = await peek(start)
     if (head.length < HEAD_BYTES || (await detectVideo(head))) return whole

@@ -8,10 +8,10 @@ import type { Clock } from '../../gateways/clock.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Six digits by mail: ten minutes, five tries, once (contract §7). */
+/** Codes of six digits by mail: valid for ten minutes, five tries and one use (contract §7). */
 export function createCodes({ clock, secret }: { clock: Clock; secret: string }) {
   return {
-    /** Draws a code in place of any before it. Only its hash is kept. */
+    /** Replaces an earlier code. Only the hash is stored. */
     async issue(db: Db, key: CodeKey): Promise<string> {
       const code = drawCode()
       const expiresAt = new Date(clock.now().getTime() + CODE_SECONDS * 1000)
@@ -19,7 +19,7 @@ export function createCodes({ clock, secret }: { clock: Clock; secret: string })
       return code
     },
 
-    /** Whether a guess is right; then it is used up. The caller commits either way, so that a wrong one counts. */
+    /** Whether a code is right; then it is used up. The caller commits in both cases, so that wrong tries count. */
     async redeem(tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
       const kept = await codes.lock(tx, key)
       if (!kept || kept.tries >= CODE_TRIES || kept.expires_at <= clock.now()) return false

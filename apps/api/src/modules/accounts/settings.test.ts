@@ -26,7 +26,7 @@ describe('the password', () => {
     expect((await visitor.call('POST', 'user/password', { newPass: 5 })).status).toBe(422)
   })
 
-  test('once changed, every other device is signed out at once, and a mail tells (trap 5)', async () => {
+  test('a change signs out every other device at once and sends a mail (trap 5)', async () => {
     const { visitor, form } = await signUp(running())
     const other = createVisitor(running())
     await other.auth('/sign-in/username', { username: form.username, password: PASSWORD })
@@ -42,7 +42,7 @@ describe('the password', () => {
     expect((await mailsTo(running().db, form.email))[0]!.template).toBe('password_changed')
   })
 
-  test('somebody without one sets it', async () => {
+  test('a person without one sets it', async () => {
     const user = await createUser(running().db)
     const answer = await running().call(user, 'POST', 'user/password', {
       oldPass: '',

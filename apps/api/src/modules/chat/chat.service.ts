@@ -24,7 +24,7 @@ export interface ChatDeps {
 
 const BURST: Rule = { window: MESSAGE_BURST.seconds, max: MESSAGE_BURST.count }
 
-/** The talk between the two people of an order, from acceptance on (contract §3). */
+/** The chat between the two people of an order, from acceptance on (contract §3). */
 export function createChatService({ db, clock, limits, realtime, current, notifications, log }: ChatDeps) {
   async function findOrder(user: Caller) {
     const order = await current.require(user)
@@ -38,7 +38,7 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
   }
 
   /** A mail for the other side when no browser of theirs shows the chat. */
-  async function tellWhoIsAway(orderId: number, readerId: string, message: MissedMessage) {
+  async function mailAbsentReader(orderId: number, readerId: string, message: MissedMessage) {
     const present = await realtime.presentIn(rooms.chat(orderId))
     if (!present.includes(readerId)) await notifications.messageMissed(orderId, readerId, message)
   }
@@ -72,7 +72,7 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
       })
       const readerId = order.player_id === user.id ? order.companion_id : order.player_id
       // Runs after the response: asking all instances who is there can take a while.
-      tellWhoIsAway(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
+      mailAbsentReader(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
         (error: unknown) => log.warn({ err: error }, 'mail about a chat message'),
       )
     },

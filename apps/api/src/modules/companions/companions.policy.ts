@@ -19,7 +19,7 @@ export function lastWeeks(now: Date, count: number = WEEKS): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(current - (count - 1 - index) * WEEK_MS))
 }
 
-/** A companion last seen at this moment or before counts as gone (contract §4: 90 s). */
+/** A companion last seen at this moment or earlier is away (contract §4: 90 s). */
 export function seenBefore(now: Date): Date {
   return new Date(now.getTime() - PRESENCE_SECONDS * 1000)
 }

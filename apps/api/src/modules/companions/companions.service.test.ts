@@ -69,7 +69,7 @@ describe('price', () => {
     ])
   })
 
-  test.each([999, 2001, 1000.5])('%d is refused, nothing is kept, nobody hears', async (rate) => {
+  test.each([999, 2001, 1000.5])('%d is refused, nothing is written or published', async (rate) => {
     const user = await create()
     await expect(companions.setRate(user, rate)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -79,7 +79,7 @@ describe('price', () => {
     expect(realtime.sent).toEqual([])
   })
 
-  test('of somebody who is not available tells nobody', async () => {
+  test('of a companion who is not available publishes nothing', async () => {
     await companions.setRate(await create({ companion: { online: false } }), 1200)
     await companions.setRate(await create({ companion: { payouts_enabled: false } }), 1200)
     expect(realtime.sent).toEqual([])
@@ -159,7 +159,7 @@ describe('the online switch', () => {
     await expect(companions.setOnline(user, true)).rejects.toEqual(refused('forbidden'))
   })
 
-  test('not for somebody who never applied, nor with a price outside the band', async () => {
+  test('not for a person who never applied, nor with a price outside the band', async () => {
     await expect(companions.setOnline(sessionOf(await createUser(database().db)), true)).rejects.toEqual(
       refused('forbidden'),
     )
@@ -205,7 +205,7 @@ describe('presence', () => {
   beforeEach(() => database().db.updateTable('companions').set({ online: false }).execute())
   const start = () => createPresence({ db: database().db, clock, realtime })
 
-  test('sets a companion offline who was last seen 90 s ago, and tells the market', async () => {
+  test('sets a companion offline who was last seen 90 s ago, and publishes it', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
     const presence = start()
     clock.forward(89)
@@ -216,7 +216,7 @@ describe('presence', () => {
     expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
   })
 
-  test('leaves a companion online whose dashboard reported meanwhile', async () => {
+  test('leaves a companion online whose dashboard has reported since', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
     const presence = start()
     clock.forward(60)

@@ -38,13 +38,13 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return companion
   }
 
-  /** For anyone: whoever never applied is at 0, locked. */
+  /** For any user: a person who never applied is at 0, locked. */
   async function status(user: Caller): Promise<CompanionStatus> {
     const companion = await companions.findById(db, user.id)
     return statusView(companion?.agreement_status ?? AgreementStatus.locked, user.role)
   }
 
-  /** Amounts in cents. Throws `not_found` for a companion to whom staff gave no payband yet. */
+  /** Amounts in cents. Throws `not_found` for a companion without a payband. */
   async function payband(user: Caller): Promise<Payband> {
     const companion = await require(user)
     return paybandView(companion, await requireBand(db, companion))
@@ -99,7 +99,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
       const written = wanted
         ? await companions.setOnline(db, user.id, facts.version, at)
         : (await companions.setOffline(db, user.id, 'self', at)) || !facts.online
-      // What was read has changed meanwhile: the next attempt says whether it still may be.
+      // The row has changed since it was read: the next attempt decides on the new one.
       if (!written) continue
       if (facts.online !== wanted) announceOnline(realtime, user.id, wanted)
       return { online: wanted }

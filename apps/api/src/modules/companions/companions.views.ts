@@ -25,7 +25,7 @@ export function settingsView(companion: { banner_id: number | null; bio: string 
   return { banner: companion.banner_id ?? 0, biography: companion.bio }
 }
 
-/** Mean of ratings from 1 to 3, to two decimals; 2.5 when nobody has rated yet (spec §9). */
+/** Mean of ratings from 1 to 3, to two decimals; 2.5 without ratings (spec §9). */
 export function ratingView(companion: { rating_sum: number; rating_count: number }): number {
   if (companion.rating_count === 0) return DEFAULT_RATING
   return Math.round((companion.rating_sum / companion.rating_count) * 100) / 100

@@ -4,7 +4,7 @@ import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contrac
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { companionView, featuredView, type CardRow } from './marketplace.views.ts'
 
-/** Where a companion stands in the grid: available first, then by matches, then by id, each from the top down. */
+/** The place of a companion in the grid: available first, then by matches, then by id, each from the top down. */
 export interface GridPlace {
   available: boolean
   matches: number

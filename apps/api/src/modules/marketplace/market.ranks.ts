@@ -4,7 +4,7 @@ import { createOwnedCache } from '../../auth/owned-cache.ts'
 import type { Caller } from '../../caller.ts'
 import type { Feed } from '../../gateways/feed.ts'
 
-/** Ranks kept in this process, and for how long without being read again. */
+/** The size of the cache of ranks, and how long an entry may be used. */
 const KEPT = { max: 50_000, ttlMs: 60_000 }
 
 /**

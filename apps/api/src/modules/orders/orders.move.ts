@@ -65,7 +65,7 @@ export function orThrow(result: Moved | Refused): Moved {
   throw new AppError(result.code, result.message)
 }
 
-/** What all instances are told of an order's row as it was just written. */
+/** The message to all instances about an order's row as it was just written. */
 export function messageOf(
   order: OrderRow,
   events: Publication[],

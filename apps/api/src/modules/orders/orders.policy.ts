@@ -24,7 +24,7 @@ export function assertMayRequest(facts: RequestFacts): void {
   if (!facts.companionAvailable) throw new AppError('companion_unavailable')
 }
 
-/** Whether the survey still keeps /active for the player: at 5 or 6, unanswered, under 30 minutes old. */
+/** Whether /active still shows the survey to the player: at 5 or 6, not submitted, under 30 minutes old. */
 export function surveyIsOpen(order: OrderRow, now: Date): boolean {
   const { completed, scored } = OrderStatus
   if (order.status !== completed && order.status !== scored) return false
@@ -32,7 +32,7 @@ export function surveyIsOpen(order: OrderRow, now: Date): boolean {
   return now.getTime() - order.ended_at.getTime() < SURVEY_SECONDS * 1000
 }
 
-/** For the player an order is accepted only once the hold stands (contract §4 'accept_order'). */
+/** For the player an order is accepted only once the amount is held (contract §4 'accept_order'). */
 export function isPendingForPlayer(order: OrderRow): boolean {
   const { pending, accepted } = OrderStatus
   return order.status === pending || (order.status === accepted && order.hold === 'authorizing')

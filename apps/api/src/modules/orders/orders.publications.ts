@@ -16,7 +16,7 @@ export interface PublicationDeps {
   log: Log
 }
 
-/** Tells the browsers of this instance what orders have committed, on whichever instance (contract §3). */
+/** Sends the committed events of orders, from all instances, to the browsers of this instance (contract §3). */
 export function createPublications({ db, clock, feed, realtime, log }: PublicationDeps) {
   const send: Record<Publication, (message: OrderMessage) => void> = {
     orderCreated: alertCompanion,
@@ -44,7 +44,7 @@ export function createPublications({ db, clock, feed, realtime, log }: Publicati
     })
   }
 
-  /** A late message may follow newer ones: browsers are told how the order stands now, and only of what still is so. */
+  /** A late message may follow newer ones: sends the order as it is now, and only the events that still hold. */
   async function tellLate(message: OrderMessage): Promise<void> {
     const order = await orders.findById(db, message.id)
     if (!order) return

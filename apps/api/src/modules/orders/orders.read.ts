@@ -31,7 +31,7 @@ export function createOrderReads({ db, current, readMoney, readEarning }: OrderR
       return detailsView(order, parties, roleIn(order, user), money)
     },
 
-    /** Any order of the caller's with its timeline. Throws `not_found`, also for somebody else's. */
+    /** Any order of the caller's with its timeline. Throws `not_found`, also for the order of another person. */
     async record(user: Caller, orderId: number): Promise<OrderRecord> {
       const order = await orders.findById(db, orderId)
       if (!order || (order.player_id !== user.id && order.companion_id !== user.id)) {

@@ -18,7 +18,7 @@ import type { Market } from '../marketplace/market.ts'
 import { messageOf } from './orders.move.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
-/** How often a request is planned again because the companion, the card or the price changed meanwhile. */
+/** How often a request is planned again because the companion, the card or the price has changed. */
 const TRIES = 5
 /** How often a random draw is tried again when another player was faster. */
 const DRAWS = 5
@@ -48,7 +48,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
     throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
   }
 
-  /** The order that a key made before is returned whichever companion it names. */
+  /** Returns the order that a key made before, for any companion. */
   async function requestOnce(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
@@ -130,7 +130,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
         market.companionsChanged([drawn])
       }
     }
-    // Without a companion to draw, a missing card or rank is still the first thing to say.
+    // Without a companion to draw, a missing card or rank is still reported first.
     await assertReady(player)
     if (rank === null) throw new AppError('rank_not_set')
     throw new AppError('no_companion_available')

@@ -43,7 +43,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
 
   /**
    * Throws `card_exists`, save for a card whose payment failed: saving another replaces it. `unavailable` when the
-   * provider does not answer.
+   * provider does not respond.
    */
   async function linkCard(user: Caller): Promise<string> {
     const [customer, method] = await Promise.all([
@@ -100,7 +100,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
   /** Throws `order_open` while an order could still need the card, `not_found` without one. */
   async function removeCard(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      // The same row a request takes first, so that neither can pass the other.
+      // The row that a request locks first, so that the two run one after the other.
       await accounts.lockProfile(tx, userId)
       const method = await payments.findMethod(tx, userId)
       if (!method) throw new AppError('not_found', 'You have no card')

@@ -31,7 +31,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: P
 
   /**
    * The address of the provider's setup; of its dashboard once that is done, for there details are changed.
-   * Throws `forbidden` without an active agreement, `unavailable` when the provider does not answer.
+   * Throws `forbidden` without an active agreement, `unavailable` when the provider does not respond.
    */
   async function setup(user: Caller): Promise<string> {
     const companion = await companions.findById(db, user.id)
@@ -58,7 +58,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: P
     return { stripe_enabled: await refreshAccount(companion.payout_account_id) }
   }
 
-  /** Keeps what the provider says of an account. Who can no longer be paid takes no orders: they go offline. */
+  /** Stores the state of an account at the provider. A companion who can no longer be paid is set offline. */
   async function refreshAccount(accountId: string): Promise<boolean> {
     const { payoutsEnabled } = await gateway.readAccount(accountId)
     const changed = await inTransaction(db, async (tx) => {

@@ -56,7 +56,7 @@ function lineOf(order: history.SheetOrder): Record<(typeof COLUMNS)[number], str
   }
 }
 
-/** The specification's names tell a score that is in from one that is owed (spec §4). */
+/** The specification has different names for a game with a score and one that still needs it (spec §4). */
 function wordOf(status: number): string {
   if (status === OrderStatus.completed) return 'Completed (no score)'
   return status === OrderStatus.scored ? 'Completed with score' : statusName(status)

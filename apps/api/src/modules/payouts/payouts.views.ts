@@ -1,7 +1,7 @@
 import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
 import type { PayoutRow } from '@queuemate/db/queries/payouts/payouts'
 
-/** The transfer's id is the provider's own; until there is one the row's stands in (spec §3 'Payout'). */
+/** The transfer's id is the provider's own; until there is one, the row's id takes its place (spec §3 'Payout'). */
 export function payoutView(row: PayoutRow): PayoutItem {
   return {
     payout_amount: row.amount,

@@ -15,7 +15,7 @@ export interface TicketsDeps {
   limits: Pick<Limits, 'take'>
 }
 
-/** What people write to support while signed in, and what they are answered (ours: `support/tickets`). */
+/** Messages of signed-in people to support, and the replies (ours: `support/tickets`). */
 export function createTicketsService({ db, clock, limits }: TicketsDeps) {
   async function list(user: Caller, page: { limit: number; offset: number }): Promise<TicketPage> {
     const [rows, total] = await Promise.all([
@@ -25,7 +25,7 @@ export function createTicketsService({ db, clock, limits }: TicketsDeps) {
     return { items: rows.map(ticketItemView), total }
   }
 
-  /** Throws `not_found` for a ticket of somebody else, too. */
+  /** Throws `not_found`, also for a ticket of another person. */
   async function read(user: Caller, id: number): Promise<Ticket> {
     const [row, replies] = await Promise.all([tickets.findOwn(db, user.id, id), tickets.listReplies(db, id)])
     if (!row) throw new AppError('not_found')

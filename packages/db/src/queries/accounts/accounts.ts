@@ -113,7 +113,7 @@ export async function findUnknownChoices(
   return rows[0]!
 }
 
-/** People somebody has blocked, the newest first. */
+/** The people that a person has blocked, the newest first. */
 export function listBlocked(db: Db, userId: string) {
   return db
     .selectFrom('user_blocks as b')

@@ -8,7 +8,7 @@ export interface CodeKey {
   subject: string
 }
 
-/** Keeps a fresh code; one before it for the same thing is worth nothing any more. */
+/** Stores a code, which replaces an earlier one for the same purpose. */
 export async function save(db: Db, key: CodeKey, codeHash: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('account_codes')

@@ -36,7 +36,7 @@ export function findByAddress(db: Db, userId: string, email: string) {
     .executeTakeFirst()
 }
 
-/** The unproven address a person added last. */
+/** The unverified address that a person added last. */
 export function findNewestUnverified(db: Db, userId: string) {
   return db
     .selectFrom('user_emails')
@@ -49,7 +49,7 @@ export function findNewestUnverified(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether anybody else has proven an address to be theirs. */
+/** Whether another person has verified an address. */
 export async function isOwnedByAnother(db: Db, userId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_emails')
@@ -73,7 +73,7 @@ export async function touch(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('user_emails').set({ created_at: at }).where('id', '=', id).execute()
 }
 
-/** Throws (unique index) when somebody else has proven the address meanwhile. */
+/** Throws (unique index) when another person has verified the address since. */
 export async function markVerified(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('user_emails').set({ verified: true }).where('id', '=', id).execute()
 }

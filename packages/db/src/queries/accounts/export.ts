@@ -119,7 +119,7 @@ async function collectAccount(db: Db, userId: string) {
   return { emails, connections, sessions, support, support_replies, blocks }
 }
 
-/** How they became a companion, and what they asked for as one. */
+/** Applications and rank requests. */
 async function collectCareer(db: Db, userId: string) {
   const [applications, videos, rank_requests, referral_codes] = await Promise.all([
     db

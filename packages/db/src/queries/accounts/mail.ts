@@ -6,7 +6,7 @@ export async function insertDevMail(db: Db, mail: Insertable<DevMails>): Promise
   await db.insertInto('dev_mails').values(mail).execute()
 }
 
-/** Newest first; everybody's, or one recipient's. */
+/** Newest first; all mails, or those of one recipient. */
 export function listDevMails(db: Db, recipient: string | undefined, limit: number) {
   return db
     .selectFrom('dev_mails')

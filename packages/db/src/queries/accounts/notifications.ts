@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { NotificationPreferences } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 
-/** Undefined for a person who never chose. */
+/** Undefined for a person who has never saved preferences. */
 export function find(db: Db, userId: string) {
   return db
     .selectFrom('notification_preferences')
@@ -20,7 +20,7 @@ export async function save(db: Db, values: Insertable<NotificationPreferences>):
     .execute()
 }
 
-/** Where a person reads mail: their proven primary address and what they chose; undefined where there is none. */
+/** A person's verified primary address with their preferences; undefined without one. */
 export function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users as u')
@@ -32,7 +32,7 @@ export function findRecipient(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** An order's player, companion and price for a mail; undefined where the player has no proven address. */
+/** An order's player, companion and price for a mail; undefined when the player has no verified address. */
 export function findOrderMail(db: Db, orderId: number) {
   return db
     .selectFrom('orders as o')

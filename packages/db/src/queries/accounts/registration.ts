@@ -1,6 +1,6 @@
 import type { Db } from '../../transaction.ts'
 
-/** The account an address belongs to as far as the auth library knows. */
+/** The account with a primary address, which is what the auth library looks up. */
 export function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -10,8 +10,8 @@ export function findByEmail(db: Db, email: string) {
 }
 
 /**
- * Forgets a sign-up whose address was never proven: whoever owns the address must not verify somebody
- * else's account. Accounts that also came by a provider are kept.
+ * Deletes a sign-up whose address was never verified: the owner of the address must not verify the account of
+ * another person. Accounts with a linked provider stay.
  */
 export async function deleteUnproven(db: Db, email: string): Promise<void> {
   await db
@@ -32,7 +32,7 @@ export async function deleteUnproven(db: Db, email: string): Promise<void> {
     .execute()
 }
 
-/** The primary address of whoever has proven an address of theirs; null when nobody has. */
+/** The primary address of the person who has verified an address; null without such a person. */
 export async function findPrimaryOf(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('user_emails as e')
@@ -44,7 +44,7 @@ export async function findPrimaryOf(db: Db, email: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** Fills in what a provider left out; throws (unique) for a username that somebody else has. */
+/** Fills in what a provider left out; throws (unique) for a username that is taken. */
 export async function fillIn(
   db: Db,
   userId: string,

@@ -3,7 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** What stands in the place of an erased text or name. */
+/** Replaces an erased name. */
 const ERASED_NAME = 'Deleted user'
 const ERASED_TEXT = 'This message was erased'
 
@@ -33,7 +33,7 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether a companion's account in the books is anything but even, or a payout is on its way. */
+/** Whether a companion's ledger balance is not zero, or a payout is pending. */
 export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select
     coalesce((select sum(amount) from ledger_entries
@@ -45,8 +45,8 @@ export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Erases everything that says who a person was. Orders, events and the ledger keep their party as a row without a
- * face. Answers what lies outside the database and must be removed there.
+ * Erases everything that identifies a person. Orders, events and the ledger still refer to the row. Returns what must
+ * be removed outside the database.
  */
 export async function erase(tx: Tx, userId: string, at: Date) {
   const profile = await tx
@@ -76,7 +76,7 @@ export async function erase(tx: Tx, userId: string, at: Date) {
   }
 }
 
-/** An application stays as a use of its code, without what it said; their own codes let nobody in any more. */
+/** An application stays as a use of its code, without its content; the person's own codes stop working. */
 async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<string[]> {
   await tx
     .updateTable('companion_applications')
@@ -121,7 +121,7 @@ async function eraseRows(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** What they wrote: the other side keeps an order without it. */
+/** The person's messages: the other person keeps the order without them. */
 async function eraseTexts(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('chat_messages').set({ text: ERASED_TEXT }).where('sender_id', '=', userId).execute()
   await tx
@@ -134,7 +134,7 @@ async function eraseTexts(tx: Tx, userId: string): Promise<void> {
     .set({ name: ERASED_NAME, email: placeholder(userId), message: ERASED_TEXT, address: null })
     .where('user_id', '=', userId)
     .execute()
-  // The answers too: they speak to somebody, and of what was asked.
+  // The replies too: they address the person and repeat the question.
   await tx
     .updateTable('support_replies')
     .set({ text: ERASED_TEXT })

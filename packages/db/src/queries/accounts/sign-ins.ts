@@ -24,7 +24,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password ?? null
 }
 
-/** The same by username; null also when there is nobody of that name. */
+/** Whether the person with a username has a password; false for an unknown username. */
 export async function hasPasswordByUsername(db: Db, username: string): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')
@@ -55,7 +55,7 @@ export async function savePassword(tx: Tx, userId: string, hash: string, at: Dat
     .execute()
 }
 
-/** Living sessions, the one used last first. */
+/** Sessions that have not expired, the most recently used first. */
 export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -67,7 +67,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** False when the session is not this person's, or gone. */
+/** False when the person has no such session. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -78,7 +78,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Ends all sessions of a person but one. */
+/** Ends all sessions of a person except one. */
 export async function endOtherSessions(db: Db, userId: string, keep: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -87,7 +87,7 @@ export async function endOtherSessions(db: Db, userId: string, keep: string | nu
     .execute()
 }
 
-/** Notes that a session is in use; `updated_at` decides nothing but what a person reads. */
+/** Records that a session is in use; `updated_at` is only shown to the person. */
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: at }).where('id', '=', id).execute()
 }

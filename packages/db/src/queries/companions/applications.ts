@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../transaction.ts'
 const OPEN = ['draft', 'submitted'] as const
 
 /**
- * Where somebody stands and what an application takes from their profile, locked until the transaction ends,
- * in the order in which a removal locks. Whoever never applied is at 0.
+ * A person's agreement and the fields that an application takes from their profile, locked until the transaction
+ * ends, in the order in which a removal locks. A person who never applied is at 0.
  */
 export async function lockApplicant(tx: Tx, userId: string) {
   const profile = await tx
@@ -86,7 +86,7 @@ export function lockReferralCode(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
-/** How many people came with a code; one whose first try was turned down still counts once. */
+/** How many people applied with a code; a person who applied twice counts once. */
 export async function countUses(db: Db, referralCodeId: number): Promise<number> {
   const { uses } = await db
     .selectFrom('companion_applications')
@@ -96,7 +96,7 @@ export async function countUses(db: Db, referralCodeId: number): Promise<number>
   return uses
 }
 
-/** Opens an agreement: 0 → 1. False for an account that was removed meanwhile or stands anywhere else. */
+/** Opens an agreement: 0 → 1. False for an account that has been removed since or is not at 0. */
 export async function openAgreement(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`insert into companions (user_id, agreement_status)
     select id, ${sql.lit(AgreementStatus.reviewing)} from users where id = ${userId} and deleted_at is null
@@ -133,7 +133,7 @@ export async function setVideo(tx: Tx, applicationId: number, videoId: string): 
     .execute()
 }
 
-/** Hands an application in: the person goes 1 → 2. */
+/** Submits an application: the person goes 1 → 2. */
 export async function submit(
   tx: Tx,
   application: { id: number; user_id: string },

@@ -56,7 +56,7 @@ export async function setOnline(db: Db, companionId: string, version: string, at
   return rows.length > 0
 }
 
-/** Sets an online companion offline and keeps why, for them to read; false when they were offline. */
+/** Sets an online companion offline and stores the reason for them; false when they were offline. */
 export async function setOffline(
   db: Db,
   companionId: string,
@@ -84,7 +84,7 @@ export async function setGoneOffline(db: Db, seenBefore: Date, at: Date): Promis
   return rows.map((row) => row.user_id)
 }
 
-/** What the card on the market shows beside the figures. */
+/** The banner and biography on the companion's card in the marketplace. */
 export async function setCard(
   db: Db,
   companionId: string,
@@ -119,8 +119,8 @@ export interface Totals {
 }
 
 /**
- * A companion since ever: customers and sessions of scored games (`rounds`), the own share of them in cents, and
- * every order that was accepted, whatever became of it.
+ * Lifetime totals of a companion: customers and sessions of scored games (`rounds`), the companion's share of them in
+ * cents, and every accepted order, also those that were cancelled.
  */
 export async function sumOrders(db: Db, companionId: string): Promise<Totals> {
   const scored = sql.lit(OrderStatus.scored)

@@ -79,7 +79,7 @@ function accepted(db: Db, companionId: string, { status, from, to, q }: HistoryF
       query.where(sql<boolean>`o.requested_at < (${to}::date + 1) at time zone 'UTC'`),
     )
     .$if(Boolean(q), (query) => {
-      // `strpos`, not `like`: what somebody typed is never a pattern.
+      // `strpos`, not `like`: the text of a search is never a pattern.
       const part = q!.toLowerCase()
       return query.where(
         sql<boolean>`(strpos(lower(u.name), ${part}) > 0 or strpos(lower(u.username), ${part}) > 0)`,

@@ -4,7 +4,7 @@ import type { Db } from '../../transaction.ts'
 
 const { accepted, abandonedRequest } = OrderStatus
 
-/** How a request that reached its companion ended; null for what counts nowhere. */
+/** How a request that reached its companion ended; null for requests that do not count. */
 const answer = sql<string | null>`case
   when status >= ${sql.lit(accepted)} then 'accepted'
   when status = ${sql.lit(abandonedRequest)} and closed_reason = 'declined' then 'declined'
@@ -19,7 +19,7 @@ export interface WeekOfAnswers {
   missed: number
 }
 
-/** What a companion answered from a moment on, by the week (Monday 00:00 UTC) of the request; empty weeks left out. */
+/** A companion's responses from a moment on, by the week (Monday 00:00 UTC) of the request, without empty weeks. */
 export async function countAnswersByWeek(db: Db, companionId: string, since: Date): Promise<WeekOfAnswers[]> {
   const { rows } = await sql<WeekOfAnswers>`
     select date_trunc('week', requested_at, 'UTC') as start,
@@ -39,7 +39,7 @@ export interface HourOfRequests {
   requests: number
 }
 
-/** The same requests by weekday and hour in a time zone that PostgreSQL knows; empty hours left out. */
+/** The same requests by weekday and hour in a time zone that PostgreSQL knows, without empty hours. */
 export async function countRequestsByHour(
   db: Db,
   companionId: string,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../transaction.ts'
 
 export type RankRequestRow = Awaited<ReturnType<typeof listByUser>>[number]
 
-/** What somebody asked for, the newest first. */
+/** A person's requests, the newest first. */
 export function listByUser(db: Db, userId: string, limit: number) {
   return db
     .selectFrom('rank_requests')

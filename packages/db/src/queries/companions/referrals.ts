@@ -11,7 +11,7 @@ export function listByOwner(db: Db, ownerId: string) {
 }
 export type ReferralCodeRow = Awaited<ReturnType<typeof listByOwner>>[number]
 
-/** Who came with a companion's codes, each with their latest application, in the order of those. */
+/** People who applied with a companion's codes, each with their latest application, in the order of those. */
 export async function listJoined(db: Db, ownerId: string) {
   const rows = await db
     .selectFrom('companion_applications as a')

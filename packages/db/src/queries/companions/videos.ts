@@ -27,7 +27,7 @@ export async function insert(tx: Tx, userId: string, storageKey: string, at: Dat
     .execute()
 }
 
-/** Forgets a person's unfinished videos but the newest `keep`; answers the keys of those forgotten. */
+/** Deletes a person's unfinished videos except the newest `keep`; returns the storage keys of the deleted ones. */
 export async function deleteUnfinished(tx: Tx, userId: string, keep: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('verification_videos')
@@ -71,7 +71,7 @@ export async function deleteUploading(db: Db, storageKey: string): Promise<boole
   return row !== undefined
 }
 
-/** Forgets a video that no application has; answers its storage key. */
+/** Deletes a video that no application has; returns its storage key. */
 export async function deleteById(tx: Tx, videoId: string): Promise<string> {
   const row = await tx
     .deleteFrom('verification_videos')

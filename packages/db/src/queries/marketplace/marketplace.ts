@@ -44,7 +44,7 @@ export function companionRanksFor(playerRank: number | null): readonly number[] 
 /** One list for each of the few ranks there are. */
 const RANKS_FOR = new Map<number | null, readonly number[]>()
 
-// Every table is told where a page begins: the planner merges them from their first row otherwise.
+// Every table gets the start of the page as a condition: otherwise the planner merges them from their first row.
 function selectListings(db: Db, after: string | null = null) {
   return db
     .selectFrom('companions as c')

@@ -62,7 +62,7 @@ export async function insertFeedback(tx: Tx, values: Insertable<OrderFeedback>):
   await tx.insertInto('order_feedback').values(values).execute()
 }
 
-/** The survey was answered or skipped: it no longer keeps /active for the player. */
+/** The survey was submitted or skipped: /active no longer shows it to the player. */
 export async function closeSurvey(tx: Tx, orderId: number, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -111,7 +111,7 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** A survey was answered: the companion's average moves with it. */
+/** Adds the rating of a survey to the companion's average. */
 export async function addRating(tx: Tx, companionId: string, rating: number): Promise<void> {
   await tx
     .updateTable('companions')

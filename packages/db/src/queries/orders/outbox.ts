@@ -10,12 +10,12 @@ export interface OutboxRow {
 }
 
 const IS_LATE = sql`(created_at < now() - interval '1 s')`
-/** Mails wait in the outbox too, but become jobs and are told to no instance. */
+/** Mails wait in the outbox too, but become jobs and are not sent to instances. */
 const IS_MAIL = sql`(topic = 'mail')`
 
 /**
- * Removes up to `limit` rows of the outbox and tells all who listen on the channel of each, in one statement: either
- * both happen or neither. `texts` are told with them. Returns the rows, oldest first.
+ * Removes up to `limit` rows of the outbox and notifies the channel of each, in one statement: either both happen or
+ * neither. `texts` are sent with them. Returns the rows, oldest first.
  */
 export async function notify(
   db: Db,
@@ -44,7 +44,7 @@ export async function list(db: Db, limit: number): Promise<OutboxRow[]> {
   return rows
 }
 
-/** Strikes published rows. */
+/** Removes published rows. */
 export async function remove(db: Db, published: readonly OutboxRow[]): Promise<void> {
   if (published.length === 0) return
   await sql`delete from outbox where id = any(${published.map((row) => row.id)}::bigint[])`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** The payout of the period in which a companion earned something, whatever became of it; one that failed is not paid. */
+/** The payout of the period in which a companion earned something, in any status; a failed one is not paid. */
 export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
   return db
     .selectFrom('payouts')
@@ -14,7 +14,7 @@ export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
     .executeTakeFirst()
 }
 
-/** A companion's payouts whatever became of them, the newest first. */
+/** A companion's payouts in any status, the newest first. */
 export function listByCompanion(db: Db, companionId: string, page: { limit: number; offset: number }) {
   return db
     .selectFrom('payouts')
@@ -59,7 +59,7 @@ export async function sumByCompanion(db: Db, companionId: string) {
   return rows[0]!
 }
 
-/** ISO 3166 alpha-2 of the country on somebody's profile. */
+/** ISO 3166 alpha-2 of the country on a person's profile. */
 export async function findCountryCode(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('profiles as p')
@@ -70,7 +70,7 @@ export async function findCountryCode(db: Db, userId: string): Promise<string | 
   return row?.code ?? null
 }
 
-/** Keeps a companion's account at the provider, the first that comes, while the agreement is active; answers the one kept. */
+/** Stores the first account of a companion at the provider, while the agreement is active; returns the stored one. */
 export async function saveAccount(db: Db, companionId: string, accountId: string): Promise<string | null> {
   const row = await db
     .updateTable('companions')
@@ -82,7 +82,7 @@ export async function saveAccount(db: Db, companionId: string, accountId: string
   return row?.payout_account_id ?? null
 }
 
-/** The companion whom an account at the provider belongs to, locked until the transaction ends. */
+/** The owner of an account at the provider, locked until the transaction ends. */
 export function lockByAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('companions')

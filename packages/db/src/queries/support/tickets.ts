@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../transaction.ts'
 
 const EXCERPT_CHARACTERS = 140
 
-/** Somebody's messages to support, from the contact form too; the ones with the newest words first. */
+/** A person's messages to support, also from the contact form, those with the newest replies first. */
 export function listByUser(db: Db, userId: string, page: { limit: number; offset: number }) {
   return ofUser(db, userId)
     .select(sql<string>`left(m.message, ${sql.lit(EXCERPT_CHARACTERS)})`.as('excerpt'))
@@ -24,7 +24,7 @@ export async function countByUser(db: Db, userId: string): Promise<number> {
   return total
 }
 
-/** One of them, or nothing when it is somebody else's. */
+/** One of them; undefined for the message of another person. */
 export function findOwn(db: Db, userId: string, id: number) {
   return ofUser(db, userId).select('m.message').where('m.id', '=', id).executeTakeFirst()
 }

@@ -21,8 +21,8 @@ export interface EmailsDeps {
 export type EmailsService = ReturnType<typeof createEmailsService>
 
 /**
- * A person's addresses (contract §2 `user/emails`). An address has one proven owner; to claim somebody else's looks
- * exactly like claiming a free one, only that no code is sent.
+ * A person's addresses (contract §2 `user/emails`). An address has one verified owner; adding the address of
+ * another person looks exactly like adding a free one, except that no code is sent.
  */
 export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDeps) {
   async function list(userId: string): Promise<EmailRow[]> {
@@ -30,7 +30,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     return rows.filter(({ email }) => !isPlaceholder(email)).map(emailView)
   }
 
-  /** Repeatable: an unproven address of one's own gets another code. Throws `invalid_input` above ten addresses. */
+  /** Repeatable: an unverified address of the person gets another code. Throws `invalid_input` above ten addresses. */
   async function add(userId: string, address: string): Promise<EmailRow[]> {
     const email = address.toLowerCase()
     await assertNotTooMany(limits.countCodeSent(email))
@@ -58,7 +58,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     return list(userId)
   }
 
-  /** The same work for an address of somebody else; only the mail stays out. */
+  /** The same work for an address that another person owns, but without the mail. */
   async function sendCode(tx: Tx, userId: string, row: { id: string; email: string }): Promise<void> {
     const code = await codes.issue(tx, keyOf(userId, row.id))
     if (await emails.isOwnedByAnother(tx, userId, row.email)) return
@@ -66,7 +66,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
   }
 
   /**
-   * Proves an address. The first one of somebody whose provider gave none becomes the primary one at once. Throws
+   * Verifies an address. It becomes the primary one at once when the provider gave none. Throws
    * `invalid_input` for an address that is not there (spec §5) and for a code that is not right.
    */
   async function verify(userId: string, id: string, code: string): Promise<EmailRow[]> {
@@ -77,13 +77,13 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     const proven = await inTransaction(db, async (tx) => {
       const user = await accounts.lockUser(tx, userId)
       if (!(await codes.redeem(tx, keyOf(userId, id), code))) return false
-      // A sign-up that never proved this address cannot have it any more.
+      // A sign-up that never verified this address loses it.
       await registration.deleteUnproven(tx, row.email)
       await emails.markVerified(tx, id)
       if (user && isPlaceholder(user.email)) await replacePlaceholder(tx, userId, row)
       return true
     }).catch((error: unknown) => {
-      // Somebody else has proven it between the mail and the code.
+      // Another person has verified it between the mail and the code.
       if (violatedConstraint(error)) return false
       throw error
     })
@@ -97,7 +97,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     if (before) await emails.remove(tx, before.id)
   }
 
-  /** Throws `email_unverified` for an address nobody has proven. */
+  /** Throws `email_unverified` for an address that is not verified. */
   async function makePrimary(userId: string, id: string): Promise<EmailRow[]> {
     await inTransaction(db, async (tx) => {
       await accounts.lockUser(tx, userId)

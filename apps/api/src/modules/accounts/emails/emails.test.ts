@@ -47,7 +47,7 @@ describe('addresses', () => {
     expect((await mailsTo(running().db, form.email))[0]!.template).toBe('verify_email')
   })
 
-  test('somebody else’s answers like a free one, gets no code, and is never proven', async () => {
+  test('of another person looks like a free one, gets no code, and is never verified', async () => {
     const owner = await signUp(running())
     const { visitor } = await signUp(running())
     const mailsBefore = await mailsTo(running().db, owner.form.email)

@@ -28,22 +28,22 @@ export interface LeavingDeps {
   signIns: Pick<SignInsService, 'assertPassword'>
 }
 
-/** What the law gives people: all that is kept about them, and the end of it (contract §2 `user/export`, `DELETE user`). */
+/** Data export and account deletion (contract §2 `user/export`, `DELETE user`). */
 export function createLeavingService({ db, clock, codes, mail, limits, signIns: entry }: LeavingDeps) {
   const keyOf = (userId: string) => ({ userId, purpose: 'remove_account' as const, subject: '' })
 
   async function collect(userId: string): Promise<AccountExport> {
-    const [found, wishes] = await Promise.all([exports.collect(db, userId), notifications.find(db, userId)])
+    const [found, saved] = await Promise.all([exports.collect(db, userId), notifications.find(db, userId)])
     // Dates become text here, as the contract has them.
     const plain = JSON.parse(JSON.stringify(found)) as Omit<AccountExport, 'exported_at' | 'notifications'>
     return {
       exported_at: clock.now().toISOString(),
       ...plain,
-      notifications: wishes ?? DEFAULT_NOTIFICATIONS,
+      notifications: saved ?? DEFAULT_NOTIFICATIONS,
     }
   }
 
-  /** For people without a password. Throws `invalid_input` for somebody who has one, or no address to write to. */
+  /** For people without a password. Throws `invalid_input` for those who have one, or no address. */
   async function sendCode(userId: string): Promise<{ ok: true }> {
     const [user, hash] = await Promise.all([
       registration.findById(db, userId),

@@ -129,7 +129,7 @@ async function career(name: string) {
   return { user, code, video }
 }
 
-describe('somebody on the way to being a companion', () => {
+describe('an applicant', () => {
   test('gets it in the export', async () => {
     const { user, code } = await career('Zephyrine')
     const { data } = (await running().call(user, 'GET', 'user/export')).body
@@ -184,7 +184,7 @@ describe('deleting the account', () => {
     expect((await visitor.call('GET', 'user')).status).toBe(200)
   })
 
-  test('or, for somebody without one, a mailed code that works once', async () => {
+  test('or, for a person without one, a mailed code that works once', async () => {
     const { db, call } = running()
     const user = await createUser(db)
     expect((await call(user, 'DELETE', 'user', { password: PASSWORD })).body.message).toBe(
@@ -199,7 +199,7 @@ describe('deleting the account', () => {
     expect((await call(user, 'GET', 'user')).status).toBe(401)
   })
 
-  test('no code for somebody with a password, nor without an address', async () => {
+  test('no code for a person with a password, nor without an address', async () => {
     const { visitor } = await signUp(running())
     expect((await visitor.call('POST', 'user/removal_code')).status).toBe(422)
     const nowhere = await createUser(running().db, { email: '5@discord.invalid', email_verified: false })

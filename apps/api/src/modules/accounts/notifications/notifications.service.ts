@@ -26,7 +26,7 @@ export interface MissedMessage {
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
-/** What a person wants mail about, and the mails themselves. The newsletter preference is stored; nothing is sent yet. */
+/** Mail preferences, and the mails. The newsletter preference is stored; nothing is sent yet. */
 export function createNotificationsService({ db, mail, webUrl }: NotificationsDeps) {
   const url = `${webUrl}/active`
 
@@ -40,7 +40,7 @@ export function createNotificationsService({ db, mail, webUrl }: NotificationsDe
     return wanted
   }
 
-  /** The job of an accepted order's mail: nothing of it lies in the queue but the order's number. */
+  /** The job of an accepted order's mail: it carries the order's number, the rest is read here. */
   async function sendOrderMail({ template, order: orderId }: OrderMail): Promise<void> {
     const found = await notifications.findOrderMail(db, orderId)
     if (!found || !(found.order_confirmation ?? DEFAULT_NOTIFICATIONS.order_confirmation)) return
@@ -48,7 +48,7 @@ export function createNotificationsService({ db, mail, webUrl }: NotificationsDe
     await mail.deliver({ to: email, template, data: { orderId, companion, amount: price, url } })
   }
 
-  /** A message came for a person who has no browser at the chat. */
+  /** Mails a person about a message that no browser of theirs shows, at most once per INBOX_MS. */
   async function messageMissed(orderId: number, readerId: string, { at, ...message }: MissedMessage) {
     const reader = await notifications.findRecipient(db, readerId)
     if (!reader || !(reader.inbox_messages ?? DEFAULT_NOTIFICATIONS.inbox_messages)) return

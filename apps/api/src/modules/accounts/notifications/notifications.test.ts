@@ -59,7 +59,7 @@ describe('the order confirmation', () => {
     return db.selectFrom('dev_mails').selectAll().where('recipient', '=', email.toLowerCase()).execute()
   }
 
-  test('goes to the player, once, when the hold stands', async () => {
+  test('goes to the player, once, when the amount is held', async () => {
     const { player, companion, go } = await accept()
     const { orderId, status } = await go()
     expect(status).toBe(200)
@@ -103,7 +103,7 @@ describe('a chat message', () => {
     return { player, companion, inbox, send: (text: string) => services.chat.send(session, text) }
   }
 
-  test('is mailed to somebody who is away, once in ten minutes', async () => {
+  test('is mailed to an absent reader, once in ten minutes', async () => {
     const { companion, player, inbox, send } = await chat()
     const { realtime, clock, call } = running()
     realtime.present.add(companion.id)

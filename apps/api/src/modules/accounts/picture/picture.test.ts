@@ -13,7 +13,7 @@ describe('an accepted picture', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
   })
 
-  test('loses its metadata, and stands upright first', async () => {
+  test('loses its metadata after it is rotated', async () => {
     // Left half red; rotated by the camera's note, red is on top.
     const left = await plain(40, 80).png().toBuffer()
     const upload = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })

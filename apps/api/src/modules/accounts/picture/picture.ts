@@ -6,14 +6,14 @@ import { AppError } from '@queuemate/contracts/errors'
 const SIDE = 256
 /** Bytes (contract §7). */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
-/** What a phone takes and no more: a small file can unfold into gigabytes. */
+/** Enough for photos of phones; a small file can decompress into gigabytes. */
 const MAX_PIXELS = 64_000_000
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp']
 /** Behind transparent pictures, which a JPEG cannot be: the surface of the default picture. */
 const BACKGROUND = '#1a202a'
 
 /**
- * Makes a profile picture of what somebody uploaded: 256×256 JPEG without metadata. The content decides,
+ * Makes a profile picture from an upload: 256×256 JPEG without metadata. The content decides,
  * not the name. Throws `too_large` (bytes or pixels) or `unsupported_media_type`.
  */
 export async function preparePicture(upload: Buffer): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function preparePicture(upload: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload).catch(() => undefined)
   if (!type || !ACCEPTED.includes(type.mime)) throw new AppError('unsupported_media_type')
   try {
-    // The header alone says the size; nothing is unfolded yet.
+    // Reads the size from the header, without decompressing.
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) throw new AppError('too_large', 'The picture has too many pixels')
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -27,7 +27,7 @@ const TEXTS: Record<Exclude<MissingField, 'email'>, string> = {
   password: 'Password must be at least 10 characters long',
 }
 
-/** What /auth/continue asks of somebody who came by a provider. */
+/** The fields that /auth/continue asks for after a sign-up by a provider. */
 export function createRegistrationService({ db, clock, passwords, emails: addresses }: RegistrationDeps) {
   async function missing(userId: string): Promise<MissingFields> {
     const [user, hash] = await Promise.all([findUser(db, userId), signIns.findPasswordHash(db, userId)])
@@ -41,8 +41,8 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
   }
 
   /**
-   * Fills in what is missing and nothing else: what is there already does not change here. All of it is asked for at
-   * once; an address given starts its proof by a code. Answers what is missing then. Throws `invalid_input`.
+   * Fills in missing fields; existing values do not change. All missing fields are required at
+   * once; an address gets a code to verify it. Returns what is still missing. Throws `invalid_input`.
    */
   async function complete(userId: string, input: ContinueInput): Promise<MissingFields> {
     const { fields } = await missing(userId)
@@ -60,7 +60,7 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
       const username = user.display_username ?? user.username ?? input.username ?? null
       const name = `${first_name} ${last_name}`.trim()
       await registration.fillIn(tx, userId, { first_name, last_name, name, username }, clock.now())
-      // Looked at again under the lock: this way must never replace a password.
+      // Checked again under the lock: this path must never replace a password.
       if (hash && !(await signIns.findPasswordHash(tx, userId))) {
         await signIns.savePassword(tx, userId, hash, clock.now())
       }
@@ -74,7 +74,7 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
     return missing(userId)
   }
 
-  /** Only for somebody without an address; others add one in their settings. */
+  /** Only for people without an address; others add one in their settings. */
   async function completeEmail(userId: string, email: string): Promise<MissingFields> {
     const user = await findUser(db, userId)
     if (isPlaceholder(user.email)) await addresses.add(userId, email)

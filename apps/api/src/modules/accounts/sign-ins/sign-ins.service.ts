@@ -29,7 +29,7 @@ export interface SignInsDeps {
 
 export type SignInsService = ReturnType<typeof createSignInsService>
 
-/** How a person gets in: linked accounts, password, sessions (contract §2 `user/connections`, `user/password`). */
+/** Linked accounts, password and sessions (contract §2 `user/connections`, `user/password`). */
 export function createSignInsService({ db, clock, passwords, limits, mail }: SignInsDeps) {
   async function connections(userId: string): Promise<Connection[]> {
     const rows = await signIns.listConnections(db, userId)
@@ -47,11 +47,11 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
    */
   async function unlink(userId: string, provider: Provider): Promise<Connection[]> {
     await inTransaction(db, async (tx) => {
-      // Locked: two tabs that each remove one of two must not both find the other.
+      // Locked: two tabs that each remove one of two accounts must not both see the other one.
       const user = await accounts.lockUser(tx, userId)
       const linked = await signIns.listConnections(tx, userId)
       if (!user || !linked.some((row) => row.provider_id === provider)) throw new AppError('not_found')
-      // A password lets nobody in whose address is not proven.
+      // A password is no way to sign in while the address is unverified.
       const byPassword = user.email_verified && (await signIns.findPasswordHash(tx, userId)) !== null
       if (!byPassword && linked.length < 2) throw new AppError('last_sign_in_method')
       await signIns.removeConnection(tx, userId, provider)

@@ -3,7 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 
-/** Companions are Immortal 1 or above (contract §2); without a rank nobody is. */
+/** Companions are Immortal 1 or above (contract §2), so a rank is required. */
 export function isRankOk(rank: number | null | undefined): boolean {
   return (rank ?? 0) >= IMMORTAL_1
 }
@@ -21,7 +21,7 @@ export interface ReferralCode {
   disabled_at: Date | null
 }
 
-/** Whether somebody may come in with a code that was used so many times; nobody with their own. */
+/** Whether a person may apply with a code that has been used this often; their own code is refused. */
 export function isCodeValid(code: ReferralCode, uses: number, userId: string, at: Date): boolean {
   if (code.disabled_at !== null || code.owner_id === userId) return false
   if (code.expires_at !== null && code.expires_at <= at) return false

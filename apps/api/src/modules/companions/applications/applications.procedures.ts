@@ -8,7 +8,7 @@ import {
 import { companionStatus } from '@queuemate/contracts/companions/schemas'
 import { player, signedIn } from '../../../trpc.ts'
 
-/** The application of somebody who wants to be a companion. */
+/** The application to become a companion. */
 export const applicationProcedures = {
   application: signedIn
     .output(companionApplication)

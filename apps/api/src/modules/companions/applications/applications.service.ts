@@ -22,7 +22,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
 
   /**
    * 0 → 1 with a referral code. Throws `invalid_referral_code` for one that is unknown, expired, disabled, used up or
-   * their own, `application_state` for somebody who is past that.
+   * their own, `application_state` for a person who has already applied.
    */
   async function start(user: Caller, referralCode: string): Promise<CompanionStatus> {
     await inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
     return statusView(AgreementStatus.reviewing, user.role)
   }
 
-  /** Notes a block of the guide as read; one read before changes nothing. Throws `application_state` when one is skipped. */
+  /** Marks a block of the guide as read; repeatable. Throws `application_state` when one is skipped. */
   async function readGuide(user: Caller, block: number): Promise<CompanionApplication> {
     await inTransaction(db, async (tx) => {
       const { status } = await applications.lockApplicant(tx, user.id)
@@ -78,7 +78,7 @@ export function createApplicationsService({ db, clock }: ApplicationsDeps) {
   return { get, start, readGuide, setIgn, submit }
 }
 
-/** Whoever is at 1 has a draft, as long as nobody wrote past these functions. */
+/** A person at 1 has a draft: only these functions write both. */
 export async function requireDraft(tx: Tx, userId: string) {
   const open = await applications.findOpen(tx, userId)
   if (open?.status !== 'draft') throw new AppError('application_state')

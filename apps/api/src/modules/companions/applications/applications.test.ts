@@ -97,7 +97,7 @@ describe('the referral code', () => {
     expect(await applicationsOf(user)).toHaveLength(1)
   })
 
-  test.each([1, 2, 3, 4] as const)('is refused to somebody at %d', async (agreement_status) => {
+  test.each([1, 2, 3, 4] as const)('is refused to a person at %d', async (agreement_status) => {
     const user = await createApplicant(running().db)
     const code = await createReferralCode(running().db)
     await running()
@@ -213,7 +213,7 @@ describe('handing in', () => {
     expect(await applicationsOf(user)).toMatchObject([{ status: 'draft', submitted_at: null }])
   })
 
-  test('leads to the waiting, once, whoever asks again at the same time', async () => {
+  test('submits once, also when sent several times at once', async () => {
     const user = await createApplicant(running().db, { video: true })
     const answers = await Promise.all([1, 2, 3].map(() => submit(user, { ign: 'Nova Star#euw' })))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])

@@ -3,7 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Standing } from '@queuemate/db/queries/companions/applications'
 import { isRankOk } from './applications.policy.ts'
 
-/** Where an applicant stands. An application that was turned down leaves its reason and no progress. */
+/** The progress of an applicant. A rejected application leaves only its reason. */
 export function applicationView({ person, latest }: Standing): CompanionApplication {
   const current = latest?.status === 'rejected' ? undefined : latest
   const undecided = !current || current.status === 'draft'

@@ -8,7 +8,7 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../../caller.ts'
 import { pictureUrl } from '../../accounts/accounts.views.ts'
 
-/** The orders a companion accepted, whatever became of them (contract §2 `companion/order_history`). */
+/** The orders a companion accepted, in any later status (contract §2 `companion/order_history`). */
 export function createHistoryService({ db }: { db: Db }) {
   return {
     /** A page of them, with how many fit the filter and what those earned in cents. */

@@ -102,7 +102,7 @@ test('ratings by week and over the span', async () => {
   expect(totals.rating).toBe(2.67)
 })
 
-describe('answers', () => {
+describe('responses to requests', () => {
   test('accepted, declined, missed; what was taken back or never rang counts nowhere', async () => {
     await order('2026-11-17T10:00:00Z')
     await order('2026-11-17T11:00:00Z', { status: 7 })
@@ -182,7 +182,7 @@ describe('refused', () => {
     }
   })
 
-  test('nobody sees the figures of somebody else', async () => {
+  test('companions see only their own figures', async () => {
     await order('2026-11-17T10:00:00Z')
     user = await createCompanion(running().db)
     expect((await read()).totals).toMatchObject({ orders: 0, income: 0, accepted: 0 })

@@ -11,7 +11,7 @@ import { insightsView } from './insights.views.ts'
 /** A companion's figures over time (ours: `companion/insights`). */
 export function createInsightsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** The last weeks, this one included. Throws `invalid_input` for a time zone that nobody knows. */
+    /** The last weeks, this one included. Throws `invalid_input` for an unknown time zone. */
     async read(user: Caller, { weeks, timezone }: InsightsInput): Promise<CompanionInsights> {
       if (!(await insights.isTimezone(db, timezone))) {
         throw invalidField('timezone', `There is no time zone "${timezone}" to choose`)

@@ -16,12 +16,12 @@ export interface PresenceDeps {
   realtime: Realtime
 }
 
-/** Whose dashboard is there, and what follows when it is not (contract §4). */
+/** Records connected dashboards, and sets companions offline whose dashboard is gone (contract §4). */
 export function createPresence({ db, clock, realtime }: PresenceDeps) {
   let checkedAt = performance.now()
   let waitUntil = 0
 
-  /** The dashboards of these companions are there now. */
+  /** Records that these companions have a connected dashboard now. */
   async function touch(companionIds: readonly string[]): Promise<void> {
     if (companionIds.length > 0) await companions.markSeen(db, companionIds, clock.now())
   }

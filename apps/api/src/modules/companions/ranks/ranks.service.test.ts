@@ -73,7 +73,7 @@ describe('asking', () => {
       expect((await running().call(user, 'GET', path)).status).toBe(404)
   })
 
-  test('the newest stands first', async () => {
+  test('the newest is first', async () => {
     await ask(wanted)
     const [first] = await rows(user.id)
     await running().call(user, 'POST', `companion/rank_request/${first!.id}/withdraw`)
@@ -197,7 +197,7 @@ describe('withdrawing', () => {
   const withdraw = (id: number | string, who = user) =>
     running().call(who, 'POST', `companion/rank_request/${id}/withdraw`)
 
-  test('once, and the screenshot goes too', async () => {
+  test('once, and removes the screenshot', async () => {
     await ask(wanted)
     const [row] = await rows(user.id)
     const answers = await Promise.all([withdraw(row!.id), withdraw(row!.id)])
@@ -223,7 +223,7 @@ describe('withdrawing', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('not somebody else’s, nor what is not there', async () => {
+  test('not for a request of another person, nor for one that does not exist', async () => {
     await ask(wanted)
     const [row] = await rows(user.id)
     const other = await createCompanion(running().db)

@@ -37,7 +37,7 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
   }
 
   /**
-   * Asks staff for a new rank. The screenshot is kept where only staff see it, and only together with its row.
+   * Asks staff for a new rank. The screenshot is stored where only staff can see it, and only together with its row.
    * Throws `unsupported_media_type`, `rank_request_open`, `rank_not_set`, or `invalid_input` naming the rule.
    */
   async function request(
@@ -71,7 +71,7 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
     await rankRequests.insert(tx, { ...values, user_id: userId, from_rank: rank, created_at: clock.now() })
   }
 
-  /** Takes an open request back; nobody needs its screenshot any more. Throws `not_found` or `invalid_transition`. */
+  /** Withdraws an open request and removes its screenshot. Throws `not_found` or `invalid_transition`. */
   async function withdraw(user: Caller, id: number): Promise<CompanionRank> {
     const key = await inTransaction(db, async (tx) => {
       const row = await rankRequests.lockOwn(tx, user.id, id)

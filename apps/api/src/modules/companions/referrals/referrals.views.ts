@@ -3,7 +3,7 @@ import type { JoinedRow, ReferralCodeRow } from '@queuemate/db/queries/companion
 
 type Joined = Referral['joined'][number]
 
-/** What an application's state is called to somebody else. */
+/** The name of an application's state for the owner of the code. */
 const WORDS: Record<string, Joined['status']> = {
   draft: 'applying',
   submitted: 'in_review',
@@ -11,7 +11,7 @@ const WORDS: Record<string, Joined['status']> = {
   rejected: 'not_accepted',
 }
 
-/** One code with who came with it. Every person counts as a use, also one who was not accepted. */
+/** One code with the people who applied with it. Each counts as a use, also those who were not accepted. */
 export function referralView(code: ReferralCodeRow, joined: JoinedRow[], now: Date): Referral {
   return {
     code: code.code,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { VIDEO_TYPES } from '@queuemate/contracts/companions/applications'
 
-/** As many of a file's first bytes as tell what it is. */
+/** How many of a file's first bytes are enough to detect its type. */
 export const HEAD_BYTES = 4096
 
 /** The content type of an mp4, mov or mkv by its first bytes; null for anything else. */

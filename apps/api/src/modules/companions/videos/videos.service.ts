@@ -15,7 +15,7 @@ import { detectVideo, peek } from './video-type.ts'
 
 /** An upload that is not whole by then is removed. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
-/** Unfinished uploads of one person: a second device, and one that was given up. */
+/** Unfinished uploads of one person: a second device, and one that was cancelled. */
 const MAX_UNFINISHED = 3
 const PREFIX = 'verifications/'
 
@@ -43,7 +43,7 @@ export function notAVideo(): AppError {
 
 /** Verification videos from their first byte to their last; the bytes themselves never pass through memory. */
 export function createVideosService({ db, clock, storage, resumable }: VideosDeps) {
-  /** Throws `forbidden` or `application_state` unless they are under review, `not_found` unless the upload is theirs. */
+  /** Throws `forbidden` or `application_state` unless under review, `not_found` for the upload of another person. */
   async function requireUpload(userId: string, key: string) {
     await assertApplicant(userId)
     const video = await videos.findOwn(db, userId, key)
@@ -51,7 +51,7 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
     return video
   }
 
-  /** A look before the work; whoever writes looks again under the lock. */
+  /** A first check before the work; writers check again under the lock. */
   async function assertApplicant(userId: string): Promise<void> {
     const { person } = await applications.findStanding(db, userId)
     assertReviewing(person?.status ?? AgreementStatus.locked)
@@ -71,14 +71,14 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
 
   /**
    * A whole file becomes the application's video, the one before is removed. Throws `application_state` when the
-   * application was handed in meanwhile, `not_found` when the upload was given up.
+   * application has been submitted since, `not_found` when the upload was cancelled.
    */
   async function finish(userId: string, { key, contentType, size }: Received, ign?: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { status } = await applications.lockApplicant(tx, userId)
       const video = await videos.lockByKey(tx, key)
       if (video?.user_id !== userId) throw new AppError('not_found')
-      // Asked again because the answer was lost.
+      // A repeat of a request whose response was lost.
       if (video.status === 'ready') return
       assertReviewing(status)
       const draft = await requireDraft(tx, userId)
@@ -119,7 +119,7 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
 
   /**
    * Takes a file in as it arrives, in one piece. Throws `unsupported_media_type`, `too_large` where the reader cut it
-   * off, `bad_request` where it broke; whatever goes wrong leaves nothing.
+   * off, `bad_request` where it broke; a failure leaves no row and no file.
    */
   async function receive(userId: string, file: Readable & { truncated?: boolean }): Promise<Received> {
     const key = videoKey()
@@ -144,7 +144,7 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
     }
   }
 
-  /** The job: the file of a video that nobody has, or that is still not whole. */
+  /** The job: removes the file of a video that has no owner or is still incomplete. */
   async function removeUnused(key: string): Promise<void> {
     const used = await inTransaction(db, async (tx) => {
       if ((await videos.lockByKey(tx, key))?.status === 'ready') return true
@@ -165,8 +165,8 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
     receive,
     removeUnused,
     /**
-     * Gives an upload up; its file goes with the tus server's own removal, or else by its job. Throws
-     * `application_state` when its last byte was faster and it is the application's video.
+     * Cancels an upload; tus deletes the file, or the cleanup job does. Throws `application_state` when the upload has
+     * finished and is the application's video.
      */
     async forget(key: string): Promise<void> {
       if (!(await videos.deleteUploading(db, key))) throw new AppError('application_state')

@@ -74,7 +74,7 @@ describe('a resumable upload', () => {
     ).toBe(200)
   })
 
-  test('goes on where the connection broke, byte for byte', async () => {
+  test('continues where the connection broke, byte for byte', async () => {
     const user = await createApplicant(running().db)
     const file = makeVideo(2_000_000)
     const where = await create(user, file.length)
@@ -102,7 +102,7 @@ describe('a resumable upload', () => {
     expect(await offsetOf(user, where)).toBe(file.length)
   })
 
-  test('that was whole when the rest failed is finished by whoever asks again', async () => {
+  test('that was complete when a later step failed is finished by a repeated request', async () => {
     const user = await createApplicant(running().db)
     const file = makeVideo(10_000)
     const where = await upload(user, file)
@@ -121,7 +121,7 @@ describe('a resumable upload', () => {
     expect((await application(user)).video).toMatchObject({ size: file.length })
   })
 
-  test('takes the place of the video before, whose file goes', async () => {
+  test('replaces the earlier video, whose file is removed', async () => {
     const user = await createApplicant(running().db)
     const first = await upload(user, makeVideo(10_000))
     const second = await upload(user, makeVideo(20_000, 'mov'))
@@ -134,7 +134,7 @@ describe('a resumable upload', () => {
     expect(left.filter((name) => name.startsWith(path.basename(first)))).toEqual([])
   })
 
-  test('is nobody else’s', async () => {
+  test('is refused to other people', async () => {
     const [user, other] = [await createApplicant(running().db), await createApplicant(running().db)]
     const where = await create(user, 10_000)
     for (const method of ['HEAD', 'DELETE']) expect((await tus(other, method, where)).status).toBe(404)
