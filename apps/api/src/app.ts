@@ -3,7 +3,7 @@ import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { errorBody, httpStatusOf } from '@queuemate/contracts/errors'
+import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { registerAuth } from './auth/bridge.ts'
 import type { Context } from './context.ts'
 import { registerDocs } from './http/docs.ts'
@@ -56,7 +56,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       get ip() {
         return request.ip
       },
-      idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : null,
+      idempotencyKey: typeof key === 'string' ? key : null,
     }
   }
 
@@ -70,9 +70,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
     return reply.status(httpStatusOf(known.code)).send(errorBody(known))
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send(errorBody(toAppError({ statusCode: 404 }))),
-  )
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody(new AppError('not_found'))))
 
   await app.register(etag)
   await app.register(helmet, {

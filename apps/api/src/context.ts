@@ -3,9 +3,12 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
+import { createAuthLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
+import { unavailableOnFailure } from './gateways/available.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
+import { createLimits } from './gateways/limits.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
@@ -14,8 +17,13 @@ import { createStorage } from './gateways/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { createMailService } from './mail/mail.service.ts'
-import { PRESENCE_MS } from './modules/companions/companions.presence.ts'
-import { createServices, type Gateways, type Services } from './services.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
+import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { companionJobs } from './modules/companions/companions.jobs.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import type { Gateways } from './compose/deps.ts'
+import { createServices, type Services } from './services.ts'
+import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
 
 export interface Context extends Gateways {
   env: Env
@@ -55,11 +63,6 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     backgroundDb: background.db,
     clock: systemClock,
     log,
-    payments: createStripeGateway({
-      secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      apiUrl: env.STRIPE_API_URL,
-    }),
     realtime: sockets.realtime,
     storage,
     resumable: createResumable(env, storage),
@@ -68,10 +71,13 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     webUrl: env.webUrl,
     feed,
     ...overrides,
+    payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
   }
   const mail = createMailService({ db: database.db, mailer: gateways.mailer })
-  const auth = createAuth({ db: database.db, env, mail })
-  const services = createServices({ ...gateways, auth, mail })
+  const limits = createLimits(gateways)
+  const authLimits = createAuthLimits(limits)
+  const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
+  const services = createServices({ ...gateways, auth, mail, limits, authLimits })
   let stopJobs = async () => {}
   let stopSweeps = async () => {}
   return {
@@ -110,13 +116,19 @@ function sweepsOf({ deadlines, unsettled, presence, mail }: Services, db: Db): S
 
 function jobHandlers(services: Services, { storage, payments }: Gateways): JobHandlers {
   return {
-    'payments.webhook': ({ eventId }) => services.payments.handleWebhook(eventId),
-    'storage.remove': ({ key }) => storage.remove(key),
-    'videos.remove': ({ key }) => services.videos.removeUnused(key),
-    'payments.detach': ({ methodId }) => payments.detachCard(methodId),
-    'mail.order': (job) => services.notifications.sendOrderMail(job),
-    'mail.send': (job) => services.mail.deliver(job),
+    ...mailJobs(services.mail),
+    ...accountJobs(services.notifications, storage),
+    ...companionJobs(services.videos),
+    ...paymentJobs(services.payments, payments),
   }
+}
+
+function createStripe(env: Env) {
+  return createStripeGateway({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  })
 }
 
 function createLog(env: Env): FastifyBaseLogger {

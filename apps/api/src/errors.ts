@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { AppError, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
-import { z, ZodError } from 'zod'
+import { ZodError, type z } from 'zod'
 
 const TRPC_CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
@@ -29,21 +29,22 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-// What PostgreSQL says of a value it cannot keep: characters it has no place for, numbers that are too large.
+// SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding, numbers out of range.
 const UNSTORABLE = ['22021', '22003', '22P05']
 
-z.config({
+/** For `z.config`, once per process: the texts for a value that is missing or of another type. */
+export const INPUT_TEXTS: Parameters<typeof z.config>[0] = {
   customError: (issue) => {
     if (issue.code !== 'invalid_type') return undefined
     return issue.input === undefined ? 'This is required' : 'This is not of the right kind'
   },
-})
+}
 
 export function trpcCodeOf(code: ErrorCode): TRPC_ERROR_CODE_KEY {
   return TRPC_CODES[httpStatusOf(code)] ?? 'INTERNAL_SERVER_ERROR'
 }
 
-/** Turns whatever was thrown into the one error type; an unknown failure tells a caller nothing but `internal`. */
+/** Turns any thrown value into the one error type; callers learn of an unknown failure only that it is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return invalidInput(error)
@@ -57,18 +58,21 @@ export function toAppError(error: unknown): AppError {
     if (inner?.code === 'invalid_input') return inner
     return new AppError('internal', undefined, { cause: error.cause ?? error })
   }
-  const pg = codeOf(error)
-  if (pg && UNSTORABLE.includes(pg)) {
+  const code = codeOf(error)
+  if (code && UNSTORABLE.includes(code)) {
     return new AppError('invalid_input', 'A value has characters or a size that cannot be kept', {
       cause: error,
     })
   }
-  const status = statusOf(error)
-  const code = status === undefined ? undefined : BY_STATUS[status]
-  if (code) return new AppError(code, undefined, { cause: error })
-  if (status !== undefined && status >= 400 && status < 500)
-    return new AppError('bad_request', undefined, { cause: error })
+  // Errors of other libraries have a statusCode too: the one that a server gave us, not one for our caller.
+  if (code?.startsWith('FST_')) return errorOfStatus(statusOf(error) ?? 500, error)
   return new AppError('internal', undefined, { cause: error })
+}
+
+/** The error that says what an HTTP status says; `internal` for one that is not the caller's fault. */
+export function errorOfStatus(status: number, cause?: unknown): AppError {
+  const isCallers = status >= 400 && status < 500
+  return new AppError(BY_STATUS[status] ?? (isCallers ? 'bad_request' : 'internal'), undefined, { cause })
 }
 
 function invalidInput(error: ZodError): AppError {

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { createContext } from './context.ts'
 import { readEnv } from './env.ts'
+import { INPUT_TEXTS } from './errors.ts'
 
+z.config(INPUT_TEXTS)
 const env = readOrExit()
 const context = await createContext(env)
 await context.services.market.rebuild()

@@ -5,13 +5,14 @@ import type { Caller } from './caller.ts'
 import { toAppError, trpcCodeOf } from './errors.ts'
 import type { Services } from './services.ts'
 
-/** What a call knows beside its input. */
+/** The context of a call. */
 export interface CallContext {
   services: Services
   user: Caller | null
-  /** The session the caller came with. */
+  /** The caller's session. */
   sessionId: string | null
   ip: string
+  /** The header as it was sent. */
   idempotencyKey: string | null
 }
 
@@ -49,14 +50,14 @@ const procedure = t.procedure.use(async ({ next }) => {
 
 export const anyone = procedure
 
-/** Procedures that write what sessions and the marketplace keep in memory. */
+/** Procedures that write what sessions and the marketplace cache. */
 const CHANGES_PEOPLE = /^(accounts|companions)\./
 
 export const signedIn = procedure.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
   const { user } = ctx
   if (!user) throw new AppError('unauthenticated')
   const result = await next({ ctx: { ...ctx, user } })
-  // What people change of themselves shows in their next call. Orders tell of their moves by themselves.
+  // People see their own changes in their next call. Orders publish their moves themselves.
   if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.services.tellChanges()
   return result
 })

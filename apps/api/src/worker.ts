@@ -1,7 +1,7 @@
 import { createContext } from './context.ts'
 import { readEnv } from './env.ts'
 
-/** The same context without a port: runs jobs only, for deployments that keep them apart. */
+/** The same context without a port: runs jobs and sweeps only, for deployments with separate workers. */
 const context = await createContext(readEnv())
 context.startSweeps()
 await context.startJobs()

@@ -6,15 +6,18 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { cloneDatabase } from '@queuemate/db/testing/database'
 import { TEMPLATE } from '@queuemate/db/testing/global-setup'
 import type { Db } from '@queuemate/db/transaction'
+import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
-import type { Gateways } from '../src/services.ts'
+import { INPUT_TEXTS } from '../src/errors.ts'
+import type { Gateways } from '../src/compose/deps.ts'
 import { watchResponses } from './described.ts'
 import { createTestClock, createTestRealtime, createTestStorage, silentLog } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
 
 export const WEB = 'http://localhost:5173'
+z.config(INPUT_TEXTS)
 const SECRET = 'a-secret-of-tests-that-is-long-enough'
 
 export interface TestApp {
@@ -133,12 +136,12 @@ function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'
   }
 }
 
-/** Creates a session as the sign-in does: a row, and a cookie signed with the secret. */
+/** A session as the sign-in makes it: a row that outlives a clock that a test moves, and a signed cookie. */
 export async function signIn(db: Db, userId: string, secret = SECRET): Promise<string> {
   const token = randomUUID()
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, token, expires_at: new Date(Date.now() + 3_600_000) })
+    .values({ user_id: userId, token, expires_at: new Date(Date.now() + 1000 * 86_400_000) })
     .execute()
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `queuemate.session_token=${encodeURIComponent(`${token}.${signature}`)}`

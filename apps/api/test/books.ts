@@ -1,3 +1,4 @@
+import type { Account } from '@queuemate/contracts/payments/ledger'
 import type { Db } from '@queuemate/db/transaction'
 
 /** The events of an order as text, one each: `event status/hold`. */
@@ -14,7 +15,7 @@ export async function timelineOf(db: Db, orderId: number): Promise<string[]> {
 /** The balance of a ledger account in cents, for one subject or one order if given. */
 export async function sumOfAccount(
   db: Db,
-  account: string,
+  account: Account,
   subject: string | null = null,
   orderId?: number,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { startTestApp, type TestApp } from './app.ts'
 import { cutConnections, useDatabase } from './database.ts'
 import { cardOf, listEligible } from './market-oracle.ts'

@@ -1,3 +1,4 @@
+import type { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
@@ -36,7 +37,7 @@ export function serveVideos() {
   const application = async (user: Person) =>
     (await running().call(user, 'GET', 'companion/application')).body.data
   const files = () => readdir(path.join(folder, 'verifications')).catch(() => [] as string[])
-  const setStatus = (user: Person, agreement_status: number) =>
+  const setStatus = (user: Person, agreement_status: AgreementStatus) =>
     running().db.updateTable('companions').set({ agreement_status }).where('user_id', '=', user.id).execute()
 
   /** Sends the start of a longer body, waits for `arrived` and breaks the connection. */

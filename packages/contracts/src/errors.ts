@@ -78,7 +78,12 @@ export class AppError extends Error {
   }
 }
 
-/** The body of a failed call (contract §2). */
+/** The refusal of one field of an input: `invalid_input` with a text that the form shows at the field. */
+export function invalidField(path: string, message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', message, { issues: [{ path, message }], cause })
+}
+
+/** The body of a failed call's response (contract §2). */
 export interface ErrorBody {
   success: false
   msg: ErrorCode

@@ -26,7 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountCodes {
   code_hash: string;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: 'verify_email' | 'remove_account';
   subject: string;
   tries: Generated<number>;
   user_id: string;
@@ -80,7 +80,7 @@ export interface CompanionApplications {
   ign: string | null;
   reason: string | null;
   referral_code_id: number;
-  status: Generated<string>;
+  status: Generated<'draft' | 'submitted' | 'approved' | 'rejected'>;
   submitted_at: Timestamp | null;
   user_id: string;
   video_id: string | null;
@@ -88,14 +88,14 @@ export interface CompanionApplications {
 
 export interface Companions {
   agreed_at: Timestamp | null;
-  agreement_status: Generated<number>;
+  agreement_status: Generated<import('@queuemate/contracts/companions/schemas').AgreementStatus>;
   banner_id: number | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   matches: Generated<number>;
   missed_count: Generated<number>;
   offline_at: Timestamp | null;
-  offline_reason: string | null;
+  offline_reason: import('@queuemate/contracts/companions/schemas').OfflineReason | null;
   online: Generated<boolean>;
   payband_id: number | null;
   payout_account_id: string | null;
@@ -130,7 +130,7 @@ export interface Languages {
 }
 
 export interface LedgerEntries {
-  account: string;
+  account: import('@queuemate/contracts/payments/ledger').Account;
   amount: number;
   id: Generated<number>;
   subject: string | null;
@@ -141,7 +141,7 @@ export interface LedgerTransactions {
   at: Generated<Timestamp>;
   id: Generated<number>;
   idempotency_key: string;
-  kind: string;
+  kind: import('@queuemate/contracts/payments/ledger').LedgerKind;
   order_id: number | null;
   payout_id: number | null;
   refund_id: number | null;
@@ -155,17 +155,17 @@ export interface NotificationPreferences {
 }
 
 export interface OrderEvents {
-  actor: string;
+  actor: import('@queuemate/contracts/orders/machine').Actor;
   actor_id: string | null;
   at: Timestamp;
-  event: string;
-  from_hold: string | null;
-  from_status: number | null;
+  event: import('@queuemate/contracts/orders/machine').OrderEvent;
+  from_hold: import('@queuemate/contracts/orders/machine').Hold | null;
+  from_status: import('@queuemate/contracts/orders/machine').OrderStatus | null;
   id: Generated<number>;
   order_id: number;
-  reason: string | null;
-  to_hold: string;
-  to_status: number;
+  reason: import('@queuemate/contracts/orders/machine').ClosedReason | null;
+  to_hold: import('@queuemate/contracts/orders/machine').Hold;
+  to_status: import('@queuemate/contracts/orders/machine').OrderStatus;
 }
 
 export interface OrderFeedback {
@@ -191,14 +191,14 @@ export interface Orders {
   accepted_at: Timestamp | null;
   alerted_at: Timestamp | null;
   closed_at: Timestamp | null;
-  closed_reason: string | null;
+  closed_reason: import('@queuemate/contracts/orders/machine').ClosedReason | null;
   companion_id: string;
   due_at: Timestamp | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee: number;
   flagged_at: Timestamp | null;
-  hold: Generated<string>;
+  hold: Generated<import('@queuemate/contracts/orders/machine').Hold>;
   id: Generated<number>;
   idempotency_key: string | null;
   other_score: number | null;
@@ -209,7 +209,7 @@ export interface Orders {
   screenshot_key: string | null;
   settle_at: Timestamp | null;
   started_at: Timestamp | null;
-  status: number;
+  status: import('@queuemate/contracts/orders/machine').OrderStatus;
   survey_closed_at: Timestamp | null;
   team_score: number | null;
   version: Generated<number>;
@@ -255,7 +255,7 @@ export interface Payouts {
   id: Generated<number>;
   paid_at: Timestamp | null;
   period_end: Timestamp;
-  status: Generated<string>;
+  status: Generated<import('@queuemate/contracts/payouts/schemas').PayoutItem['status']>;
   transfer_id: string | null;
 }
 
@@ -281,7 +281,7 @@ export interface RankRequests {
   note: Generated<string>;
   reason: string | null;
   screenshot_key: string;
-  status: Generated<string>;
+  status: Generated<import('@queuemate/contracts/companions/ranks').RankRequest['status']>;
   user_id: string;
   wanted_rank: number;
 }
@@ -340,14 +340,14 @@ export interface SocketIoAttachments {
 
 export interface SupportMessages {
   address: string | null;
-  category: string;
+  category: import('@queuemate/contracts/support/tickets').TicketCategory;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
-  status: Generated<string>;
+  status: Generated<import('@queuemate/contracts/support/tickets').TicketItem['status']>;
   user_id: string | null;
 }
 
@@ -394,7 +394,7 @@ export interface Users {
   image: string | null;
   last_name: Generated<string>;
   name: string;
-  role: Generated<string>;
+  role: Generated<import('@queuemate/contracts/accounts/schemas').Role>;
   updated_at: Generated<Timestamp>;
   username: string | null;
 }
@@ -414,7 +414,7 @@ export interface VerificationVideos {
   finished_at: Timestamp | null;
   id: Generated<string>;
   size: number | null;
-  status: Generated<string>;
+  status: Generated<'uploading' | 'ready'>;
   storage_key: string;
   user_id: string;
 }

@@ -1,3 +1,4 @@
+import type { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -189,7 +190,7 @@ test('an error of the server is shown, and a rank that is too low disables the f
 }) => {
   const person = await people.applicant()
   const page = await openForm(person)
-  const setStatus = (agreement_status: number) =>
+  const setStatus = (agreement_status: AgreementStatus) =>
     database.db.updateTable('companions').set({ agreement_status }).where('user_id', '=', person.id).execute()
   await setStatus(2)
   await choose(page, await clip('late.mp4', MB))

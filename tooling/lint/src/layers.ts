@@ -65,7 +65,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'mail', files: 'mail/(?!layout[.]|templates[.])' },
   { name: 'auth', files: 'auth/' },
   { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
-  { name: 'context', files: '(services|context)[.]ts$' },
+  { name: 'context', files: '(compose/|(services|context)[.]ts$)' },
   { name: 'trpc', files: 'trpc[.]ts$' },
   { name: 'routers', files: 'modules/.+[.](router|procedures|rest)[.]ts$' },
   { name: 'router', files: 'router[.]ts$' },
@@ -74,7 +74,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'processes', files: '(main|worker)[.]ts$' },
 ]
 
-/** The API's modules, lowest first; modules of the same line must not import each other. */
+/** The slices of `modules` and `queries`, lowest first; slices of the same line must not import each other. */
 export const slices: readonly (readonly string[])[] = [
   ['lookups'],
   ['accounts'],

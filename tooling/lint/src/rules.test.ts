@@ -47,6 +47,7 @@ test.each([
   ['apps/api/src/modules/orders/a.service.ts', 'apps/api/src/trpc.ts', 'services is below'],
   ['apps/api/src/modules/orders/a.ts', 'apps/api/src/modules/payments/b.ts', 'orders does not know'],
   ['apps/api/src/modules/chat/a.ts', 'apps/api/src/modules/payments/b.ts', 'chat does not know'],
+  ['packages/db/src/queries/orders/a.ts', 'packages/db/src/queries/staff/b.ts', 'orders does not know'],
   ['apps/web/src/lib/a.ts', 'apps/web/src/features/orders/b.ts', 'lib is below'],
   ['apps/web/src/features/chat/a.ts', 'apps/web/src/features/orders/b.ts', 'features do not know'],
   [

@@ -37,19 +37,21 @@ function layerRules(src: string, layers: readonly Layer[]): IForbiddenRuleType[]
   }))
 }
 
-const modules = 'apps/api/src/modules'
-const sliceRules = slices.flatMap((line, index): IForbiddenRuleType[] =>
-  line.flatMap((slice) => {
-    const others = [...line.filter((other) => other !== slice), ...slices.slice(index + 1).flat()]
-    if (others.length === 0) return []
-    return {
-      name: `${modules}: ${slice} does not know ${others.join(', ')}`,
-      ...error,
-      from: { path: `^${modules}/${slice}/`, pathNot: TESTS },
-      to: { path: `^${modules}/${oneOf(others)}/` },
-    }
-  }),
-)
+/** No slice imports from a later one. */
+function sliceRules(folder: string): IForbiddenRuleType[] {
+  return slices.flatMap((line, index) =>
+    line.flatMap((slice) => {
+      const others = [...line.filter((other) => other !== slice), ...slices.slice(index + 1).flat()]
+      if (others.length === 0) return []
+      return {
+        name: `${folder}: ${slice} does not know ${others.join(', ')}`,
+        ...error,
+        from: { path: `^${folder}/${slice}/`, pathNot: TESTS },
+        to: { path: `^${folder}/${oneOf(others)}/` },
+      }
+    }),
+  )
+}
 
 export const forbidden: IForbiddenRuleType[] = [
   {
@@ -66,7 +68,8 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { pathNot: `${OURS}|(^|/)node_modules/zod/` },
   },
   ...layerRules('apps/api/src', apiLayers),
-  ...sliceRules,
+  ...sliceRules('apps/api/src/modules'),
+  ...sliceRules('packages/db/src/queries'),
   {
     name: 'apps/api/src: services know neither Fastify nor tRPC',
     ...error,

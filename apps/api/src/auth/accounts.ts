@@ -1,22 +1,23 @@
 import { APIError } from 'better-auth/api'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../gateways/clock.ts'
 import { refuseBanned } from './hooks.ts'
 import { providerProfile } from './providers.ts'
 
 /** What is written beside the library's own columns when it writes a row. */
-export function createDatabaseHooks(db: Db) {
+export function createDatabaseHooks(db: Db, clock: Clock) {
   return {
-    session: { create: { before: refuseBanned(db) } },
+    session: { create: { before: refuseBanned(db, clock) } },
     user: { create: { before: refuseOwned(db) } },
     account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
   }
 }
 
-/** They are of no use to us after the sign-in, so that nobody can steal them (auth.md trap 4). */
+/** Not needed after the sign-in; what is not stored cannot be stolen (auth.md trap 4). */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
-/** An address somebody has proven as their second one is theirs: a new account must not take it. */
+/** A verified second address belongs to its person: a new account must not take it. */
 function refuseOwned(db: Db) {
   return async (user: { email: string; emailVerified: boolean }): Promise<void> => {
     if (!user.emailVerified || !(await registration.findPrimaryOf(db, user.email))) return

@@ -5,19 +5,20 @@ import { username } from 'better-auth/plugins/username'
 import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../env.ts'
+import type { Clock } from '../gateways/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import { createDatabaseHooks } from './accounts.ts'
 import { hashCode } from './codes.ts'
 import { createHooks } from './hooks.ts'
-import { ADDRESS, createLimits } from './limits.ts'
+import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
 import { tables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** Ways in that ship with the library and that we do not offer, or offer through routes of ours (auth.md trap 3). */
+/** Sign-in methods of the library that we do not offer, or offer through our own routes (auth.md trap 3). */
 const DISABLED = [
   '/sign-in/email-otp',
   '/token',
@@ -30,11 +31,13 @@ const DISABLED = [
   '/email-otp/request-email-change',
   '/email-otp/change-email',
 ]
-/** Tries a minute from one address, whoever they name. */
+/** Tries a minute from one address, for any account. */
 const PER_ADDRESS = { window: 60, max: 30 }
 
 export interface AuthDeps {
   db: Db
+  clock: Clock
+  limits: AuthLimits
   env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
   mail: Pick<MailService, 'send'>
 }
@@ -45,8 +48,7 @@ export function createAuth(deps: AuthDeps) {
 }
 export type Auth = ReturnType<typeof createAuth>
 
-function authOptions({ db, env, mail }: AuthDeps) {
-  const limits = createLimits(db)
+function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
   const limited = env.NODE_ENV !== 'test'
   return {
     appName: 'Queuemate',
@@ -63,10 +65,10 @@ function authOptions({ db, env, mail }: AuthDeps) {
     session: { ...tables.session, cookieCache: { enabled: false } },
     account: {
       ...tables.account,
-      // None is kept (accounts.ts); should one ever be, then not in the clear (auth.md trap 4).
+      // None is stored (accounts.ts); if one ever is, it is encrypted (auth.md trap 4).
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // A matching address is told to sign in first and link, never signed straight in (auth.md trap 2).
+      // A matching address has to sign in first and link, and is never signed in directly (auth.md trap 2).
       accountLinking: {
         trustedProviders: ['discord', 'google'],
         allowDifferentEmails: true,
@@ -77,7 +79,7 @@ function authOptions({ db, env, mail }: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      // Somebody has an account already: tell them, and nobody else.
+      // The address has an account: only its owner is told.
       onExistingUserSignUp: async ({ user }) => {
         await mail.send(`exists:${user.id}`, user.email, 'account_exists', {
           signInUrl: `${env.webUrl}/auth/signin`,
@@ -121,14 +123,14 @@ function authOptions({ db, env, mail }: AuthDeps) {
         '/sign-in/*': ADDRESS,
         '/sign-up/*': PER_ADDRESS,
         '/email-otp/*': PER_ADDRESS,
-        // The one thing a sign-up form may tell (issue: enumeration), so not too often.
+        // Reveals whether a username exists, which the sign-up form needs, so not too often.
         '/is-username-available': PER_ADDRESS,
         // Asked for with every page and every call.
         '/get-session': false,
       },
     },
     hooks: createHooks({ db, limits, limited, passwords }),
-    databaseHooks: createDatabaseHooks(db),
+    databaseHooks: createDatabaseHooks(db, clock),
     advanced: {
       // Joins: a session and its person in one statement.
       database: { generateId: 'uuid', joins: true },

@@ -35,7 +35,7 @@ const ALIASES: Record<string, string> = {
   '/oauth2/link': '/link-social',
 }
 
-/** Ends sessions: no instance may know them any more when the answer arrives here. */
+/** End sessions: this instance must have dropped them when the response arrives. */
 const ENDS_SESSIONS = ['/sign-out', '/email-otp/reset-password']
 
 export interface BridgeDeps {
@@ -47,7 +47,7 @@ export interface BridgeDeps {
 /** Passes `/api/auth/*` on to the library, and returns its responses. */
 export function registerAuth(app: FastifyInstance, { auth, env, feed }: BridgeDeps): void {
   void app.register(async (scope) => {
-    // The library parses the body itself, so it must get it as it came.
+    // The library parses the body itself, so it gets the raw text.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),

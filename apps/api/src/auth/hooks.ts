@@ -1,12 +1,13 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
-import * as accounts from '@queuemate/db/queries/accounts'
-import * as registration from '@queuemate/db/queries/registration'
-import * as signIns from '@queuemate/db/queries/sign-ins'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as registration from '@queuemate/db/queries/accounts/registration'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../gateways/clock.ts'
 import { CLIENT_ADDRESS } from './address.ts'
-import type { Limits } from './limits.ts'
+import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import { inputRefused, TAKES_CODE, tooManyTries } from './refusals.ts'
 import { beforeReset, beforeResetRequest } from './reset.ts'
@@ -22,7 +23,7 @@ export function isBanned(user: { banned?: boolean | null; banExpires?: Date | nu
 
 export interface HookDeps {
   db: Db
-  limits: Limits
+  limits: AuthLimits
   /** Whether tries to sign in are counted. */
   limited: boolean
   passwords: Passwords
@@ -47,7 +48,7 @@ export function createHooks(deps: HookDeps) {
       const { path } = context
       if (path === '/sign-up/email') return afterSignUp(context)
       if (!SIGN_INS.includes(path) || !context.context.newSession) return undefined
-      // What was counted before; a client's own `asked` has been overwritten there.
+      // The identifier that was counted; `beforeSignIn` has overwritten a client's own `asked`.
       if (limited) await limits.forgiveSignIn(addressOf(context.headers), String(context.body.asked))
       return undefined
     }),
@@ -68,21 +69,21 @@ async function beforeSignIn(context: GenericEndpointContext, { db, limits, limit
     const email = (await registration.findPrimaryOf(db, asked)) ?? asked
     return { context: { body: { ...context.body, email, asked } } }
   }
-  // The library hashes for a name nobody has, but not for somebody without a password: that would show in the time.
+  // The library hashes for an unknown name, but not for an account without a password: the time would tell them apart.
   const known = await accounts.existsByUsername(db, asked)
   if (known && !(await signIns.hasPasswordByUsername(db, asked))) await passwords.hash(parsed.data.password)
   return { context: { body: { ...context.body, username: asked, asked } } }
 }
 
-/** A token brought along instead of the round trip is a way in that we do not offer. */
+/** Rejects id tokens that the client supplies. */
 async function refuseIdToken(context: GenericEndpointContext): Promise<void> {
   const { idToken } = (context.body ?? {}) as { idToken?: unknown }
   if (idToken !== undefined)
     throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'Not offered' })
 }
 
-/** Counted by the address somebody typed, whether or not it has an account. */
-async function countCode(context: GenericEndpointContext, limits: Limits): Promise<void> {
+/** Counted by the address in the form, whether or not it has an account. */
+async function countCode(context: GenericEndpointContext, limits: AuthLimits): Promise<void> {
   const email = emailOf(context.body)
   const sends = SENDS_CODE.includes(context.path)
   if (!sends && !TAKES_CODE.includes(context.path)) return
@@ -90,11 +91,11 @@ async function countCode(context: GenericEndpointContext, limits: Limits): Promi
   if (retryAfter) throw tooManyTries(retryAfter)
 }
 
-/** Whoever is banned gets no session, by whatever way they came. */
-export function refuseBanned(db: Db) {
+/** Refuses a session to a banned person, however they signed in. */
+export function refuseBanned(db: Db, clock: Clock) {
   return async (session: { userId: string }): Promise<void> => {
     const user = await accounts.requireUser(db, session.userId)
-    if (!isBanned({ banned: user.banned, banExpires: user.ban_expires }, new Date())) return
+    if (!isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now())) return
     throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account has been suspended' })
   }
 }

@@ -21,7 +21,7 @@ describe('linking', () => {
   const LINK = { callbackURL: `${WEB}/user/settings`, errorCallbackURL: `${WEB}/user/settings` }
   const link = (browser: Visitor, person: ProviderPerson) => through(browser, person, '/oauth2/link', LINK)
 
-  test('adds a way in, whatever its address; unlinking takes it away again', async () => {
+  test('adds a sign-in method with any address; unlinking removes it', async () => {
     await forget(RIN)
     const { visitor, id } = await signUp(running())
     expect(await link(visitor, RIN)).toMatchObject({ location: LINK.callbackURL })
@@ -38,7 +38,7 @@ describe('linking', () => {
     expect((await visitor.call('DELETE', 'user/connections/github')).status).toBe(422)
   })
 
-  test('an account that is somebody else’s is refused by a code', async () => {
+  test('an account of another person is refused by a code', async () => {
     await forget(RIN)
     await signIn(RIN)
     const { visitor } = await signUp(running())
@@ -69,7 +69,7 @@ describe('linking', () => {
     expect((await browser.call('GET', 'user/connections')).body.data).toHaveLength(1)
   })
 
-  test('whoever removes one waits for whoever changes the account', async () => {
+  test('removing one waits for other changes of the account', async () => {
     await forget(RIN, OSKAR)
     const { browser } = await signIn(RIN)
     await link(browser, OSKAR)
@@ -87,7 +87,7 @@ describe('linking', () => {
     expect(await accounts()).toHaveLength(1)
   })
 
-  test('a password without a proven address lets nobody in, so it does not count', async () => {
+  test('a password without a verified address does not count as a sign-in method', async () => {
     await forget(NOOR)
     const { browser } = await signIn(NOOR)
     await browser.call('POST', 'user/complete', { username: 'noor_haddad', password: PASSWORD })

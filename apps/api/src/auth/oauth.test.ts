@@ -174,7 +174,7 @@ describe('what a provider leaves out', () => {
     },
   )
 
-  test('an unproven address of the provider is nobody’s: it is not taken', async () => {
+  test('an unverified address of the provider is not used', async () => {
     await forget(MILA)
     await signIn(MILA)
     const found = await running()
@@ -190,7 +190,7 @@ describe('what a provider leaves out', () => {
 describe('trap 2: a matching address', () => {
   const refused = (location: string) => new URL(location).searchParams.get('error')
 
-  test('is told to sign in first and link, and signs nobody in', async () => {
+  test('has to sign in first and link, and is not signed in', async () => {
     await forget(INES)
     const owner = await createUser(running().db, { email: INES.email })
     const { browser, location } = await signIn(INES)
@@ -205,7 +205,7 @@ describe('trap 2: a matching address', () => {
     expect(linked).toEqual([])
   })
 
-  test('also when it is somebody’s proven second one', async () => {
+  test('also when it is a verified second address', async () => {
     await forget(INES)
     const owner = await createUser(running().db)
     await running()

@@ -3,7 +3,7 @@ import type { Feed } from '../gateways/feed.ts'
 
 export interface OwnedCacheOptions<V> {
   feed: Pick<Feed, 'isUp' | 'subscribe' | 'onGap'>
-  /** The most entries that are kept. */
+  /** The most entries of the cache. */
   max: number
   ttlMs: number
   /** The person whose change makes an entry invalid. */
@@ -25,7 +25,7 @@ export function createOwnedCache<V extends object>({ feed, max, ttlMs, ownerOf }
       if (keys?.size === 0) keysOf.delete(ownerOf(value))
     },
   })
-  /** Moves with every invalidation: what was read before one is not kept after it. */
+  /** Counts invalidations: a value read before one is not cached after it. */
   let epoch = 0
 
   function forget(owner: string): void {
@@ -47,7 +47,7 @@ export function createOwnedCache<V extends object>({ feed, max, ttlMs, ownerOf }
 
   return {
     forget,
-    /** The kept value, or what `load` returns, which is kept unless it is null or something changed meanwhile. */
+    /** The cached value, or what `load` returns; that is cached unless it is null or something changed during the load. */
     async get(key: string, load: () => Promise<V | null>): Promise<V | null> {
       const kept = feed.isUp() ? entries.get(key) : undefined
       if (kept) return kept

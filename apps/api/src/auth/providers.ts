@@ -4,7 +4,7 @@ import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
 import { PLACEHOLDER_SUFFIX, type Provider } from '@queuemate/contracts/accounts/settings'
 import { splitName } from '@queuemate/contracts/accounts/credentials'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../env.ts'
 
@@ -18,11 +18,11 @@ interface Profile {
   name: string
   firstName: string
   lastName: string
-  /** Null unless the provider has proven it. */
+  /** Null unless the provider has verified it. */
   email: string | null
 }
 
-/** What the provider of the running request said: the library passes it on to nobody who writes the account. */
+/** The provider's profile in the running request: the library does not pass it to the hooks that write the account. */
 export const providerProfile = new AsyncLocalStorage<{ seen: Profile | null }>()
 
 const TIMEOUT_MS = 10_000
@@ -99,7 +99,7 @@ function google(env: ProviderEnv, db: Db): GenericOAuthConfig | null {
     ),
     getUserInfo: async ({ idToken }) => {
       if (!idToken) return null
-      // Signed by Google, for us, now: nothing else says who somebody is.
+      // Signed by Google, for us, now: the only proof of identity.
       const verified = await jwtVerify(idToken, keys, {
         issuer: at.issuer,
         audience,
@@ -157,13 +157,13 @@ function configOf(
     pkce: true,
     mapProfileToUser: async (raw) => {
       const profile = raw.profile as Profile
-      // The provider has proven the address: a sign-up that never did must not stand in its way.
+      // The provider has verified the address: an unverified sign-up must not block it.
       if (profile.email) await registration.deleteUnproven(db, profile.email)
       return {
         name: profile.name,
         firstName: profile.firstName,
         lastName: profile.lastName,
-        // Without a proven address a person must add one; an unproven one could be anybody's (auth.md trap 2).
+        // A person without a verified address must add one; an unverified one may not be theirs (auth.md trap 2).
         email: profile.email ?? `${profile.id}@${provider}${PLACEHOLDER_SUFFIX}`,
         emailVerified: profile.email !== null,
       }
@@ -175,7 +175,7 @@ function clientId(key: string | undefined): string {
   return key ?? 'queuemate-stand-in'
 }
 
-/** In the library's shape, and noted for whoever writes the account. */
+/** In the library's shape, and noted for the hook that writes the account. */
 function rawOf(profile: Profile) {
   const running = providerProfile.getStore()
   if (running) running.seen = profile

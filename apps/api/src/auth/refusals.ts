@@ -13,10 +13,10 @@ const CODE_REFUSED = {
   code: 'INVALID_OTP',
   message: 'This code is not valid. Please check it or ask for a new one',
 }
-/** What the library says of a code. Each would tell whether an address has an account. */
-const CODE_ANSWERS = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND', 'INVALID_EMAIL']
+/** The library's codes for a refused code. Each would reveal whether an address has an account. */
+const CODE_ERRORS = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND', 'INVALID_EMAIL']
 
-/** One answer for a code that is wrong, used, expired or tried too often, and for an address without one. */
+/** One response for a code that is wrong, used, expired or tried too often, and for an address without one. */
 export function codeRefused(): APIError {
   return new APIError('BAD_REQUEST', CODE_REFUSED)
 }
@@ -30,12 +30,12 @@ export function tooManyTries(retryAfterSeconds: number): APIError {
   )
 }
 
-/** The library's own answer about a code as the one answer; a hook of it could change the text, not the status. */
+/** Replaces the library's errors about codes with one uniform response; its hooks cannot change the status. */
 export async function hideReason(path: string, response: Response): Promise<Response> {
   if (response.ok || !TAKES_CODE.includes(path)) return response
   const { code } = ((await response
     .clone()
     .json()
     .catch(() => null)) ?? {}) as { code?: string }
-  return code && CODE_ANSWERS.includes(code) ? Response.json(CODE_REFUSED, { status: 400 }) : response
+  return code && CODE_ERRORS.includes(code) ? Response.json(CODE_REFUSED, { status: 400 }) : response
 }

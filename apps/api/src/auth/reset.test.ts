@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(await reset(form.email, mail!.data.code)).toMatchObject({ status: 400, body: REFUSED })
   })
 
-  test('answers for an address without an account as for one with; nobody gets mail', async () => {
+  test('returns the same for an address without an account as for one with, and sends no mail', async () => {
     const email = newPerson().email
     expect(await request(email)).toMatchObject({ status: 200, body: { success: true } })
     expect(await mailsTo(running().db, email)).toEqual([])

@@ -1,13 +1,13 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { forgotForm, resetInput } from '@queuemate/contracts/accounts/credentials'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { inputRefused } from './refusals.ts'
 import { emailOf } from './sign-up.ts'
 
 /**
- * A code goes to whoever has proven an address, secondary ones included. An address nobody has proven answers the
- * same and gets no mail: a reset must not finish a sign-up that another person began (auth.md trap 1).
+ * A code goes to the verified owner of an address, secondary ones included. The response for an unverified address is
+ * the same, without a mail: a reset must not finish a sign-up that another person began (auth.md trap 1).
  */
 export async function beforeResetRequest(context: GenericEndpointContext, db: Db) {
   const parsed = forgotForm.safeParse(context.body)

@@ -71,7 +71,7 @@ test('other sessions that a person ends are refused here in the next call', asyn
   expect((await ask(here, cookie)).status).toBe(200)
 })
 
-test('a ban and a change of role reach both instances, whoever writes them', async () => {
+test('a ban and a change of role reach both instances, written by either', async () => {
   const [banned, demoted] = [await signedIn(), await signedIn()]
   for (const one of [here, there]) {
     expect((await ask(one, banned.cookie)).status).toBe(200)

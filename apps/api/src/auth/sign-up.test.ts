@@ -57,7 +57,7 @@ describe('signing up', () => {
     }
   })
 
-  test('tells about a username that is taken, and whether one is free', async () => {
+  test('refuses a taken username, and reports whether one is free', async () => {
     const { form } = await signUp(running())
     const taken = await visitor().auth('/sign-up/email', {
       ...newPerson(),
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(await verify(otp)).toMatchObject({ status: 400, body: REFUSED })
   })
 
-  test('counts guesses at an address, whoever makes them', async () => {
+  test('counts guesses at an address from all clients together', async () => {
     const email = newPerson().email
     const statuses: number[] = []
     for (let turn = 0; turn < 22; turn++) {
@@ -127,8 +127,8 @@ describe('signing up', () => {
   })
 })
 
-describe('trap 1: an address that somebody else signed up first', () => {
-  test('belongs to whoever reads the mail: the earlier sign-up is forgotten, its browser proves nothing', async () => {
+describe('trap 1: an address that another person signed up first', () => {
+  test('belongs to its owner: the earlier sign-up is deleted, and its browser cannot verify it', async () => {
     const [attacker, victim, form] = [visitor(), visitor(), newPerson()]
     await attacker.auth('/sign-up/email', {
       ...form,
@@ -157,7 +157,7 @@ describe('trap 1: an address that somebody else signed up first', () => {
 })
 
 describe('trap 8: whether an address has an account', () => {
-  test('signing up does not tell: same answer, same cookie, same work; the owner gets a mail', async () => {
+  test('signing up reveals nothing: same response, same cookie, same work; the owner gets a mail', async () => {
     const owner = await signUp(running())
     const hashes = vi.spyOn(passwords, 'hash')
     const attempt = async (email: string) => {
@@ -181,7 +181,7 @@ describe('trap 8: whether an address has an account', () => {
     expect((await mailsTo(running().db, owner.form.email))[0]!.template).toBe('account_exists')
   })
 
-  test('nor for somebody’s second address, which the answer repeats as it was typed', async () => {
+  test('nor for a second address, which the response repeats as it was typed', async () => {
     const owner = await signUp(running())
     const second = newPerson().email
     await running()
@@ -216,7 +216,7 @@ describe('trap 8: whether an address has an account', () => {
     expect(await guess(owner.form.email)).toEqual(await guess(newPerson().email))
   })
 
-  test('signing in does not tell, nor that somebody has no password, not even by the work done', async () => {
+  test('signing in reveals nothing, also not a missing password, not even by the work done', async () => {
     const { db } = running()
     const known = await signUp(running())
     const without = await createUser(db)

@@ -1,14 +1,14 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
-import * as registration from '@queuemate/db/queries/registration'
+import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { codeRefused, inputRefused } from './refusals.ts'
 
-/** Names the account this browser signed up, so that only it can prove the address (auth.md trap 1). */
+/** Names the account that this browser signed up, so that only it can verify the address (auth.md trap 1). */
 const COOKIE = 'queuemate.sign_up'
 const COOKIE_SECONDS = 60 * 60
 
-/** Checks a sign-up by the rules of spec §5 and forgets an unproven one of the same address. */
+/** Checks a sign-up by the rules of spec §5 and deletes an unverified one of the same address. */
 export async function beforeSignUp(context: GenericEndpointContext, db: Db) {
   const parsed = signUpInput.safeParse(context.body)
   if (!parsed.success) throw inputRefused(parsed.error)
@@ -16,7 +16,7 @@ export async function beforeSignUp(context: GenericEndpointContext, db: Db) {
   await registration.deleteUnproven(db, email)
   const { firstName, lastName } = context.body as { firstName?: unknown; lastName?: unknown }
   const named = isName(firstName) && isName(lastName) ? { firstName, lastName } : splitName(name)
-  // Somebody's second address is as taken as their first: the library finds the account by its primary one.
+  // A second address is as taken as a primary one: the library finds accounts by their primary address.
   const taken = await registration.findPrimaryOf(db, email)
   return {
     context: {
@@ -37,7 +37,7 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= 80
 }
 
-/** An address that is taken answers like one that is free, cookie included (auth.md trap 8). */
+/** The response for a taken address is the same as for a free one, cookie included (auth.md trap 8). */
 export async function afterSignUp(context: GenericEndpointContext) {
   const { returned } = context.context as { returned?: { user?: { id?: string } } }
   if (!returned?.user?.id) return undefined
@@ -52,13 +52,13 @@ export async function afterSignUp(context: GenericEndpointContext) {
   return context.json({ token: null, user: { name, username, email: askedEmail } })
 }
 
-/** A code proves an address only to the browser that signed up with it. */
+/** A code verifies an address only in the browser that signed up with it. */
 export async function beforeVerify(context: GenericEndpointContext, db: Db): Promise<void> {
   const email = emailOf(context.body)
   if (!(await isOwnSignUp(context, db, email))) throw codeRefused()
 }
 
-/** Another code for the sign-up of this browser; anybody else gets the same answer and nothing happens. */
+/** Sends another code for the sign-up of this browser; for others the response is the same, without a code. */
 export async function beforeResend(context: GenericEndpointContext, db: Db) {
   const { type } = (context.body ?? {}) as { type?: unknown }
   const email = emailOf(context.body)

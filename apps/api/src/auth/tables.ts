@@ -13,7 +13,7 @@ export const tables = {
     additionalFields: {
       firstName: { type: 'string', required: true, fieldName: 'first_name' },
       lastName: { type: 'string', required: true, fieldName: 'last_name' },
-      // Never taken from a client: roles and bans are staff's to give.
+      // Never set by a client: only staff give roles and bans.
       role: { type: 'string', required: false, defaultValue: 'player', input: false },
       banned: { type: 'boolean', required: false, defaultValue: false, input: false },
       banReason: { type: 'string', required: false, input: false, returned: false, fieldName: 'ban_reason' },

@@ -25,7 +25,7 @@ const rowsLeft = async () => (await sql`select from outbox`.execute(database().d
 /** Waits until a check passes: for what another instance does in its own time. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
 
-test('a message is told here at once, and to every other instance once', async () => {
+test('a message is delivered here at once, and to every other instance once', async () => {
   const [one, other] = [await start(), await start()]
   one.feed.send(emit('a'))
   expect(one.heard).toEqual([emit('a')])
@@ -35,7 +35,7 @@ test('a message is told here at once, and to every other instance once', async (
   expect(one.heard).toEqual([emit('a'), emit('b')])
 })
 
-test('rows that a trigger wrote are told to every instance, whichever publishes them', async () => {
+test('rows that a trigger wrote are delivered to every instance, published by any', async () => {
   const [one, other] = [await start(), await start()]
   const companion = await createCompanion(database().db)
   const changed = expect.objectContaining({ topic: 'companion', id: companion.id })
@@ -46,7 +46,7 @@ test('rows that a trigger wrote are told to every instance, whichever publishes 
   await soon(async () => expect(await rowsLeft()).toBe(0))
 })
 
-test('what was committed here is told here once, although its row is published later', async () => {
+test('what was committed here is delivered here once, although its row is published later', async () => {
   const [one, other] = [await start(), await start()]
   const message: FeedMessage = { topic: 'person', id: 'committed-here' }
   const heardBy = ({ heard }: typeof one) => heard.filter((one) => 'id' in one && one.id === message.id)
@@ -62,7 +62,7 @@ test('what was committed here is told here once, although its row is published l
   expect(heardBy(one)).toEqual([message])
 })
 
-test('a row that nobody published in time is told as late', async () => {
+test('a row that was not published in time is delivered as late', async () => {
   const { heard } = await start()
   await sql`insert into outbox (topic, payload, created_at)
     values ('person', '{"id": "p"}', now() - interval '5 s')`.execute(database().db)
@@ -81,7 +81,7 @@ test('drain resolves when this instance has heard of all that was committed befo
   }
 })
 
-test('a lost line is down until it is back, and a gap is told once it is', async () => {
+test('a lost connection is down until it is back, and a gap is reported then', async () => {
   const { feed, heard } = await start()
   const gaps = vi.fn<() => void>()
   feed.onGap(gaps)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@queuemate/db/transaction'
-import * as outbox from '@queuemate/db/queries/outbox'
+import * as outbox from '@queuemate/db/queries/orders/outbox'
 import { FEED_CHANNEL, openPostgresLine } from './feed-line.ts'
 import { openRedisLine } from './feed-redis.ts'
 import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
@@ -37,11 +37,11 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
   const me = randomUUID()
   const listeners = new Set<FeedListener>()
   const gapListeners: (() => void)[] = []
-  /** Rows of the outbox of which this instance has been told and that are not yet published. */
+  /** Rows of the outbox that this instance has handled and that are not yet published. */
   const told = new Set<number>()
   let unsent: FeedMessage[] = []
 
-  /** One listener that fails must not keep the others from hearing. */
+  /** A failing listener must not stop the others. */
   function deliver(message: FeedMessage, delivery: Delivery) {
     for (const listener of listeners) {
       try {

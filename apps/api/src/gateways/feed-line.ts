@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'queuemate_feed'
-/** How often a line is asked whether it is still there. */
+/** How often a connection is checked. */
 export const PING_MS = 300
 /** Without a reply for this long the line counts as down: a message may be on its way to nowhere. */
 export const SILENT_MS = 1_000
-/** Without a reply for this long the connection is given up. */
+/** Without a reply for this long the connection is closed. */
 const LOST_MS = 5_000
 const RETRY_MS = 500
 
@@ -22,7 +22,7 @@ export interface LineEvents {
   onGap(): void
 }
 
-/** Listens on a connection of its own, and asks it all the time whether it is still there. */
+/** Listens on a connection of its own, and checks it all the time. */
 export async function openPostgresLine(databaseUrl: string, events: LineEvents, log: Log): Promise<Line> {
   let client: pg.Client | undefined
   let heardAt = 0

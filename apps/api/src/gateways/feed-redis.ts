@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 const CHANNEL = 'queuemate:feed'
 
 export interface RedisLine extends Line {
-  /** Rejects at once while Redis is away; what was to be told is then told later. */
+  /** Rejects at once while Redis is away; the messages are then sent later. */
   publish(texts: readonly string[]): Promise<void>
 }
 

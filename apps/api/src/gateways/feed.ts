@@ -1,6 +1,6 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 
-/** An order moved: everything that browsers are told, so that no instance has to read the row. */
+/** An order moved: everything that browsers need, so that no instance has to read the row. */
 export interface OrderMessage {
   topic: 'order'
   id: number
@@ -22,18 +22,18 @@ export interface OrderMessage {
 
 export type FeedMessage =
   | OrderMessage
-  /** A companion's row changed, or it is gone. */
+  /** A companion's row was changed or deleted. */
   | { topic: 'companion'; id: string }
-  /** A person's name, role, ban, rank or picture changed, or the person is gone. */
+  /** A person's name, role, ban, rank or picture was changed, or the person was deleted. */
   | { topic: 'person'; id: string }
   | { topic: 'session'; id: string; user: string }
   | { topic: 'block'; user: string; blocked: string }
   /** A socket event for a room, on every instance. */
   | { topic: 'emit'; room: string; event: string; payload: unknown[] }
 
-/** What a listener learns beside the message. */
+/** Facts about the delivery of a message. */
 export interface Delivery {
-  /** Told more than a second after the commit, because the process that wrote it died: newer messages may have come first. */
+  /** Delivered over a second after the commit, because the writing process died: newer messages may have come first. */
   late: boolean
 }
 
@@ -41,7 +41,7 @@ export type FeedListener = (message: FeedMessage, delivery: Delivery) => void
 
 /**
  * How the instances hear of each other's changes, after the commit and in batches (docs/adr/0011). Rows of the
- * outbox are told at least once; what `send` is given is told at most once.
+ * outbox are delivered at least once; messages of `send` at most once.
  */
 export interface Feed {
   subscribe(listener: FeedListener): () => void
@@ -49,11 +49,11 @@ export interface Feed {
   onGap(listener: () => void): void
   /** Whether changes of other instances reach this one now. */
   isUp(): boolean
-  /** Tells this instance at once and the others with the next batch; not kept in the database. */
+  /** Delivered to this instance at once and to the others with the next batch; not stored in the database. */
   send(message: FeedMessage): void
   /** Tells this instance at once of what has been committed with these rows of the outbox. */
   committed(message: FeedMessage, outboxIds: readonly number[]): void
-  /** Publishes all that lies in the outbox; this instance has been told when it resolves. */
+  /** Publishes everything in the outbox; this instance has handled it when it resolves. */
   drain(): Promise<void>
   close(): Promise<void>
 }

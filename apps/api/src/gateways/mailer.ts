@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { insertDevMail } from '@queuemate/db/queries/mail'
+import { insertDevMail } from '@queuemate/db/queries/accounts/mail'
 import type { Db } from '@queuemate/db/transaction'
 
 export interface Mail {
@@ -7,7 +7,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The code a person is asked for, so that the dev mailbox can show it apart. */
+  /** The code of the mail, so that the dev mailbox can show it separately. */
   code: string | null
 }
 
@@ -19,7 +19,7 @@ export interface Mailer {
 const TIMEOUT_MS = 10_000
 
 export function createSmtpMailer(url: string, from: string): Mailer {
-  // A server that takes the connection and says nothing must not hold a job for minutes (audit H4).
+  // A server that accepts the connection and then hangs must not hold a job for minutes.
   const transport = createTransport(url, {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

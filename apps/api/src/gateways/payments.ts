@@ -16,8 +16,8 @@ export interface SavedCard {
 }
 
 /**
- * What the product asks of a payment provider. A refusal by the card is an answer; anything else that
- * goes wrong (time-out, 5xx) throws and may be tried again with the same key.
+ * What the product asks of a payment provider. A refusal by the card is a return value; other failures
+ * (time-out, 5xx) throw and may be retried with the same key.
  */
 export interface PaymentGateway {
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>
@@ -41,7 +41,7 @@ export interface PaymentGateway {
   release(hold: { orderId: number; intentId: string }): Promise<void>
   /** The account a companion is paid to, made once per companion; `country` is ISO 3166 alpha-2. */
   createAccount(user: { id: string; email: string; country: string }): Promise<string>
-  /** A page of the provider that asks for what an account still lacks, and returns. */
+  /** A page of the provider that asks for what an account is missing, and returns. */
   createAccountPage(options: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   /** A page of the provider that shows what an account received; only for one that is set up. */
   createDashboardPage(accountId: string): Promise<string>
@@ -138,7 +138,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         if (intent.status === 'requires_capture') return { ok: true, intentId: intent.id }
         return { ok: false, code: intent.last_payment_error?.code ?? intent.status, intentId: intent.id }
       } catch (error) {
-        // A card that is gone for good will not come back by asking again.
+        // A card that no longer exists will not work on a retry either.
         if (isLostCard(error)) return { ok: false, code: error.code ?? 'card_missing', intentId: null }
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error
         return { ...refusal(error), intentId: error.payment_intent?.id ?? null }

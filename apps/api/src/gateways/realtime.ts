@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@queuemate/realtime/events'
 
 /**
- * Tells browsers. Best effort: the database knows, sockets only tell (contract §3). Called after a commit,
+ * Sends events to browsers. Best effort: the database holds the truth (contract §3). Called after a commit,
  * never inside a transaction.
  */
 export interface Realtime {

@@ -10,7 +10,7 @@ const PART_BYTES = 8 * 1024 * 1024
 
 /**
  * Where files that arrive in pieces are written: the place of `Storage`, which finds a whole one under the same key.
- * Notes of size and parts lie beside it.
+ * Notes of size and parts are stored beside it.
  */
 export interface Resumable {
   /** What the tus server writes to. */
@@ -24,7 +24,7 @@ export function createResumable(env: Env, storage: Storage): Resumable {
   const store = s3
     ? new S3Store({
         partSize: PART_BYTES,
-        // Not every S3-compatible storage knows tags.
+        // Not every S3-compatible storage supports tags.
         useTags: false,
         s3ClientConfig: { bucket: s3.bucket, ...s3ConfigOf(s3) },
       })
@@ -33,7 +33,7 @@ export function createResumable(env: Env, storage: Storage): Resumable {
   return {
     store,
     async remove(key) {
-      // The store gives up halfway where it finds no file, no parts or no notes.
+      // The store stops halfway when the file, the parts or the notes are missing.
       await store.remove(key).catch((error: { status_code?: number; code?: string }) => {
         if (error.status_code !== 404 && error.code !== 'ENOENT') throw error
       })

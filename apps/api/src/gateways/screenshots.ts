@@ -11,7 +11,7 @@ export async function screenshotType(file: Buffer): Promise<FileTypeResult> {
   return type
 }
 
-/** Keeps a file and then writes what names it; when that is refused, the file is taken away again. */
+/** Stores a file and then writes the row that names it; when that fails, removes the file. */
 export async function keepWith<T>(
   storage: Storage,
   { key, data, contentType }: { key: string; data: Buffer; contentType: string },

@@ -11,14 +11,14 @@ import type { Realtime } from './realtime.ts'
 
 export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, { user: Caller }>
 
-/** How soon instances know of each other, so that a chat asks all of them who is there. */
+/** How soon instances find each other, so that a chat can ask all of them who is present. */
 const HEARTBEAT_MS = 1_000
 /** How long browsers have to acknowledge an alert. */
 const RECEIPT_MS = 10_000
 
 /**
  * The Socket.IO server, not yet attached to a port: a worker without one still reaches every browser through the
- * feed. The adapter (PostgreSQL, or Redis when its URL is given, contract §1) only asks all instances who is there;
+ * feed. The adapter (PostgreSQL, or Redis when its URL is given, contract §1) only asks all instances who is present;
  * its pool is its own, because it never gives a broken connection back (audit H8).
  */
 export async function createSocketServer(options: {
@@ -86,7 +86,7 @@ function realtimeOver(io: SocketServer, feed: Feed): Realtime {
     },
     emitHereWithReceipt(room, event, payload, onReceipt) {
       let received = false
-      // One browser that showed it is enough, so each is asked by itself.
+      // One browser that showed it is enough, so each is asked separately.
       for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
         const socket = io.of('/').sockets.get(id)?.timeout(RECEIPT_MS) as unknown as
           | AcknowledgedEmit

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Storage } from './storage.ts'
 import { assertSafeKey, typeOfKey } from './storage-keys.ts'
 
-/** Files under one folder. The ending of a key says the content type, so that a file is all there is to keep. */
+/** Files under one folder. The extension of a key gives the content type, so that nothing but the file is stored. */
 export function createDiskStorage(folder: string): Storage {
   const root = path.resolve(folder)
   /** Folders that exist: they are never removed. */
@@ -30,7 +30,7 @@ export function createDiskStorage(folder: string): Storage {
       if (typeOfKey(key) !== contentType)
         throw new Error(`a ${contentType} may not be stored as ${path.extname(key)}`)
       await makeFolder(path.dirname(target))
-      // Written beside its place and moved there, so that nobody ever reads half a file.
+      // Written beside its place and moved there, so that no reader sees half a file.
       const draft = `${target}.${randomUUID()}.part`
       try {
         await pipeline(

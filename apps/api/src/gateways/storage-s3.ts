@@ -25,7 +25,7 @@ export interface S3Options {
   secretAccessKey?: string | undefined
 }
 
-/** The bucket of the environment, or null where files lie on the disk. */
+/** The bucket of the environment, or null when files are on the disk. */
 export function s3OptionsOf(env: Env): S3Options | null {
   if (!env.S3_BUCKET) return null
   return {

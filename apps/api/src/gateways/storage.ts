@@ -7,7 +7,7 @@ export interface StoredFile {
   size: number
 }
 
-/** Where uploads live. Keys look like `pictures/0f9c….jpg`: our own words and ids, never a name somebody sent. */
+/** Where uploads live. Keys look like `pictures/0f9c….jpg`: our own words and ids, never a name from a client. */
 export interface Storage {
   /** Writes all or nothing; a key that exists is replaced. */
   put(key: string, data: Buffer | Readable, contentType: string): Promise<void>

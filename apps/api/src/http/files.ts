@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
-import { findBanner } from '@queuemate/db/queries/lookups'
+import { findBanner } from '@queuemate/db/queries/lookups/lookups'
 import type { Context } from '../context.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Pictures and banners. Keys are never used twice, so browsers may keep them. */
+/** Pictures and banners. Keys are never reused, so browsers may cache them. */
 export function registerFiles(app: FastifyInstance, { storage, db }: Pick<Context, 'storage' | 'db'>) {
   app.get<{ Params: { '*': string } }>('/api/pictures/*', async (request, reply) => {
     const name = request.params['*']

@@ -4,7 +4,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { pendingMigrations } from '@queuemate/db/migrate'
 import type { Context } from '../context.ts'
 
-/** `/healthz`: the process is up. `/readyz`: the database answers and its schema is current. */
+/** `/healthz`: the process is up. `/readyz`: the database responds and its schema is current. */
 export function registerHealth(app: FastifyInstance, { db, env }: Pick<Context, 'db' | 'env'>) {
   let current = false
   app.get('/healthz', async () => ({ data: 'ok' }))

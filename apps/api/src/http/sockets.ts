@@ -5,7 +5,7 @@ import type { Log } from '../gateways/log.ts'
 import { toAppError } from '../errors.ts'
 import type { SocketServer } from '../gateways/socket-io.ts'
 import type { Caller } from '../caller.ts'
-import { PRESENCE_MS } from '../modules/companions/companions.presence.ts'
+import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import type { Services } from '../services.ts'
 
 type Acknowledge = ((answer: Ack) => void) | undefined

@@ -7,8 +7,8 @@ import type { SocketServer } from '../gateways/socket-io.ts'
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /**
- * One port, three protocols: both @fastify/websocket and Socket.IO answer every `upgrade` of the server,
- * and so break each other. Their listeners are taken off and one is put in place that picks by path.
+ * One port, three protocols: both @fastify/websocket and Socket.IO handle every `upgrade` of the server,
+ * and so break each other. Their listeners are replaced by one that chooses by path.
  * Subscriptions carry the session cookie, so they must come from an origin of ours; Socket.IO has tokens.
  */
 export function dispatchUpgrades(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import type { PaymentsService } from '../modules/payments/payments.service.ts'
 
-/** Provider webhooks: the signature covers the raw body, so it is kept as it came. */
+/** Provider webhooks: the signature covers the raw body, so it is not parsed. */
 export async function registerWebhooks(app: FastifyInstance, payments: PaymentsService) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -15,31 +15,40 @@ export interface Jobs {
   'storage.remove': { key: string }
   /** A verification video that is replaced, abandoned or still not whole. */
   'videos.remove': { key: string }
-  /** A card that was removed or replaced, or whose owner left. */
+  /** A card that was removed or replaced, or whose owner deleted the account. */
   'payments.detach': { methodId: string }
-  /** Written by the outbox (`packages/db/src/queries/outbox.ts`). */
+  /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail
-  'mail.send': { to: string; template: MailTemplate; data: MailData[MailTemplate] }
+  /** `key` names what the mail is about; a second one about the same replaces the first. */
+  'mail.send': { key: string; to: string; template: MailTemplate; data: MailData[MailTemplate] }
 }
 export type JobName = keyof Jobs
 
-/**
- * Enqueues a job inside the caller's transaction. `key` makes it one of a kind: a second one with the
- * same key replaces the first. `runAt` defaults to now.
- */
-export async function addJob<N extends JobName>(
+/** Jobs that services write, each with the key that makes it one of a kind. */
+const KEYS = {
+  'payments.webhook': ({ eventId }) => `webhook:${eventId}`,
+  'storage.remove': ({ key }) => `remove:${key}`,
+  'videos.remove': ({ key }) => `video:${key}`,
+  'payments.detach': ({ methodId }) => `detach:${methodId}`,
+  'mail.send': ({ key }) => `mail:${key}`,
+} satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
+type ServiceJob = keyof typeof KEYS
+
+const keyOf = <N extends ServiceJob>(name: N, payload: Jobs[N]) =>
+  (KEYS[name] as (payload: Jobs[N]) => string)(payload)
+
+/** Enqueues a job inside the caller's transaction, in place of one with the same key. `runAt` defaults to now. */
+export async function addJob<N extends ServiceJob>(
   tx: Tx,
   name: N,
   payload: Jobs[N],
-  options: { key: string; runAt?: Date },
+  runAt: Date | null = null,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${options.key}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 25)`.execute(
-    tx,
-  )
+    job_key => ${keyOf(name, payload)}, run_at => ${runAt}::timestamptz, max_attempts => 25)`.execute(tx)
 }
 
-/** Takes back a job that is no longer wanted; one that already runs goes on and finds nothing to do. */
-export async function removeJob(tx: Tx, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key})`.execute(tx)
+/** Removes a job that is no longer wanted; one that already runs goes on and finds nothing to do. */
+export async function removeJob<N extends ServiceJob>(tx: Tx, name: N, payload: Jobs[N]): Promise<void> {
+  await sql`select graphile_worker.remove_job(${keyOf(name, payload)})`.execute(tx)
 }

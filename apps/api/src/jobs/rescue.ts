@@ -6,17 +6,17 @@ const KEY = `hashtextextended('worker:' || $1, 0)`
 
 /**
  * A process that is killed leaves the jobs it was running locked, by the queue's default for four hours.
- * Here every living worker holds an advisory lock of its name, which dies with its connection; whoever
- * sees a job locked by a worker whose name is free gives the job back. Jobs are safe to run twice, so a
+ * Here every live worker holds an advisory lock on its name, which ends with its connection; a process that
+ * sees a job locked by a worker whose name is free unlocks the job. Jobs are safe to run twice, so a
  * lost connection of a living worker does no harm.
  */
 export async function startRescue(databaseUrl: string, log: Log) {
   const own = new Set<string>()
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'queuemate worker names' })
-  client.on('error', (error) => log.warn({ err: error }, 'lost the line that holds worker names'))
+  client.on('error', (error) => log.warn({ err: error }, 'advisory-lock connection lost'))
   await client.connect()
 
-  // One connection answers one question at a time.
+  // One connection runs one query at a time.
   let last: Promise<unknown> = Promise.resolve()
   function query<R extends pg.QueryResultRow>(
     text: string,

@@ -6,10 +6,10 @@ import { startRescue } from './rescue.ts'
 
 export type JobHandlers = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
 
-/** Bounds how late a job starts whose notification was lost. */
+/** The longest delay of a job whose notification was lost. */
 const POLL_MS = 2_000
 
-/** Jobs of one kind run apart from the others, so that a silent mail server holds up mails only (audit H4). */
+/** Jobs of one kind run apart from the others, so that a mail server that hangs delays mails only. */
 const LANES: { concurrency: number; runs: (name: JobName) => boolean }[] = [
   { concurrency: 4, runs: (name) => name.startsWith('mail.') },
   { concurrency: 4, runs: (name) => !name.startsWith('mail.') },

@@ -8,7 +8,7 @@ export interface Sweep {
   run: () => Promise<unknown>
 }
 
-/** A database that is away is not asked four times a second. */
+/** The pause after a failure: an unreachable database is not queried four times a second. */
 const AFTER_FAILURE_MS = 1_000
 
 /**

@@ -1,3 +1,4 @@
+import { escape } from 'html-escaper'
 import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 
 export interface MailContent {
@@ -58,12 +59,4 @@ function asHtml({ subject, heading, paragraphs, code, action }: MailContent): st
 <p style="margin:0 0 24px;${FONT};font-size:16px;font-weight:700;color:#10151d">${PRODUCT_NAME}</p>
 ${rows.filter(Boolean).join('\n')}
 </td></tr></table></td></tr></table></body></html>`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

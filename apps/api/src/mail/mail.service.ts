@@ -1,7 +1,7 @@
-import { handOverMails } from '@queuemate/db/queries/outbox'
+import { handOverMails } from '@queuemate/db/queries/orders/outbox'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Mailer } from '../gateways/mailer.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJob, type Jobs } from '../jobs/queue.ts'
 import { composeMail, type MailData, type MailTemplate } from './templates.ts'
 
 /** Mails of one hand-over. */
@@ -9,11 +9,11 @@ const BATCH = 500
 
 export type MailService = ReturnType<typeof createMailService>
 
-/** Mails are jobs: written with what causes them, sent once the mail server takes them. */
+/** Mails are jobs: a row of the transaction that causes them, retried until the mail server accepts them. */
 export function createMailService({ db, mailer }: { db: Db; mailer: Mailer }) {
   /** Enqueues a mail in the caller's transaction; the key makes it one of a kind. */
   function enqueue<T extends MailTemplate>(tx: Tx, key: string, to: string, template: T, data: MailData[T]) {
-    return addJob(tx, 'mail.send', { to, template, data }, { key: `mail:${key}` })
+    return addJob(tx, 'mail.send', { key, to, template, data })
   }
 
   return {
@@ -24,8 +24,8 @@ export function createMailService({ db, mailer }: { db: Db; mailer: Mailer }) {
     },
     /** Hands the mails that moves of orders left in the outbox to the queue; returns how many. */
     handOver: (from: Db): Promise<number> => handOverMails(from, BATCH),
-    /** The job: composes and hands over. */
-    async deliver(job: { to: string; template: MailTemplate; data: MailData[MailTemplate] }): Promise<void> {
+    /** Composes a mail and gives it to the mail server. */
+    async deliver(job: Omit<Jobs['mail.send'], 'key'>): Promise<void> {
       await mailer.send({ to: job.to, ...composeMail(job.template, job.data as never) })
     },
   }

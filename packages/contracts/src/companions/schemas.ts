@@ -3,6 +3,7 @@ import { cents } from '../money.ts'
 
 /** The agreement status on the server; -1 exists only in the client, for "loading" (spec §4). */
 export const AgreementStatus = { locked: 0, reviewing: 1, pending: 2, active: 3, disabled: 4 } as const
+export type AgreementStatus = (typeof AgreementStatus)[keyof typeof AgreementStatus]
 
 export const companionStatus = z.object({
   status: z.int().min(0).max(4),

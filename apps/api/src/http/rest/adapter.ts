@@ -11,7 +11,7 @@ export interface RestOptions {
 
 const createCaller = createCallerFactory(appRouter)
 
-/** Serves the table of `routes.ts`: gathers input, calls the procedure, wraps the answer. */
+/** Serves the table of `routes.ts`: gathers input, calls the procedure, wraps the result. */
 export function registerRest(app: FastifyInstance, { createCall, devRoutes }: RestOptions) {
   for (const route of REST_ROUTES) {
     if (route.devOnly && !devRoutes) continue

@@ -90,7 +90,9 @@ function operationOf(route: RestRoute): Record<string, unknown> {
     ...(!isRead && rest ? { requestBody: jsonBody(rest) } : {}),
     responses: {
       '200': { description: 'Done', content: contentOf(route, def) },
-      ...(route.cacheable ? { '304': { description: 'What the ETag stands for is still current' } } : {}),
+      ...(route.cacheable || route.ready
+        ? { '304': { description: 'What the ETag stands for is still current' } }
+        : {}),
       ...failures([
         ...(signedIn ? (['unauthenticated'] as const) : []),
         ...(roles ? (['forbidden'] as const) : []),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@queuemate/contracts/errors'
 
-/** An order that is moved on: none is open, it is not yours, it has moved meanwhile, or the card failed. */
+/** A move of an order: none is open, it is not the caller's, it has already moved, or the payment failed. */
 const MOVE = ['failed_payment', 'not_found', 'no_current_order', 'invalid_transition', 'stale_order'] as const
 const REQUEST = [
   'failed_payment',

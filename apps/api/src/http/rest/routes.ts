@@ -17,7 +17,7 @@ export interface RestRoute {
   /** `slice.procedure` of the tRPC router. */
   procedure: string
   /**
-   * `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …what stands beside}`. `csv`: the
+   * `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …the other fields}`. `csv`: the
    * result itself, which is CSV text.
    */
   answer?: 'data' | 'url' | 'page' | 'csv'
@@ -26,7 +26,7 @@ export interface RestRoute {
    * call. For responses whose bytes are at hand, so that nothing is parsed and put together again.
    */
   ready?: (call: CallContext, input: unknown) => Promise<ReadyBody>
-  /** May be kept by a browser and checked by ETag. */
+  /** Browsers may cache it and revalidate by ETag. */
   cacheable?: boolean
   devOnly?: boolean
   /** Sent as a file of this name. */

@@ -7,7 +7,7 @@ import {
   VIDEO_BYTES,
 } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
 import type { CallContext } from '../../trpc.ts'
@@ -104,7 +104,7 @@ export async function registerUploads(
   }
 }
 
-/** A file is read while the rest of its form still arrives, so it goes again when anything fails after it. */
+/** A file is read while the rest of its form still arrives, so it is removed when a later part fails. */
 async function takeForm<T>(
   request: FastifyRequest,
   route: UploadRoute<z.ZodType, z.ZodType, T>,
@@ -135,8 +135,7 @@ async function* partsOf(request: FastifyRequest, maxBytes: number) {
 }
 
 function noFile(path: string): AppError {
-  const message = 'Please choose a file'
-  return new AppError('invalid_input', message, { issues: [{ path, message }] })
+  return invalidField(path, 'Please choose a file')
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer> {

@@ -6,15 +6,15 @@ import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { GuardedStore } from '../../gateways/guarded-store.ts'
 import type { Resumable } from '../../gateways/resumable.ts'
-import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/video-type.ts'
+import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/videos/video-type.ts'
 import {
   notAVideo,
   videoIdOf,
   videoKey,
   type VideosService,
-} from '../../modules/companions/videos.service.ts'
+} from '../../modules/companions/videos/videos.service.ts'
 import type { CallContext } from '../../trpc.ts'
-import { toAppError } from '../../errors.ts'
+import { errorOfStatus, toAppError } from '../../errors.ts'
 
 const BASE = '/api/companion/verification/uploads'
 
@@ -26,7 +26,7 @@ interface VideoUploadsDeps {
 
 /**
  * Verification videos by tus, so that a dropped connection loses nothing: who may is decided here, the protocol is
- * @tus/server's, which answers on the raw connection and streams to the store.
+ * @tus/server's, which responds on the raw connection and streams to the store.
  */
 export function registerVideoUploads(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function registerVideoUploads(
       if (request.method === 'DELETE') {
         await videos.forget(key)
       }
-      // All bytes arrived, and what came after them failed.
+      // All bytes arrived, and the work after them failed.
       if (request.method === 'HEAD' && video.status === 'uploading' && (await isWhole(resumable, key))) {
         await videos.settle(id, key)
       }
@@ -106,7 +106,7 @@ interface TusDeps {
 }
 
 function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
-  /** A wrong type is refused at its first bytes, so that nobody sends 500 MB in vain. */
+  /** A wrong type is refused at its first bytes, before 500 MB are sent in vain. */
   async function inspect(start: Readable, key: string): Promise<Readable> {
     const { head, whole } = await peek(start)
     if (head.length < HEAD_BYTES || (await detectVideo(head))) return whole
@@ -132,7 +132,7 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     getFileIdFromRequest: (_request, last) => (last ? videoKey(last) : undefined),
     onUploadCreate: async (request, upload) => {
       await videos.begin(ownerOf(request), upload.id)
-      // Names of files are nobody's business.
+      // The names of files are not kept.
       return { metadata: {} }
     },
     onUploadFinish: async (request, upload) => {
@@ -141,9 +141,9 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     },
     onResponseError: (_request, error) => {
       const isTus = 'status_code' in error
-      // What we do not offer (parts, a length told later) is the caller's mistake, not ours.
+      // Extensions that are not supported (partial uploads, a deferred length) are the caller's mistake, not ours.
       const status = isTus && error.status_code === 501 ? 400 : isTus ? error.status_code : undefined
-      const known = toAppError(status ? { statusCode: status } : error)
+      const known = status ? errorOfStatus(status) : toAppError(error)
       if (known.code === 'internal') app.log.error({ err: known.cause ?? error }, 'video upload failed')
       return {
         status_code: status ?? httpStatusOf(known.code),

@@ -10,7 +10,11 @@ import {
 } from '@queuemate/contracts/accounts/schemas'
 import type { Caller } from '../../caller.ts'
 import { router, signedIn, type CallContext } from '../../trpc.ts'
-import { settingsProcedures } from './settings.procedures.ts'
+import { emailProcedures } from './emails/emails.procedures.ts'
+import { leavingProcedures } from './leaving/leaving.procedures.ts'
+import { notificationProcedures } from './notifications/notifications.procedures.ts'
+import { registrationProcedures } from './registration/registration.procedures.ts'
+import { signInProcedures } from './sign-ins/sign-ins.procedures.ts'
 
 const mine = signedIn.output(currentUser)
 const blocks = signedIn.output(z.array(blockedPerson))
@@ -23,7 +27,11 @@ async function shown<T>(ctx: CallContext & { user: Caller }, change: Promise<T>)
 }
 
 export const accountsRouter = router({
-  ...settingsProcedures,
+  ...registrationProcedures,
+  ...emailProcedures,
+  ...signInProcedures,
+  ...notificationProcedures,
+  ...leavingProcedures,
   me: mine.query(({ ctx }) => ctx.services.accounts.me(ctx.user.id)),
   update: mine
     .input(updateUserInput)

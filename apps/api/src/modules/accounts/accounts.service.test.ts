@@ -47,7 +47,7 @@ describe('me', () => {
     )
   })
 
-  test('knows the ways somebody signs in', async () => {
+  test('returns the person’s sign-in methods', async () => {
     const user = await person()
     for (const provider_id of ['credential', 'discord']) {
       await database()
@@ -58,7 +58,7 @@ describe('me', () => {
     expect(await accounts.me(user.id)).toMatchObject({ discord_linked: true, has_password: true })
   })
 
-  test('of nobody is not found', async () => {
+  test('of an unknown person is not found', async () => {
     await expect(accounts.me('00000000-0000-4000-8000-000000000000')).rejects.toEqual(refused('not_found'))
   })
 })
@@ -174,7 +174,7 @@ describe('blocks', () => {
     expect(await accounts.unblock(one.id, 'nobody')).toEqual([])
   })
 
-  test('need somebody, and somebody else', async () => {
+  test('need an existing person, and not oneself', async () => {
     const user = await person()
     await expect(accounts.block(user.id, user.id)).rejects.toEqual(refused('invalid_input'))
     await expect(accounts.block(user.id, 'nobody')).rejects.toEqual(refused('not_found'))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockedPerson, CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
-import { AppError } from '@queuemate/contracts/errors'
-import { isUserId } from '@queuemate/contracts/ids'
-import * as accounts from '@queuemate/db/queries/accounts'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Storage } from '../../gateways/storage.ts'
 import type { Caller } from '../../caller.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
 import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
-import { preparePicture } from './picture.ts'
+import { preparePicture } from './picture/picture.ts'
 
 export interface AccountsDeps {
   db: Db
@@ -19,7 +19,7 @@ export interface AccountsDeps {
 
 /** A person's own profile, picture and blocks (contract §2 `user/*`). */
 export function createAccountsService({ db, storage, clock }: AccountsDeps) {
-  /** Throws `not_found` for a person who is gone. */
+  /** Throws `not_found` for an account that was removed. */
   async function me(userId: string): Promise<CurrentUser> {
     const person = await accounts.findPerson(db, userId)
     if (!person) throw new AppError('not_found')
@@ -45,7 +45,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     return me(user.id)
   }
 
-  /** Throws `rank_locked` for a companion, whatever the rank (contract §2 `PATCH user/rank`). */
+  /** Throws `rank_locked` for a companion, for any rank (contract §2 `PATCH user/rank`). */
   async function setRank(user: Caller, rank: number): Promise<CurrentUser> {
     if (user.role === 'companion') throw new AppError('rank_locked')
     await accounts.updateProfile(db, user.id, { ingame_rank: rank }, clock.now())
@@ -66,7 +66,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
   /** Stores a new picture and removes the one before. Throws `too_large` or `unsupported_media_type`. */
   async function setPicture(userId: string, upload: Buffer): Promise<{ profile_picture: string }> {
     const picture = await preparePicture(upload)
-    // A key is never used twice, so browsers may keep what they fetched.
+    // A key is never reused, so browsers may cache the file.
     const key = `pictures/${randomUUID()}.jpg`
     await storage.put(key, picture, 'image/jpeg')
     await swapPicture(userId, key)
@@ -92,20 +92,19 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     return (await accounts.listBlocked(db, userId)).map(blockedView)
   }
 
-  /** Repeatable. Throws `not_found` for nobody, `invalid_input` for oneself. */
+  /** Repeatable. Throws `not_found` for an unknown person, `invalid_input` for the caller's own id. */
   async function block(userId: string, otherId: string): Promise<BlockedPerson[]> {
-    if (!isUserId(otherId) || !(await accounts.exists(db, otherId))) throw new AppError('not_found')
+    if (!isUuid(otherId) || !(await accounts.exists(db, otherId))) throw new AppError('not_found')
     if (userId.toLowerCase() === otherId.toLowerCase()) {
-      const message = 'You cannot block yourself'
-      throw new AppError('invalid_input', message, { issues: [{ path: 'user_id', message }] })
+      throw invalidField('user_id', 'You cannot block yourself')
     }
     await accounts.insertBlock(db, userId, otherId, clock.now())
     return listBlocks(userId)
   }
 
-  /** Repeatable: somebody who is not blocked stays so. */
+  /** Repeatable: does nothing for a person who is not blocked. */
   async function unblock(userId: string, otherId: string): Promise<BlockedPerson[]> {
-    if (isUserId(otherId)) await accounts.deleteBlock(db, userId, otherId)
+    if (isUuid(otherId)) await accounts.deleteBlock(db, userId, otherId)
     return listBlocks(userId)
   }
 

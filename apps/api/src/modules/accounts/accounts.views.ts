@@ -1,5 +1,5 @@
 import type { BlockedPerson, CurrentUser } from '@queuemate/contracts/accounts/schemas'
-import type { listBlocked, Person } from '@queuemate/db/queries/accounts'
+import type { listBlocked, Person } from '@queuemate/db/queries/accounts/accounts'
 import { roleOf } from '../../caller.ts'
 
 /** Where a stored picture (`pictures/<uuid>.jpg`) is served; null means the default picture. */

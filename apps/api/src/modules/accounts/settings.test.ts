@@ -26,7 +26,7 @@ describe('the password', () => {
     expect((await visitor.call('POST', 'user/password', { newPass: 5 })).status).toBe(422)
   })
 
-  test('once changed, every other device is signed out at once, and a mail tells (trap 5)', async () => {
+  test('a change signs out every other device at once and sends a mail (trap 5)', async () => {
     const { visitor, form } = await signUp(running())
     const other = createVisitor(running())
     await other.auth('/sign-in/username', { username: form.username, password: PASSWORD })
@@ -42,7 +42,7 @@ describe('the password', () => {
     expect((await mailsTo(running().db, form.email))[0]!.template).toBe('password_changed')
   })
 
-  test('somebody without one sets it', async () => {
+  test('a person without one sets it', async () => {
     const user = await createUser(running().db)
     const answer = await running().call(user, 'POST', 'user/password', {
       oldPass: '',
@@ -92,6 +92,18 @@ describe('sessions', () => {
     expect((await visitor.call('GET', 'user')).status).toBe(200)
   })
 
+  test('that have expired are not listed, and are refused', async () => {
+    const { visitor, id } = await signUp(running())
+    const { clock, db } = running()
+    const expires_at = new Date(clock.now().getTime() + 60_000)
+    await db.updateTable('sessions').set({ expires_at }).where('user_id', '=', id).execute()
+    running().context.services.sessions.forget(id)
+    expect((await visitor.call('GET', 'user/sessions')).body.data).toHaveLength(1)
+    clock.forward(60)
+    expect((await visitor.call('GET', 'user/sessions')).status).toBe(401)
+    expect(await running().context.services.signIns.sessions(id, null)).toEqual([])
+  })
+
   test('of others are not there', async () => {
     const [one, other] = [await signUp(running()), await signUp(running())]
     const [{ id }] = (await other.visitor.call('GET', 'user/sessions')).body.data
@@ -104,9 +116,8 @@ describe('sessions', () => {
   test('are noted when used, some minutes apart', async () => {
     const { visitor, id } = await signUp(running())
     const { db } = running()
-    const old = new Date(Date.now() - 3_600_000)
-    await db.updateTable('sessions').set({ updated_at: old }).where('user_id', '=', id).execute()
-    running().context.services.sessions.forget(id)
+    const { clock } = running()
+    clock.forward(3600)
     await visitor.call('GET', 'user')
     await vi.waitFor(async () => {
       const row = await db
@@ -114,7 +125,7 @@ describe('sessions', () => {
         .select('updated_at')
         .where('user_id', '=', id)
         .executeTakeFirst()
-      expect(Date.now() - row!.updated_at.getTime()).toBeLessThan(60_000)
+      expect(row!.updated_at).toEqual(clock.now())
     })
   })
 })

@@ -1,28 +1,31 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { MESSAGE_BURST, messageText, type ChatMessage } from '@queuemate/contracts/chat/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import * as chat from '@queuemate/db/queries/chat'
-import { lockById } from '@queuemate/db/queries/orders'
-import { inTransaction, type Db } from '@queuemate/db/transaction'
+import * as chat from '@queuemate/db/queries/chat/chat'
+import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
+import type { Limits, Rule } from '../../gateways/limits.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import type { Log } from '../../gateways/log.ts'
-import type { MissedMessage, NotificationsService } from '../accounts/notifications.service.ts'
+import type { MissedMessage, NotificationsService } from '../accounts/notifications/notifications.service.ts'
 import type { CurrentOrders } from '../orders/orders.current.ts'
 
 export interface ChatDeps {
   db: Db
   clock: Clock
+  limits: Pick<Limits, 'take'>
   realtime: Realtime
   current: CurrentOrders
   notifications: Pick<NotificationsService, 'messageMissed'>
   log: Log
 }
 
-/** The talk between the two people of an order, from acceptance on (contract §3). */
-export function createChatService({ db, clock, realtime, current, notifications, log }: ChatDeps) {
+const BURST: Rule = { window: MESSAGE_BURST.seconds, max: MESSAGE_BURST.count }
+
+/** The chat between the two people of an order, from acceptance on (contract §3). */
+export function createChatService({ db, clock, limits, realtime, current, notifications, log }: ChatDeps) {
   async function findOrder(user: Caller) {
     const order = await current.require(user)
     if (order.status === OrderStatus.pending) throw new AppError('no_current_order')
@@ -35,21 +38,9 @@ export function createChatService({ db, clock, realtime, current, notifications,
   }
 
   /** A mail for the other side when no browser of theirs shows the chat. */
-  async function tellWhoIsAway(orderId: number, readerId: string, message: MissedMessage) {
+  async function mailAbsentReader(orderId: number, readerId: string, message: MissedMessage) {
     const present = await realtime.presentIn(rooms.chat(orderId))
     if (!present.includes(readerId)) await notifications.messageMissed(orderId, readerId, message)
-  }
-
-  /** Counts and writes under the order's lock, so that messages sent together count each other. */
-  function insertMessage(orderId: number, senderId: string, text: string, at: Date) {
-    return inTransaction(db, async (tx) => {
-      await lockById(tx, orderId)
-      const since = new Date(at.getTime() - MESSAGE_BURST.seconds * 1000)
-      if ((await chat.countSince(tx, orderId, senderId, since)) >= MESSAGE_BURST.count) {
-        throw new AppError('rate_limited', undefined, { retryAfterSeconds: MESSAGE_BURST.seconds })
-      }
-      return chat.insert(tx, { orderId, senderId, text, at })
-    })
   }
 
   return {
@@ -71,7 +62,8 @@ export function createChatService({ db, clock, realtime, current, notifications,
       const order = await findOrder(user)
       const orderId = order.id
       const at = clock.now()
-      const message = await insertMessage(orderId, user.id, parsed.data, at)
+      await limits.take(`chat:${orderId}:${user.id}`, BURST)
+      const message = await chat.insert(db, { orderId, senderId: user.id, text: parsed.data, at })
       realtime.emit(rooms.chat(orderId), 'newMessage', {
         id: message.id,
         message: message.text,
@@ -79,8 +71,8 @@ export function createChatService({ db, clock, realtime, current, notifications,
         time: message.created_at.toISOString(),
       })
       const readerId = order.player_id === user.id ? order.companion_id : order.player_id
-      // Nobody waits for it: asking the other instances who is there can take a while.
-      tellWhoIsAway(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
+      // Runs after the response: asking all instances who is there can take a while.
+      mailAbsentReader(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
         (error: unknown) => log.warn({ err: error }, 'mail about a chat message'),
       )
     },

@@ -1,5 +1,5 @@
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { invalidField } from '@queuemate/contracts/errors'
 import { formatCents } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
@@ -9,8 +9,8 @@ const WEEKS = 5
 /** A price in cents inside the band, both ends included (spec §5); throws `invalid_input` naming the band. */
 export function assertInsideBand(rate: number, band: { minimum: number; maximum: number }): void {
   if (Number.isInteger(rate) && rate >= band.minimum && rate <= band.maximum) return
-  const message = `The price must be between ${formatCents(band.minimum)} and ${formatCents(band.maximum)}`
-  throw new AppError('invalid_input', message, { issues: [{ path: 'rate', message }] })
+  const ends = `${formatCents(band.minimum)} and ${formatCents(band.maximum)}`
+  throw invalidField('rate', `The price must be between ${ends}`)
 }
 
 /** The starts of the last weeks, this one included, oldest first. */
@@ -19,7 +19,7 @@ export function lastWeeks(now: Date, count: number = WEEKS): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(current - (count - 1 - index) * WEEK_MS))
 }
 
-/** A companion last seen at this moment or before counts as gone (contract §4: 90 s). */
+/** A companion last seen at this moment or earlier is away (contract §4: 90 s). */
 export function seenBefore(now: Date): Date {
   return new Date(now.getTime() - PRESENCE_SECONDS * 1000)
 }

@@ -13,9 +13,9 @@ import {
   presence,
 } from '@queuemate/contracts/companions/schemas'
 import { companion, router, signedIn } from '../../trpc.ts'
-import { insightProcedures } from './insights.procedures.ts'
-import { rankProcedures } from './ranks.procedures.ts'
-import { applicationProcedures } from './applications.procedures.ts'
+import { insightProcedures } from './insights/insights.procedures.ts'
+import { rankProcedures } from './ranks/ranks.procedures.ts'
+import { applicationProcedures } from './applications/applications.procedures.ts'
 
 export const companionsRouter = router({
   ...insightProcedures,

@@ -1,4 +1,4 @@
-import { createHistoryService } from './history.service.ts'
+import { createHistoryService } from './history/history.service.ts'
 import { orderHistoryInput } from '@queuemate/contracts/companions/history'
 import { sql, type Insertable } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, createTestRealtime, sessionOf } from '../../../test/fakes.ts'
-import { createPresence } from './companions.presence.ts'
+import { createPresence } from './presence/presence.service.ts'
 import { createCompanionsService, type CompanionsService } from './companions.service.ts'
 
 // A Friday.
@@ -69,7 +69,7 @@ describe('price', () => {
     ])
   })
 
-  test.each([999, 2001, 1000.5])('%d is refused, nothing is kept, nobody hears', async (rate) => {
+  test.each([999, 2001, 1000.5])('%d is refused, nothing is written or published', async (rate) => {
     const user = await create()
     await expect(companions.setRate(user, rate)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -79,7 +79,7 @@ describe('price', () => {
     expect(realtime.sent).toEqual([])
   })
 
-  test('of somebody who is not available tells nobody', async () => {
+  test('of a companion who is not available publishes nothing', async () => {
     await companions.setRate(await create({ companion: { online: false } }), 1200)
     await companions.setRate(await create({ companion: { payouts_enabled: false } }), 1200)
     expect(realtime.sent).toEqual([])
@@ -141,14 +141,14 @@ describe('the online switch', () => {
     expect(realtime.sent).toEqual([])
   })
 
-  test.each([1, 3, 4, 5])('not with an order at %d, but off works', async (status) => {
+  test.each([1, 3, 4, 5] as const)('not with an order at %d, but off works', async (status) => {
     const user = await offline()
     await createOrder(user.id, { status })
     await expect(companions.setOnline(user, true)).rejects.toEqual(refused('order_open'))
     expect(await companions.setOnline(user, false)).toEqual({ online: false })
   })
 
-  test.each([2, 6, 7])('an order at %d is over', async (status) => {
+  test.each([2, 6, 7] as const)('an order at %d is over', async (status) => {
     const user = await offline()
     await createOrder(user.id, { status })
     expect(await companions.setOnline(user, true)).toEqual({ online: true })
@@ -159,7 +159,7 @@ describe('the online switch', () => {
     await expect(companions.setOnline(user, true)).rejects.toEqual(refused('forbidden'))
   })
 
-  test('not for somebody who never applied, nor with a price outside the band', async () => {
+  test('not for a person who never applied, nor with a price outside the band', async () => {
     await expect(companions.setOnline(sessionOf(await createUser(database().db)), true)).rejects.toEqual(
       refused('forbidden'),
     )
@@ -205,7 +205,7 @@ describe('presence', () => {
   beforeEach(() => database().db.updateTable('companions').set({ online: false }).execute())
   const start = () => createPresence({ db: database().db, clock, realtime })
 
-  test('sets a companion offline who was last seen 90 s ago, and tells the market', async () => {
+  test('sets a companion offline who was last seen 90 s ago, and publishes it', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
     const presence = start()
     clock.forward(89)
@@ -216,7 +216,7 @@ describe('presence', () => {
     expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
   })
 
-  test('leaves a companion online whose dashboard reported meanwhile', async () => {
+  test('leaves a companion online whose dashboard has reported since', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
     const presence = start()
     clock.forward(60)

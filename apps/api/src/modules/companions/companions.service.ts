@@ -7,17 +7,17 @@ import {
   type Presence,
   type Payband,
 } from '@queuemate/contracts/companions/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
-import * as companions from '@queuemate/db/queries/companions'
-import * as lookups from '@queuemate/db/queries/lookups'
+import * as companions from '@queuemate/db/queries/companions/companions'
+import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import { assertInsideBand, lastWeeks } from './companions.policy.ts'
-import { announceOnline } from './companions.presence.ts'
+import { announceOnline } from './presence/presence.service.ts'
 import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
 
 /** How often going online is tried again because what was read has changed. */
@@ -38,13 +38,13 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return companion
   }
 
-  /** For anyone: whoever never applied is at 0, locked. */
+  /** For any user: a person who never applied is at 0, locked. */
   async function status(user: Caller): Promise<CompanionStatus> {
     const companion = await companions.findById(db, user.id)
     return statusView(companion?.agreement_status ?? AgreementStatus.locked, user.role)
   }
 
-  /** Amounts in cents. Throws `not_found` for a companion to whom staff gave no payband yet. */
+  /** Amounts in cents. Throws `not_found` for a companion without a payband. */
   async function payband(user: Caller): Promise<Payband> {
     const companion = await require(user)
     return paybandView(companion, await requireBand(db, companion))
@@ -72,7 +72,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
 
   /** Throws `invalid_input` for a banner that is not there to choose (spec §5 'Teammate settings'). */
   async function updateSettings(user: Caller, { banner, bio }: CompanionSettingsInput) {
-    if (!(await lookups.findBanner(db, banner))) throw noBanner()
+    if (!(await lookups.findBanner(db, banner))) throw invalidField('banner', 'Please select a banner')
     await companions.setCard(db, user.id, { banner_id: banner, bio })
     return settings(user)
   }
@@ -99,7 +99,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
       const written = wanted
         ? await companions.setOnline(db, user.id, facts.version, at)
         : (await companions.setOffline(db, user.id, 'self', at)) || !facts.online
-      // What was read has changed meanwhile: the next attempt says whether it still may be.
+      // The row has changed since it was read: the next attempt decides on the new one.
       if (!written) continue
       if (facts.online !== wanted) announceOnline(realtime, user.id, wanted)
       return { online: wanted }
@@ -130,11 +130,6 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
   }
 }
 export type CompanionsService = ReturnType<typeof createCompanionsService>
-
-function noBanner(): AppError {
-  const message = 'Please select a banner'
-  return new AppError('invalid_input', message, { issues: [{ path: 'banner', message }] })
-}
 
 function assertMayGoOnline({ payouts_enabled, busy, rank, rate, band }: companions.OnlineFacts): void {
   if (!payouts_enabled) throw new AppError('payout_setup_required')

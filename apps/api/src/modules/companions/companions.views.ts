@@ -7,7 +7,7 @@ import {
   type OfflineReason,
   type Presence,
 } from '@queuemate/contracts/companions/schemas'
-import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions'
+import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions/companions'
 import { lastWeeks } from './companions.policy.ts'
 
 /** Active without the role is "approved without roles" (contract §2 `companion/status`). */
@@ -25,7 +25,7 @@ export function settingsView(companion: { banner_id: number | null; bio: string 
   return { banner: companion.banner_id ?? 0, biography: companion.bio }
 }
 
-/** Mean of ratings from 1 to 3, to two decimals; 2.5 when nobody has rated yet (spec §9). */
+/** Mean of ratings from 1 to 3, to two decimals; 2.5 without ratings (spec §9). */
 export function ratingView(companion: { rating_sum: number; rating_count: number }): number {
   if (companion.rating_count === 0) return DEFAULT_RATING
   return Math.round((companion.rating_sum / companion.rating_count) * 100) / 100
@@ -60,12 +60,11 @@ export function statisticsView(
 export function presenceView(companion: {
   seen_at: Date | null
   offline_at: Date | null
-  offline_reason: string | null
+  offline_reason: OfflineReason | null
 }): Presence {
   return {
     seen_at: companion.seen_at?.toISOString() ?? null,
     offline_at: companion.offline_at?.toISOString() ?? null,
-    // The database checks the words.
-    offline_reason: companion.offline_reason as OfflineReason | null,
+    offline_reason: companion.offline_reason,
   }
 }

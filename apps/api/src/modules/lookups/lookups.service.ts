@@ -1,6 +1,6 @@
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { NumericOption, TextOption } from '@queuemate/contracts/lookups/schemas'
-import * as lookups from '@queuemate/db/queries/lookups'
+import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import type { Db } from '@queuemate/db/transaction'
 
 /** Lists to choose from (contract §2 `lookup/*`). */

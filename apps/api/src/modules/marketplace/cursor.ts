@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { AppError } from '@queuemate/contracts/errors'
-import { isUserId } from '@queuemate/contracts/ids'
+import { invalidField } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
 import type { GridPlace } from './market.entry.ts'
 
 /** What the column holds at most. */
 const MOST_MATCHES = 2_147_483_647
 
-const place = z.tuple([z.boolean(), z.int().min(0).max(MOST_MATCHES), z.string().refine(isUserId)])
+const place = z.tuple([z.boolean(), z.int().min(0).max(MOST_MATCHES), z.string().refine(isUuid)])
 
 /** Where a page ended, as text to send back for the next. */
 export function encodeCursor({ available, matches, id }: GridPlace): string {
@@ -19,7 +19,6 @@ export function decodeCursor(text: string): GridPlace {
     const [available, matches, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     return { available, matches, id: id.toLowerCase() }
   } catch (cause) {
-    const message = 'This page is no longer there'
-    throw new AppError('invalid_input', message, { issues: [{ path: 'cursor', message }], cause })
+    throw invalidField('cursor', 'This page is no longer there', cause)
   }
 }

@@ -5,7 +5,7 @@ export interface BlockPair {
 
 export type Blocks = ReturnType<typeof createBlocks>
 
-/** Who blocks whom, seen from both sides: a blocked pair never meets (contract §2 `user/blocks`). */
+/** Who blocks whom, in both directions: a blocked pair is never matched (contract §2 `user/blocks`). */
 export function createBlocks(pairs: readonly BlockPair[] = []) {
   const others = new Map<string, Set<string>>()
 

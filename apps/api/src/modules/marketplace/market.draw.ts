@@ -5,7 +5,7 @@ import { countAvailable, shelfFor, type Ask } from './market.pages.ts'
 import { placeOf } from './market.sorted.ts'
 
 /**
- * Draws evenly from the available companions who fit, without those whom the viewer never meets (spec §5); null
+ * Draws evenly from the available companions who fit, without those the viewer is never matched with (spec §5); null
  * when there is none. Makes no list: the hidden ones are stepped over by their places.
  */
 export function draw(

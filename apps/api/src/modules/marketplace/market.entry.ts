@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import type { ListingRow } from '@queuemate/db/queries/marketplace'
+import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { companionView, featuredView, type CardRow } from './marketplace.views.ts'
 
-/** Where a companion stands in the grid: available first, then by matches, then by id, each from the top down. */
+/** The place of a companion in the grid: available first, then by matches, then by id, each from the top down. */
 export interface GridPlace {
   available: boolean
   matches: number

@@ -3,7 +3,7 @@ import type { Feed, FeedMessage } from '../../gateways/feed.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { Market } from './market.ts'
 
-/** What an order tells after a move that changed its companion's row. */
+/** The events of orders after a move that changed the companion's row. */
 const CHANGES_COMPANION: readonly Publication[] = ['orderCreated', 'companionAvailable']
 
 export interface MarketFeedDeps {
@@ -25,7 +25,7 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
 }
 
 /**
- * The companion whose row a message tells of. The database notes every change of one; an order's message comes before
+ * The companion whose row a message is about. The database notes every change of one; an order's message comes before
  * that, so that the next request to this process reads its own writes.
  */
 function companionOf(message: FeedMessage): string | null {

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@queuemate/db/queries/marketplace'
+import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { byFame, byGrid, entryOf, sameEntry, type Entry } from './market.entry.ts'
 import { createSearch } from './market.search.ts'
 import { changeSorted } from './market.sorted.ts'

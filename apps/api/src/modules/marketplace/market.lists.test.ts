@@ -69,7 +69,7 @@ test('a search that would read too many entries is refused', () => {
   expect(search.find('co rare', 5)).toEqual([])
 })
 
-test('numbers that nobody uses any more are given out anew', () => {
+test('numbers that are no longer used are assigned again', () => {
   const search = createSearch()
   for (let n = 0; n < 5000; n++) search.put(entry('1', `name ${n}`))
   search.put(entry('2', 'other name'))

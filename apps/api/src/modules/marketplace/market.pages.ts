@@ -57,7 +57,7 @@ export function countAvailable(entries: readonly Entry[]): number {
   return placeOf(entries, false, (entry) => (entry.available ? -1 : 1))
 }
 
-/** A page of the grid without the companions whom the viewer never meets. */
+/** A page of the grid without the companions that the viewer is never matched with. */
 export function pageOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry> = NOBODY): Page {
   const shelf = shelfFor(index, ask)
   const text = ask.wish.q?.replace(/^@/, '').toLowerCase().toWellFormed()
@@ -73,7 +73,7 @@ function stands(shelf: readonly Entry[], entry: Entry): boolean {
   return shelf[placeOf(shelf, entry, byGrid)] === entry
 }
 
-/** Available companions of a shelf, less those whom the viewer never meets. */
+/** Available companions of a shelf, less those the viewer is never matched with. */
 function countShown(shelf: readonly Entry[], hidden: ReadonlySet<Entry>): number {
   let count = countAvailable(shelf)
   for (const entry of hidden) if (entry.available && stands(shelf, entry)) count--
@@ -100,7 +100,7 @@ function cut(
   return { entries, next: at < shelf.length ? (entries.at(-1) ?? null) : null, available }
 }
 
-/** Bodies of pages, made of the texts of their entries and kept until something listed changes. */
+/** Bodies of pages, joined from the texts of their entries and cached until something listed changes. */
 export function createPageBodies() {
   const bodies = new LRUCache<string, PageBody>({
     max: CACHE_PAGES,
@@ -109,7 +109,7 @@ export function createPageBodies() {
   })
   let edition = {}
 
-  /** The body of a page; one that any viewer may see is kept. */
+  /** The body of a page; one that is the same for many viewers is cached. */
   return function bodyOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry>): PageBody {
     if (hidden.size > 0) return { body: write(pageOf(index, ask, hidden)), etag: null }
     if (edition !== index.edition()) bodies.clear()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, silentLog } from '../../../test/fakes.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock } from '../../../test/fakes.ts'
@@ -71,7 +71,7 @@ describe('what requests wait for', () => {
     expect(await names()).toEqual(['Bea'])
   })
 
-  test('many changes are one query, and those named meanwhile one more', async () => {
+  test('many changes are one query, and those named during it one more', async () => {
     const people = await Promise.all(['Ada', 'Bea', 'Cora'].map((name) => companion(name)))
     await market.rebuild()
     const before = held.reads()
@@ -256,7 +256,7 @@ test('a search finds the same as SQL for every rank and region, with few hits an
   }
 })
 
-test('a block holds from both sides until it ends, whichever side is named', async () => {
+test('a block holds in both directions until it ends, for either person', async () => {
   const { db } = database()
   const [ada, bea] = [await companion('Ada'), await companion('Bea')]
   await market.rebuild()

@@ -3,7 +3,7 @@ import {
   listAllListings,
   listBlockPairs,
   listListings,
-} from '@queuemate/db/queries/marketplace'
+} from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
@@ -36,7 +36,7 @@ export interface MarketDeps {
  */
 export interface Market {
   /**
-   * Reads everything: at the start, and whenever changes may have been missed. Requests meanwhile use the old list.
+   * Reads everything: at the start, and whenever changes may have been missed. Until then requests use the old list.
    * Rejects when reading fails; it is then tried again until it succeeds.
    */
   rebuild(): Promise<void>
@@ -84,7 +84,7 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
       companionIds.length > 0 ? listListings(db, companionIds) : [],
       userIds.length > 0 ? listBlockPairs(db, userIds) : [],
     ])
-    // A model that was read as a whole meanwhile may be newer than these rows.
+    // A model that was read as a whole in the meantime may be newer than these rows.
     if (!model || model !== old) return
     model.index.apply(companionIds, rows, now())
     model.blocks.replace(userIds, pairs)
@@ -131,7 +131,7 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
     return model!
   }
 
-  /** Listed companions whom a viewer never meets: themselves, and both sides of their blocks. */
+  /** Listed companions that a viewer is never matched with: themselves, and both sides of their blocks. */
   function hiddenFrom(viewerId: string, { index, blocks }: Model): ReadonlySet<Entry> {
     const hidden = new Set<Entry>()
     for (const id of [viewerId, ...(blocks.of(viewerId) ?? [])]) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
 import { RANKS, mayQueue } from '@queuemate/contracts/lookups/ranks'
-import { findRank } from '@queuemate/db/queries/accounts'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { findRank } from '@queuemate/db/queries/accounts/accounts'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, sessionOf, silentLog } from '../../../test/fakes.ts'
@@ -96,9 +96,9 @@ describe('who is there', () => {
     expect(page.available).toBe(2)
   })
 
-  test('only active companions with the role, and nobody banned', async () => {
+  test('only active companions with the role who are not banned', async () => {
     const group = crowd()
-    for (const agreement_status of [0, 1, 2, 4])
+    for (const agreement_status of [0, 1, 2, 4] as const)
       await companion(group, 'Inactive', { companion: { agreement_status } })
     await companion(group, 'Roleless', { role: 'player' })
     await companion(group, 'Banned', { banned: true })
@@ -146,7 +146,7 @@ describe('who is there', () => {
     expect(names(await look(player, { q: group })).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('a companion looking around sees everybody', async () => {
+  test('a companion sees all companions', async () => {
     const group = crowd()
     await companion(group, 'One', { profile: { ingame_rank: rank('Immortal 1') } })
     const me = sessionOf(await createCompanion(database().db, { profile: { ingame_rank: rank('Radiant') } }))
@@ -198,7 +198,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  test('show everybody once, whatever the size', async () => {
+  test('show each companion once, for any page size', async () => {
     const group = crowd()
     for (let n = 0; n < 11; n++)
       await companion(group, `N${n}`, { companion: { matches: n % 3, online: n % 4 !== 0 } })

@@ -1,6 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { EligibleInput, EligiblePage } from '@queuemate/contracts/marketplace/schemas'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Caller } from '../../caller.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Market } from './market.ts'

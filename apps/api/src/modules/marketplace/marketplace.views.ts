@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import type { ListingRow } from '@queuemate/db/queries/marketplace'
+import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
 /** Where a banner is served; null means the default banner. */

@@ -78,7 +78,7 @@ test('an accepted order that is not started ends after 30 minutes, and its hold 
   expect(payments.intents.get(`pi_${id}`)!.status).toBe('released')
 })
 
-test('a deadline that passes while the card is being charged waits for the answer', async () => {
+test('a deadline that passes while the card is being charged waits for the result', async () => {
   const { call, clock, context, payments } = app()
   const { id, companion } = await request()
   await call(companion, 'POST', 'order/status/accept_order')

@@ -2,7 +2,7 @@ import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { deadlineEvent, planTransition } from '@queuemate/contracts/orders/plan'
 import { commitMove } from '@queuemate/db/queries/orders/commit-move'
 import { lockDue, postponeDeadline } from '@queuemate/db/queries/orders/deadlines'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Feed } from '../../gateways/feed.ts'
@@ -13,7 +13,7 @@ import { messageOf } from './orders.move.ts'
 const BATCH = 20
 /** An order that fails waits this long before the sweep tries it again, so that it does not hold up the others. */
 const AFTER_FAILURE_MS = 30_000
-/** A deadline that passes while the card is being asked waits for the answer. */
+/** A deadline that passes while the provider is being asked waits for the result. */
 const AFTER_REFUSAL_MS = 10_000
 
 export interface DeadlineDeps {
@@ -24,7 +24,7 @@ export interface DeadlineDeps {
 }
 
 /**
- * Moves the orders whose deadline has passed: requests that expire, accepted orders that nobody starts, scores that
+ * Moves the orders whose deadline has passed: requests that expire, accepted orders that are not started, scores that
  * are overdue (contract §4). Every process sweeps; rows that another one is moving are left to it, so that each
  * deadline is handled once.
  */
@@ -33,7 +33,8 @@ export function createDeadlines({ db, clock, feed, log }: DeadlineDeps) {
 
   /** Moves all that is due and returns how many orders moved. */
   async function sweep(): Promise<number> {
-    for (const [id, until] of failed) if (until <= Date.now()) failed.delete(id)
+    const now = clock.now().getTime()
+    for (const [id, until] of failed) if (until <= now) failed.delete(id)
     let total = 0
     for (let limit = BATCH; ;) {
       const attempt: { current?: OrderRow } = {}
@@ -45,10 +46,10 @@ export function createDeadlines({ db, clock, feed, log }: DeadlineDeps) {
         total += moved.length
         if (taken < limit) return total
       } catch (error) {
-        // One order must not keep the others waiting: they are tried one by one, and it is left out for a while.
+        // One failing order must not delay the others: they are tried one by one, and it is skipped for a while.
         if (!attempt.current) throw error
         log.error({ err: error, orderId: attempt.current.id }, 'deadline failed')
-        if (limit === 1) failed.set(attempt.current.id, Date.now() + AFTER_FAILURE_MS)
+        if (limit === 1) failed.set(attempt.current.id, now + AFTER_FAILURE_MS)
         limit = 1
       }
     }

@@ -27,7 +27,7 @@ async function finish({ app: server, db }: TestApp, user: { id: string }, fields
   })
 }
 
-it('goes from a request to a survey, and the money with it', async () => {
+it('goes from a request to a survey, with every booking of the ledger', async () => {
   const { call, db, realtime, payments } = app()
   const { player, companion } = await pair()
   realtime.clear()
@@ -129,7 +129,7 @@ it('goes from a request to a survey, and the money with it', async () => {
   })
 })
 
-it('tells the companion when the player changes what they see of them', async () => {
+it('publishes changes of the player’s profile to the companion', async () => {
   const { call, realtime } = app()
   const { player, companion } = await pair()
   await call(player, 'POST', 'order', { companion_id: companion.id })
@@ -169,7 +169,7 @@ it('releases the hold when either side cancels before the game', async () => {
   }
 })
 
-it('ends a request by withdrawal, decline, a missed alert or expiry, and charges nobody', async () => {
+it('ends a request by withdrawal, decline, a missed alert or expiry, and charges nothing', async () => {
   const { call, db, clock, payments, realtime } = app()
   const before = payments.asked.authorize
   const ways = [
@@ -313,7 +313,7 @@ it('never plays uncharged: a refused charge closes the order', async () => {
   expect(await call(player, 'GET', 'order/check')).toMatchObject({ status: 402 })
 })
 
-it('waits for a provider that does not answer, and the sweep finishes what the button began', async () => {
+it('leaves an unresponsive provider to the sweep, which finishes the move', async () => {
   const { call, payments, db, clock, context } = app()
   const { player, companion } = await pair()
   const { order_id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
@@ -344,7 +344,27 @@ it('waits for a provider that does not answer, and the sweep finishes what the b
   expect((await timelineOf(db, order_id)).at(-1)).toBe('captured 4/captured')
 })
 
-it('answers the same order for the same idempotency key', async () => {
+it('treats an empty idempotency key as none, and refuses one that is too long', async () => {
+  const { call, db } = app()
+  const player = await createPlayer(db)
+  const send = async (path: string, key: string) => {
+    const { id } = await createCompanion(db)
+    return call(player, 'POST', path, { companion_id: id }, { 'idempotency-key': key })
+  }
+  for (const path of ['order', 'order/random']) {
+    expect(await send(path, 'k'.repeat(256))).toMatchObject({
+      status: 422,
+      body: { msg: 'invalid_input', message: 'An Idempotency-Key can have 255 characters at most' },
+    })
+  }
+  for (let order = 0; order < 2; order++) {
+    expect((await send('order', '')).status).toBe(200)
+    expect((await call(player, 'POST', 'order/status/cancelled')).status).toBe(200)
+  }
+  expect((await send('order', 'k'.repeat(255))).status).toBe(200)
+})
+
+it('returns the same order for the same idempotency key', async () => {
   const { call, db } = app()
   const { player, companion } = await pair()
   const send = () =>

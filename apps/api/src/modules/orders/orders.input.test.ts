@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@queuemate/db/transaction'
@@ -26,7 +27,7 @@ async function detachJobs(db: Db): Promise<string[]> {
 const request = (by: Person, to: string) => app().call(by, 'POST', 'order', { companion_id: to })
 const refused = (status: number, msg: string) => ({ status, body: { success: false, msg } })
 
-describe('a request that may not be', () => {
+describe('a request that is not allowed', () => {
   it('is refused with its reason and leaves nothing behind', async () => {
     const { db } = app()
     const offline = await createCompanion(db, { companion: { online: false } })
@@ -76,8 +77,8 @@ describe('a request that may not be', () => {
   })
 })
 
-describe('a move that may not be', () => {
-  it('is told apart: no order, foreign, stale, repeated, not theirs, too late', async () => {
+describe('a move that is not allowed', () => {
+  it('returns a different error for no order, foreign, stale, repeated, wrong role and too late', async () => {
     const { call, db, clock } = app()
     const [stranger, mine, theirs] = [
       await createPlayer(db),
@@ -139,7 +140,7 @@ describe('a move that may not be', () => {
   })
 })
 
-describe('a score that may not be', () => {
+describe('a score that is not allowed', () => {
   it('needs a score like 13-7 and a picture by content', async () => {
     const { app: server, call, db, storage } = app()
     const [mine, theirs] = [await createPlayer(db), await createCompanion(db)]
@@ -277,7 +278,20 @@ describe('odd input', () => {
     expect(await call(person, 'DELETE', 'user/payment_methods')).toMatchObject(refused(404, 'not_found'))
   })
 
-  it('answers 503 while the provider has no page for a card', async () => {
+  it('returns 503 when the provider refuses our key, not the status of its SDK', async () => {
+    const { call, db, payments } = app()
+    const person = await createPlayer(db, { card: false })
+    await db.insertInto('card_setups').values({ session_id: 'cs_refused', user_id: person.id }).execute()
+    const original = payments.readCardPage
+    payments.readCardPage = async () => {
+      throw Stripe.errors.generateV1Error({ type: 'invalid_request_error', statusCode: 401 })
+    }
+    expect(await call(person, 'GET', 'user/payment_methods')).toMatchObject(refused(503, 'unavailable'))
+    payments.readCardPage = original
+    expect((await call(person, 'GET', 'user/payment_methods')).body.data).toHaveLength(1)
+  })
+
+  it('returns 503 while the provider has no page for a card', async () => {
     const { call, db, payments } = app()
     const person = await createPlayer(db, { card: false })
     const original = payments.createCardPage

@@ -3,8 +3,8 @@ import { consequencesOf, type Publication } from '@queuemate/contracts/orders/co
 import type { Actor, OrderEvent } from '@queuemate/contracts/orders/machine'
 import { planTransition, type Refused } from '@queuemate/contracts/orders/plan'
 import { commitMove, type MoveExtras, type PaymentRow } from '@queuemate/db/queries/orders/commit-move'
-import * as orders from '@queuemate/db/queries/orders'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Feed } from '../../gateways/feed.ts'
@@ -65,7 +65,7 @@ export function orThrow(result: Moved | Refused): Moved {
   throw new AppError(result.code, result.message)
 }
 
-/** What all instances are told of an order's row as it was just written. */
+/** The message to all instances about an order's row as it was just written. */
 export function messageOf(
   order: OrderRow,
   events: Publication[],

@@ -1,7 +1,7 @@
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 
 export interface RequestFacts {
   playerRank: number | null
@@ -24,7 +24,7 @@ export function assertMayRequest(facts: RequestFacts): void {
   if (!facts.companionAvailable) throw new AppError('companion_unavailable')
 }
 
-/** Whether the survey still keeps /active for the player: at 5 or 6, unanswered, under 30 minutes old. */
+/** Whether /active still shows the survey to the player: at 5 or 6, not submitted, under 30 minutes old. */
 export function surveyIsOpen(order: OrderRow, now: Date): boolean {
   const { completed, scored } = OrderStatus
   if (order.status !== completed && order.status !== scored) return false
@@ -32,8 +32,18 @@ export function surveyIsOpen(order: OrderRow, now: Date): boolean {
   return now.getTime() - order.ended_at.getTime() < SURVEY_SECONDS * 1000
 }
 
-/** For the player an order is accepted only once the hold stands (contract §4 'accept_order'). */
+/** For the player an order is accepted only once the amount is held (contract §4 'accept_order'). */
 export function isPendingForPlayer(order: OrderRow): boolean {
   const { pending, accepted } = OrderStatus
   return order.status === pending || (order.status === accepted && order.hold === 'authorizing')
+}
+
+const KEY_CHARACTERS = 255
+
+/** The key of an `Idempotency-Key` header; an empty one is none. Throws `invalid_input` when it is too long. */
+export function keyOf(header: string | null): string | null {
+  if (header && header.length > KEY_CHARACTERS) {
+    throw invalidField('Idempotency-Key', `An Idempotency-Key can have ${KEY_CHARACTERS} characters at most`)
+  }
+  return header || null
 }

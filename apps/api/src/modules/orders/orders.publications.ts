@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import * as orders from '@queuemate/db/queries/orders'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
@@ -21,7 +21,7 @@ export interface PublicationDeps {
   log: Log
 }
 
-/** Tells the browsers of this instance what orders have committed, on whichever instance (contract §3). */
+/** Sends the committed events of orders, from all instances, to the browsers of this instance (contract §3). */
 export function createPublications({ db, clock, feed, realtime, log }: PublicationDeps) {
   /** The version of each order whose status browsers were told last. */
   const latest = new LRUCache<number, number>({ max: LATEST })
@@ -58,7 +58,7 @@ export function createPublications({ db, clock, feed, realtime, log }: Publicati
     })
   }
 
-  /** A late message may follow newer ones: browsers are told how the order stands now, and only of what still is so. */
+  /** A late message may follow newer ones: sends the order as it is now, and only the events that still hold. */
   async function tellLate(message: OrderMessage): Promise<void> {
     const order = await orders.findById(db, message.id)
     if (!order) return

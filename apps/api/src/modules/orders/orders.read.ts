@@ -1,6 +1,6 @@
 import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { AppError } from '@queuemate/contracts/errors'
-import * as orders from '@queuemate/db/queries/orders'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { CurrentOrders } from './orders.current.ts'
@@ -31,7 +31,7 @@ export function createOrderReads({ db, current, readMoney, readEarning }: OrderR
       return detailsView(order, parties, roleIn(order, user), money)
     },
 
-    /** Any order of the caller's with its timeline. Throws `not_found`, also for somebody else's. */
+    /** Any order of the caller's with its timeline. Throws `not_found`, also for the order of another person. */
     async record(user: Caller, orderId: number): Promise<OrderRecord> {
       const order = await orders.findById(db, orderId)
       if (!order || (order.player_id !== user.id && order.companion_id !== user.id)) {

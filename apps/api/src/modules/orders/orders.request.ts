@@ -1,15 +1,15 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { isUserId } from '@queuemate/contracts/ids'
+import { isUuid } from '@queuemate/contracts/ids'
 import { splitPrice } from '@queuemate/contracts/money'
 import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace'
-import * as orders from '@queuemate/db/queries/orders'
-import type { OrderRow } from '@queuemate/db/queries/orders'
-import * as payments from '@queuemate/db/queries/payments'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import * as payments from '@queuemate/db/queries/payments/payments'
 import { violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -18,7 +18,7 @@ import type { Market } from '../marketplace/market.ts'
 import { messageOf } from './orders.move.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
-/** How often a request is planned again because the companion, the card or the price changed meanwhile. */
+/** How often a request is planned again because the companion, the card or the price has changed. */
 const TRIES = 5
 /** How often a random draw is tried again when another player was faster. */
 const DRAWS = 5
@@ -48,11 +48,11 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
     throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
   }
 
-  /** The order that a key made before is returned whichever companion it names. */
+  /** Returns the order that a key made before, for any companion. */
   async function requestOnce(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
-    if (!isUserId(companionId)) throw new AppError('not_found')
+    if (!isUuid(companionId)) throw new AppError('not_found')
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const order = await tryRequest(player, companionId, key)
       if (order) return order
@@ -130,7 +130,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
         market.companionsChanged([drawn])
       }
     }
-    // Without a companion to draw, a missing card or rank is still the first thing to say.
+    // Without a companion to draw, a missing card or rank is still reported first.
     await assertReady(player)
     if (rank === null) throw new AppError('rank_not_set')
     throw new AppError('no_companion_available')

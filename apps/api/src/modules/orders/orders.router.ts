@@ -13,8 +13,9 @@ import {
   requestInput,
 } from '@queuemate/contracts/orders/schemas'
 import { okFlag } from '@queuemate/contracts/responses'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { only, player, router, signedIn } from '../../trpc.ts'
+import { keyOf } from './orders.policy.ts'
 import { epochSeconds } from './orders.views.ts'
 
 const party = only('player', 'companion')
@@ -32,13 +33,13 @@ export const ordersRouter = router({
     .input(requestInput)
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>
-      created(await ctx.services.requests.request(ctx.user, input.companion_id, ctx.idempotencyKey)),
+      created(await ctx.services.requests.request(ctx.user, input.companion_id, keyOf(ctx.idempotencyKey))),
     ),
   requestRandom: player
     .input(randomInput.default({}))
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>
-      created(await ctx.services.requests.requestRandom(ctx.user, input, ctx.idempotencyKey)),
+      created(await ctx.services.requests.requestRandom(ctx.user, input, keyOf(ctx.idempotencyKey))),
     ),
   expire: player
     .input(moveInput.default({}))

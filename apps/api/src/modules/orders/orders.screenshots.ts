@@ -11,7 +11,7 @@ export interface ScreenshotDeps {
   orders: Pick<OrdersService, 'finish'>
 }
 
-/** The proof of a score: kept first, then the order is closed; a refused close removes the file again. */
+/** The proof of a score: the file is stored, then the order is scored; a refusal removes the file. */
 export function createScreenshots({ storage, current, orders }: ScreenshotDeps) {
   /** Throws `unsupported_media_type` for anything that is not a png, jpeg or webp by content. */
   async function finish(user: Caller, result: { file: Buffer; score: string; orderId?: number | undefined }) {

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders'
+import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders/orders'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
 
@@ -121,7 +121,7 @@ export function recordView(
     counterpart: counterpartOf(role, read.parties),
     timeline: read.events.map(({ event, actor, reason, at }) => ({
       event,
-      actor: actor === 'player' || actor === 'companion' || actor === 'staff' ? actor : 'system',
+      actor: actor === 'player' || actor === 'companion' ? actor : 'system',
       reason,
       at: at.toISOString(),
     })),

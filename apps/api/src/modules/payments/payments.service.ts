@@ -1,17 +1,16 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/schemas'
-import * as orders from '@queuemate/db/queries/orders'
-import type { OrderRow } from '@queuemate/db/queries/orders'
-import * as payments from '@queuemate/db/queries/payments'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import * as payments from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { Log } from '../../gateways/log.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { moneyView } from './payments.views.ts'
-import { answerOf } from './provider-answer.ts'
 
 export interface PaymentsDeps {
   db: Db
@@ -20,7 +19,6 @@ export interface PaymentsDeps {
   webUrl: string
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
-  log: Log
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,8 +31,8 @@ const isHandled = (type: string) => type === 'checkout.session.completed' || typ
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccount, log }: PaymentsDeps) {
-  /** Zero or one card. A finished page that no webhook has told of yet is asked for here. */
+export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccount }: PaymentsDeps) {
+  /** Zero or one card. Reads the provider's pages of the last day whose webhook has not arrived yet. */
   async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
     const since = new Date(clock.now().getTime() - DAY_MS)
     for (const { session_id } of await payments.listOpenSetups(db, userId, since))
@@ -45,7 +43,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
 
   /**
    * Throws `card_exists`, save for a card whose payment failed: saving another replaces it. `unavailable` when the
-   * provider does not answer.
+   * provider does not respond.
    */
   async function linkCard(user: Caller): Promise<string> {
     const [customer, method] = await Promise.all([
@@ -56,14 +54,14 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     const customerId = customer?.customer_id ?? (await makeCustomer(user))
     const settings = `${webUrl}/user/settings`
     const pages = { customerId, returnUrl: `${settings}?card=saved`, cancelUrl: settings }
-    const page = await answerOf(log, gateway.createCardPage(pages))
+    const page = await gateway.createCardPage(pages)
     await payments.insertSetup(db, page.id, user.id)
     return page.url
   }
 
   async function makeCustomer(user: Caller): Promise<string> {
     const { id, email, name } = user
-    const customerId = await answerOf(log, gateway.createCustomer({ id, email, name }))
+    const customerId = await gateway.createCustomer({ id, email, name })
     return payments.saveCustomer(db, user.id, customerId)
   }
 
@@ -75,7 +73,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     if (!saved) return
     const { card } = saved
     await inTransaction(db, async (tx) => {
-      await payments.lockPlayer(tx, setup.user_id)
+      await accounts.lockProfile(tx, setup.user_id)
       const locked = await payments.lockSetup(tx, sessionId)
       if (!locked || locked.completed_at) return
       const before = await payments.findMethod(tx, setup.user_id)
@@ -97,14 +95,13 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
   }
 
   /** Detaching runs as a job, so it is retried and never lost. */
-  const detachSoon = (tx: Tx, methodId: string) =>
-    addJob(tx, 'payments.detach', { methodId }, { key: `detach:${methodId}` })
+  const detachSoon = (tx: Tx, methodId: string) => addJob(tx, 'payments.detach', { methodId })
 
   /** Throws `order_open` while an order could still need the card, `not_found` without one. */
   async function removeCard(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      // The same row a request takes first, so that neither can pass the other.
-      await payments.lockPlayer(tx, userId)
+      // The row that a request locks first, so that the two run one after the other.
+      await accounts.lockProfile(tx, userId)
       const method = await payments.findMethod(tx, userId)
       if (!method) throw new AppError('not_found', 'You have no card')
       if (await orders.findOpenByPlayer(tx, userId)) throw new AppError('order_open')
@@ -118,7 +115,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     return rows.map((row) => ({
       order_id: row.order_id,
       amount: row.amount,
-      status: historyStatus(row.hold as OrderRow['hold']),
+      status: historyStatus(row.hold),
       created_at: (row.accepted_at ?? row.requested_at).toISOString(),
       refunded_amount: 0,
       receipt_url: null,
@@ -145,7 +142,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     if (!isHandled(event.type)) return void (await payments.insertWebhook(db, row))
     await inTransaction(db, async (tx) => {
       if (!(await payments.insertWebhook(tx, row))) return
-      await addJob(tx, 'payments.webhook', { eventId: event.id }, { key: `webhook:${event.id}` })
+      await addJob(tx, 'payments.webhook', { eventId: event.id })
     })
   }
 

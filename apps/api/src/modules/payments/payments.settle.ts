@@ -1,13 +1,13 @@
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Moves } from '../orders/orders.move.ts'
 
-/** Orders whose card one sweep asks at the same time. */
+/** Orders that one sweep settles at the same time. */
 const BATCH = 10
 
 export interface SettleDeps {
@@ -21,12 +21,12 @@ export interface SettleDeps {
 type Report = 'authorized' | 'authorize_failed' | 'captured' | 'capture_failed' | 'released'
 
 /**
- * Does with the card what an order's hold asks for, and reports back as a move. The person who waits runs it at
+ * Calls the provider as an order's hold requires, and reports the result as a move. The person's request runs it at
  * once; the sweep runs it again after a crash. Both use the same idempotency key, and the second to report finds
- * the order moved on: one charge, whichever comes first.
+ * the order moved on: one charge, in either order.
  */
 export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps) {
-  /** Asks the provider and returns the order as it is then. Throws when the provider does not answer. */
+  /** Asks the provider and returns the order as it is then. Throws when the provider does not respond. */
   async function settle(order: OrderRow, payment: PaymentRow): Promise<OrderRow> {
     if (order.hold === 'authorizing') return authorize(order, payment)
     if (order.hold === 'capturing') return capture(order, payment)
@@ -64,23 +64,23 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
       log.debug({ orderId: order.id, event }, 'already reported')
       return result.order
     }
-    // The order may have been cancelled meanwhile, so that a fresh hold must go at once.
+    // The order may have been cancelled in the meantime, so that a new hold must be released at once.
     if (result.order.hold === 'releasing' && result.payment) return release(result.order, result.payment)
     return result.order
   }
 
-  /** For a person who waits: a provider that does not answer is left to the sweep. */
+  /** For a waiting person: when the provider does not respond, the sweep asks again. */
   async function settleNow(order: OrderRow, payment: PaymentRow | null): Promise<OrderRow> {
     if (!payment) throw new Error(`order ${order.id} has no payment row`)
     try {
       return await settle(order, payment)
     } catch (error) {
-      log.warn({ err: error, orderId: order.id }, 'the provider did not answer; the sweep asks again')
+      log.warn({ err: error, orderId: order.id }, 'the provider did not respond; the sweep asks again')
       return order
     }
   }
 
-  /** Asks again about cards whose answer has not been written down in time; returns how many. */
+  /** Asks again about holds whose result was not written in time; returns how many. */
   async function sweep(): Promise<number> {
     const taken = await takeUnsettled(db, clock.now(), BATCH)
     await Promise.all(taken.map(({ order, payment }) => settleNow(order, payment)))

@@ -1,11 +1,11 @@
 import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
-import type { OrderRow } from '@queuemate/db/queries/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 
 type Money = OrderDetails['order']['money']
 
 /**
  * What a person at risk sees (contract §4): read from the kinds of ledger transactions an order has.
- * `pending`: the card is being asked and nothing stands yet.
+ * `pending`: the provider is being asked and the ledger has no entry yet.
  */
 export function moneyView(kinds: string[], order: Pick<OrderRow, 'price' | 'hold'>): Money {
   const amount = order.price

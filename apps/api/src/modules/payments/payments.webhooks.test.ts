@@ -36,7 +36,7 @@ test('an event about an order that agrees with it is stored, and nothing else is
   expect(await stored.execute()).toHaveLength(1)
 })
 
-test('an event about a card whose answer is long awaited brings the question forward', async () => {
+test('an event about an unsettled order makes the next check earlier', async () => {
   const { payments, clock, db } = app()
   payments.authorizes = 'no_answer'
   const { id } = await accept()

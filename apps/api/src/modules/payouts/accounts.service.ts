@@ -1,15 +1,13 @@
-import type { Log } from '../../gateways/log.ts'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
-import * as companions from '@queuemate/db/queries/companions'
-import * as payouts from '@queuemate/db/queries/payouts'
+import * as companions from '@queuemate/db/queries/companions/companions'
+import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
-import { answerOf } from '../payments/provider-answer.ts'
 
 export interface PayoutAccountsDeps {
   db: Db
@@ -17,16 +15,15 @@ export interface PayoutAccountsDeps {
   gateway: PaymentGateway
   realtime: Realtime
   webUrl: string
-  log: Log
 }
 
 const DEFAULT_COUNTRY = 'US'
 
 /** A companion's account at the payment provider: made, set up, looked at (contract §2 `companion/stripe_*`). */
-export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log }: PayoutAccountsDeps) {
+export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: PayoutAccountsDeps) {
   async function makeAccount(user: Caller): Promise<string> {
     const country = (await payouts.findCountryCode(db, user.id)) ?? DEFAULT_COUNTRY
-    const made = await answerOf(log, gateway.createAccount({ id: user.id, email: user.email, country }))
+    const made = await gateway.createAccount({ id: user.id, email: user.email, country })
     const kept = await payouts.saveAccount(db, user.id, made)
     if (!kept) throw new AppError('forbidden')
     return kept
@@ -34,7 +31,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
 
   /**
    * The address of the provider's setup; of its dashboard once that is done, for there details are changed.
-   * Throws `forbidden` without an active agreement, `unavailable` when the provider does not answer.
+   * Throws `forbidden` without an active agreement, `unavailable` when the provider does not respond.
    */
   async function setup(user: Caller): Promise<string> {
     const companion = await companions.findById(db, user.id)
@@ -42,10 +39,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
     if (companion.payouts_enabled) return dashboard(user)
     const accountId = companion.payout_account_id ?? (await makeAccount(user))
     const page = `${webUrl}/companion/payouts?setup=`
-    return answerOf(
-      log,
-      gateway.createAccountPage({ accountId, returnUrl: `${page}done`, refreshUrl: `${page}again` }),
-    )
+    return gateway.createAccountPage({ accountId, returnUrl: `${page}done`, refreshUrl: `${page}again` })
   }
 
   /** Throws `payout_setup_required` until the account can be paid to, `unavailable` as above. */
@@ -54,17 +48,17 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl, log
     if (!companion?.payouts_enabled || !companion.payout_account_id) {
       throw new AppError('payout_setup_required')
     }
-    return answerOf(log, gateway.createDashboardPage(companion.payout_account_id))
+    return gateway.createDashboardPage(companion.payout_account_id)
   }
 
   /** Asks for the caller's account as it is now: the browser may be back before the webhook. */
   async function refresh(user: Caller): Promise<{ stripe_enabled: boolean }> {
     const companion = await companions.findById(db, user.id)
     if (!companion?.payout_account_id) return { stripe_enabled: false }
-    return { stripe_enabled: await answerOf(log, refreshAccount(companion.payout_account_id)) }
+    return { stripe_enabled: await refreshAccount(companion.payout_account_id) }
   }
 
-  /** Keeps what the provider says of an account. Who can no longer be paid takes no orders: they go offline. */
+  /** Stores the state of an account at the provider. A companion who can no longer be paid is set offline. */
   async function refreshAccount(accountId: string): Promise<boolean> {
     const { payoutsEnabled } = await gateway.readAccount(accountId)
     const changed = await inTransaction(db, async (tx) => {

@@ -71,7 +71,7 @@ describe('setup', () => {
     expect(accountsOf(user.id)).toMatchObject([{ country: 'US' }])
   })
 
-  test('that was begun goes on with the same account', async () => {
+  test('that was started continues with the same account', async () => {
     const user = await create({ ...none, payout_account_id: 'acct_begun' })
     expect((await post(user, 'stripe_setup')).body.data).toContain('accountId=acct_begun')
     expect(accountsOf(user.id)).toEqual([])
@@ -110,7 +110,7 @@ describe('setup', () => {
     }
   })
 
-  test.each([0, 1, 2, 4])(
+  test.each([0, 1, 2, 4] as const)(
     'with an agreement at %d is refused and nothing is made',
     async (agreement_status) => {
       const user = await create({ ...none, agreement_status })
@@ -120,7 +120,7 @@ describe('setup', () => {
     },
   )
 
-  test('of somebody disabled while the provider was asked keeps nothing', async () => {
+  test('of a companion disabled during the call stores nothing', async () => {
     const user = await create()
     const { payments, db } = app()
     const original = payments.createAccount
@@ -136,7 +136,7 @@ describe('setup', () => {
     expect(await rowOf(user.id)).toMatchObject({ payout_account_id: null })
   })
 
-  test('while the provider is away answers 503, keeps nothing, and works afterwards', async () => {
+  test('returns 503 while the provider is down, stores nothing, and works afterwards', async () => {
     const user = await create()
     app().payments.answersAccounts = false
     expect(await post(user, 'stripe_setup')).toMatchObject({
@@ -206,7 +206,7 @@ describe('what the provider says of an account', () => {
     expect(await refresh(user)).toEqual({ stripe_enabled: false })
   })
 
-  test('that does not answer leaves what was known', async () => {
+  test('that fails changes nothing', async () => {
     const user = await create({})
     app().payments.answersAccounts = false
     await expect(refresh(user)).rejects.toMatchObject({ code: 'unavailable' })
@@ -234,7 +234,7 @@ describe('what the provider says of an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true, online: false })
   })
 
-  test('about an account that is nobody’s changes nothing', async () => {
+  test('about an unknown account changes nothing', async () => {
     await hear('account.updated', 'acct_stranger')
     expect(app().realtime.sent).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { HistoryFilterInput } from '@queuemate/contracts/companions/history'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import * as history from '@queuemate/db/queries/history'
+import * as history from '@queuemate/db/queries/companions/history'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import { earningOf } from './payouts.policy.ts'
@@ -56,7 +56,7 @@ function lineOf(order: history.SheetOrder): Record<(typeof COLUMNS)[number], str
   }
 }
 
-/** The specification's names tell a score that is in from one that is owed (spec §4). */
+/** The specification has different names for a game with a score and one that still needs it (spec §4). */
 function wordOf(status: number): string {
   if (status === OrderStatus.completed) return 'Completed (no score)'
   return status === OrderStatus.scored ? 'Completed with score' : statusName(status)

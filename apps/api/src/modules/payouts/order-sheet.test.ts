@@ -32,7 +32,7 @@ const load = (query = '', headers: Record<string, string> = { cookie }) =>
   app().app.inject({ method: 'GET', url: `/api/companion/order_history.csv${query}`, headers })
 const linesOf = async (query = '') => (await load(query)).body.replace('\uFEFF', '').trimEnd().split('\n')
 
-test('is a file that a browser saves and nobody keeps', async () => {
+test('is a download that is not cached', async () => {
   const answer = await load()
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

@@ -131,7 +131,7 @@ describe('the figures', () => {
 })
 
 describe('payout history', () => {
-  test('is paged, newest first; what was not sent goes by its own id', async () => {
+  test('is paged, newest first; a payout without a transfer has its own id', async () => {
     const user = await companion()
     const { db } = app()
     for (const day of ['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02']) {
@@ -183,7 +183,7 @@ describe('payout history', () => {
   )
 })
 
-describe('an order tells its companion', () => {
+describe('an order shows its companion', () => {
   const earning = async (user: Person, orderId: number) =>
     (await app().call(user, 'GET', `order/${orderId}`)).body.data.earning
 

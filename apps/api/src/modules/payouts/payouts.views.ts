@@ -1,14 +1,13 @@
 import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
-import type { PayoutRow } from '@queuemate/db/queries/payouts'
+import type { PayoutRow } from '@queuemate/db/queries/payouts/payouts'
 
-/** The transfer's id is the provider's own; until there is one the row's stands in (spec §3 'Payout'). */
+/** The transfer's id is the provider's own; until there is one, the row's id takes its place (spec §3 'Payout'). */
 export function payoutView(row: PayoutRow): PayoutItem {
   return {
     payout_amount: row.amount,
     payout_ID: row.transfer_id ?? `payout_${row.id}`,
     payout_date: (row.paid_at ?? row.created_at).toISOString(),
-    // The database checks the words.
-    status: row.status as PayoutItem['status'],
+    status: row.status,
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
-import * as staff from '@queuemate/db/queries/staff'
+import * as staff from '@queuemate/db/queries/staff/staff'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Feed } from '../../gateways/feed.ts'

@@ -56,7 +56,7 @@ describe('a ticket', () => {
     expect(await messages(user.id)).toMatchObject([{ name: user.name, email: user.email, address: null }])
   })
 
-  test('goes back and forth; answered while the last word is ours', async () => {
+  test('takes replies of both sides; answered while the last one is ours', async () => {
     const { id } = await open()
     running().clock.forward(60)
     await answer(id, 'It leaves on Monday')
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect((await reply(body.data[0].id)).status).toBe(200)
   })
 
-  test('is empty for somebody who never wrote, and everybody signed in has one', async () => {
+  test('is empty for a person who never wrote; players have one too', async () => {
     const player = await createUser(running().db)
     expect((await send('GET', '', undefined, player)).body).toEqual({ data: [], total: 0 })
     expect((await send('POST', '', { category: 'placing_order', message: 'Help' }, player)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect((await send('POST', '', body)).status).toBe(200)
   })
 
-  test('twenty replies an hour over all tickets; answers of staff do not count', async () => {
+  test('twenty replies an hour over all tickets; replies of staff do not count', async () => {
     const [one, other] = [await open(), await open()]
     for (let count = 0; count < 3; count++) await answer(one.id, 'Yes')
     const all = await Promise.all(
@@ -206,7 +206,7 @@ describe('refused', () => {
     expect((await send('GET', `/${id}`)).body.data.replies).toEqual([])
   })
 
-  test('what belongs to somebody else is not there', async () => {
+  test('tickets of other people are not found', async () => {
     const { id } = await open()
     const other = await createCompanion(running().db)
     const staff = await createUser(running().db, { role: 'staff' })

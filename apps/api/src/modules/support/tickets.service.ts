@@ -1,21 +1,22 @@
 import { AppError } from '@queuemate/contracts/errors'
-import {
-  REPLIES_PER_HOUR,
-  TICKETS_PER_HOUR,
-  type OpenTicketInput,
-  type Ticket,
-  type TicketPage,
-} from '@queuemate/contracts/support/tickets'
-import * as support from '@queuemate/db/queries/support'
-import * as tickets from '@queuemate/db/queries/tickets'
+import type { OpenTicketInput, Ticket, TicketPage } from '@queuemate/contracts/support/tickets'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'
-import { assertMayWrite, hourBefore } from './support.policy.ts'
+import type { Limits } from '../../gateways/limits.ts'
+import { REPLIES, TICKETS, ticketsOf } from './support.policy.ts'
 import { ticketItemView, ticketView } from './tickets.views.ts'
 
-/** What people write to support while signed in, and what they are answered (ours: `support/tickets`). */
-export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
+export interface TicketsDeps {
+  db: Db
+  clock: Clock
+  limits: Pick<Limits, 'take'>
+}
+
+/** Messages of signed-in people to support, and the replies (ours: `support/tickets`). */
+export function createTicketsService({ db, clock, limits }: TicketsDeps) {
   async function list(user: Caller, page: { limit: number; offset: number }): Promise<TicketPage> {
     const [rows, total] = await Promise.all([
       tickets.listByUser(db, user.id, page),
@@ -24,7 +25,7 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
     return { items: rows.map(ticketItemView), total }
   }
 
-  /** Throws `not_found` for a ticket of somebody else, too. */
+  /** Throws `not_found`, also for a ticket of another person. */
   async function read(user: Caller, id: number): Promise<Ticket> {
     const [row, replies] = await Promise.all([tickets.findOwn(db, user.id, id), tickets.listReplies(db, id)])
     if (!row) throw new AppError('not_found')
@@ -33,32 +34,30 @@ export function createTicketsService({ db, clock }: { db: Db; clock: Clock }) {
 
   /** Five an hour per person, messages of the contact form included; then `rate_limited`. */
   async function open(user: Caller, { category, message }: OpenTicketInput): Promise<Ticket> {
+    await limits.take(ticketsOf(user.id), TICKETS)
     const id = await inTransaction(db, async (tx) => {
-      const author = await tickets.lockAuthor(tx, user.id)
+      const author = await accounts.lockUser(tx, user.id)
       if (!author) throw new AppError('not_found')
-      const at = clock.now()
-      const opened = await support.listTimes(tx, { user_id: user.id }, hourBefore(at), TICKETS_PER_HOUR)
-      assertMayWrite(opened, TICKETS_PER_HOUR, at)
-      return tickets.insert(tx, { ...author, user_id: user.id, category, message, created_at: at })
+      const { name, email } = author
+      const written = { name, email, category, message, created_at: clock.now() }
+      return tickets.insert(tx, { user_id: user.id, ...written })
     })
     return read(user, id)
   }
 
   /** Throws `not_found`, `ticket_closed`, or `rate_limited` after twenty in an hour. */
   async function reply(user: Caller, id: number, text: string): Promise<Ticket> {
+    await limits.take(`replies:${user.id}`, REPLIES)
     await inTransaction(db, async (tx) => {
-      await tickets.lockAuthor(tx, user.id)
+      await accounts.lockUser(tx, user.id)
       const { status } = await lockTicket(tx, user, id)
       if (status !== 'open') throw new AppError('ticket_closed')
-      const at = clock.now()
-      const sent = await tickets.listReplyTimes(tx, user.id, hourBefore(at), REPLIES_PER_HOUR)
-      assertMayWrite(sent, REPLIES_PER_HOUR, at)
       await tickets.insertReply(tx, {
         message_id: id,
         author_id: user.id,
         from_staff: false,
         text,
-        created_at: at,
+        created_at: clock.now(),
       })
     })
     return read(user, id)

@@ -1,5 +1,5 @@
-import type { Ticket, TicketCategory, TicketItem } from '@queuemate/contracts/support/tickets'
-import type { listByUser, ReplyRow, TicketRow } from '@queuemate/db/queries/tickets'
+import type { Ticket, TicketItem } from '@queuemate/contracts/support/tickets'
+import type { listByUser, ReplyRow, TicketRow } from '@queuemate/db/queries/support/tickets'
 
 type ItemRow = Awaited<ReturnType<typeof listByUser>>[number]
 
@@ -18,9 +18,8 @@ export function ticketView(row: TicketRow, replies: readonly ReplyRow[]): Ticket
 function headView(row: Omit<ItemRow, 'excerpt'>): Omit<TicketItem, 'excerpt'> {
   return {
     id: row.id,
-    // The database checks both words.
-    category: row.category as TicketCategory,
-    status: row.status as TicketItem['status'],
+    category: row.category,
+    status: row.status,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     answered: row.answered,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus, PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
-import type { OrderRow } from '../orders.ts'
+import type { OrderRow } from './orders.ts'
 
-/** What the card was asked and what the provider said, as the order's payment row keeps it. */
+/** The order's payment row: what the provider was asked for, and its reference. */
 export interface PaymentRow {
   amount: number
   customer_id: string
@@ -25,9 +25,9 @@ export interface CommittedMove {
   order: OrderRow
   /** Null for an order without a payment row. */
   payment: PaymentRow | null
-  /** Rows of the outbox that tell of this move, to be struck once it has been published. */
+  /** Rows of the outbox with this move, to be removed once it has been published. */
   outboxIds: number[]
-  /** Socket events of the move; `companionAvailable` only when the companion was really switched on. */
+  /** Socket events of the move; `companionAvailable` only when the companion was really set online. */
   publications: Publication[]
 }
 
@@ -94,7 +94,7 @@ function assignments(columns: object): RawBuilder<unknown> {
   return sql.join(parts)
 }
 
-/** Only who may work, can be paid and was seen in the last 90 s is switched on (contract §4). */
+/** Sets a companion online only with an active agreement, payouts, and a dashboard in the last 90 s (contract §4). */
 function companionUpdate(change: CompanionChange, at: Date): RawBuilder<unknown> {
   if (change.kind === 'match') {
     return sql`update companions c set matches = c.matches + 1 from moved where c.user_id = moved.companion_id`
@@ -103,7 +103,7 @@ function companionUpdate(change: CompanionChange, at: Date): RawBuilder<unknown>
     const since = new Date(at.getTime() - PRESENCE_SECONDS * 1000)
     return sql`update companions c set online = true, offline_at = null, offline_reason = null
       from moved where c.user_id = moved.companion_id
-        and c.agreement_status = 3 and c.payouts_enabled and c.seen_at > ${since}
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and c.payouts_enabled and c.seen_at > ${since}
         and c.offline_reason is distinct from 'self'`
   }
   return sql`update companions c set online = false, offline_at = ${at}, offline_reason = ${change.reason},
@@ -132,8 +132,8 @@ function ledgerInsert({ kind, postings }: NonNullable<Consequences['ledger']>, a
 }
 
 /**
- * What other instances, browsers and mails are to be told, from the row as it was just written. Only for a companion
- * who was really switched on is there word that they are available.
+ * The messages for other instances, browsers and mails, from the row as it was just written. `companionAvailable` only
+ * for a companion who was really set online.
  */
 export function outboxInsert(
   { publications, mails }: Consequences,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
-import type { OrderRow } from '../orders.ts'
+import type { OrderRow } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
 
 /** What was read before a request and must still be so when it is written. Amounts in cents. */
@@ -45,7 +46,7 @@ export async function commitRequest(
     ), companion as (
       update companions c set online = false, offline_at = ${at}, offline_reason = 'requested'
       from card
-      where c.user_id = ${terms.companionId} and c.online and c.payouts_enabled and c.agreement_status = 3
+      where c.user_id = ${terms.companionId} and c.online and c.payouts_enabled and c.agreement_status = ${sql.lit(AgreementStatus.active)}
         and c.rate = ${terms.price}
       returning c.user_id
     ), moved as (

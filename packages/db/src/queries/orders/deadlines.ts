@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../transaction.ts'
-import type { OrderRow } from '../orders.ts'
+import type { OrderRow } from './orders.ts'
 import type { PaymentRow } from './commit-move.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function lockDue(
   return rows
 }
 
-/** Looks at an order's deadline again later: the card is being asked, and the move has to wait for it. */
+/** Postpones an order's deadline: the provider is being asked, and the move waits for the result. */
 export async function postponeDeadline(tx: Tx, orderId: number, until: Date): Promise<void> {
   await sql`update orders set due_at = ${until}, version = version + 1 where id = ${orderId}`.execute(tx)
 }
@@ -30,8 +30,8 @@ export interface UnsettledOrder {
 }
 
 /**
- * Takes orders whose card has to be asked again. Each is taken for a pause that grows with the age of the order, from
- * 5 s to 5 minutes, so that a process that dies while it asks is followed by another one.
+ * Takes orders whose hold has to be settled again. Each is taken for a pause that grows with the age of the order,
+ * from 5 s to 5 minutes, so that another process takes over when this one dies.
  */
 export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
   const { rows } = await sql<OrderRow & PaymentRow>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 
@@ -55,7 +56,7 @@ export async function findRequestFacts(
       join users u on u.id = c.user_id
       join profiles cp on cp.user_id = c.user_id
       join paybands b on b.id = c.payband_id
-      where c.user_id = ${companionId} and c.agreement_status = 3 and u.role = 'companion'
+      where c.user_id = ${companionId} and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion'
         and not (u.banned and (u.ban_expires is null or u.ban_expires > now()))
     ) c on true
     where p.user_id = ${playerId}`.execute(db)

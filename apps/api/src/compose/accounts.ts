@@ -1,0 +1,30 @@
+import { passwords } from '../auth/passwords.ts'
+import { createSessions } from '../auth/session.ts'
+import { createAccountsService } from '../modules/accounts/accounts.service.ts'
+import { createCodes } from '../modules/accounts/codes.ts'
+import { createEmailsService } from '../modules/accounts/emails/emails.service.ts'
+import { createLeavingService } from '../modules/accounts/leaving/leaving.service.ts'
+import { createNotificationsService } from '../modules/accounts/notifications/notifications.service.ts'
+import { createRegistrationService } from '../modules/accounts/registration/registration.service.ts'
+import { createSignInsService } from '../modules/accounts/sign-ins/sign-ins.service.ts'
+import type { ServiceDeps } from './deps.ts'
+
+export function composeAccounts(deps: ServiceDeps) {
+  const { db, clock, log, auth, mail, authLimits: limits, secret, storage, webUrl, feed } = deps
+  const codes = createCodes({ clock, secret })
+  const emails = createEmailsService({ db, clock, mail, codes, limits })
+  const signIns = createSignInsService({ db, clock, passwords, limits, mail })
+  const noteUse = (sessionId: string) =>
+    void signIns
+      .touchSession(sessionId)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not record session use'))
+  return {
+    sessions: createSessions({ auth, clock, feed, noteUse }),
+    accounts: createAccountsService({ db, storage, clock }),
+    registration: createRegistrationService({ db, clock, passwords, emails }),
+    emails,
+    signIns,
+    notifications: createNotificationsService({ db, mail, webUrl }),
+    leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
+  }
+}

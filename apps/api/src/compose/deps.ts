@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '@queuemate/db/transaction'
+import type { Auth } from '../auth/auth.ts'
+import type { AuthLimits } from '../auth/limits.ts'
+import type { Clock } from '../gateways/clock.ts'
+import type { Feed } from '../gateways/feed.ts'
+import type { Limits } from '../gateways/limits.ts'
+import type { Mailer } from '../gateways/mailer.ts'
+import type { PaymentGateway } from '../gateways/payments.ts'
+import type { Realtime } from '../gateways/realtime.ts'
+import type { Resumable } from '../gateways/resumable.ts'
+import type { Storage } from '../gateways/storage.ts'
+import type { MailService } from '../mail/mail.service.ts'
+
+export interface Gateways {
+  db: Db
+  /** Connections that requests never hold: for deadlines and checks. */
+  backgroundDb: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  payments: PaymentGateway
+  realtime: Realtime
+  storage: Storage
+  resumable: Resumable
+  mailer: Mailer
+  feed: Feed
+  secret: string
+  webUrl: string
+}
+
+export interface ServiceDeps extends Gateways {
+  auth: Auth
+  mail: MailService
+  limits: Limits
+  authLimits: AuthLimits
+}

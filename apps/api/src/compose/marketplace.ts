@@ -1,0 +1,12 @@
+import { followFeed } from '../modules/marketplace/market.feed.ts'
+import { createRanks } from '../modules/marketplace/market.ranks.ts'
+import { createMarket } from '../modules/marketplace/market.ts'
+import { createMarketplaceService } from '../modules/marketplace/marketplace.service.ts'
+import type { Gateways } from './deps.ts'
+
+export function composeMarketplace({ db, backgroundDb, clock, feed, log }: Gateways) {
+  const market = createMarket({ db: backgroundDb, clock, log })
+  followFeed({ feed, market, log })
+  const rankOf = createRanks(db, feed)
+  return { market, rankOf, marketplace: createMarketplaceService({ market, rankOf }) }
+}

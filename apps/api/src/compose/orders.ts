@@ -1,0 +1,47 @@
+import { createChatService } from '../modules/chat/chat.service.ts'
+import { createCurrentOrders } from '../modules/orders/orders.current.ts'
+import { createDeadlines } from '../modules/orders/orders.deadlines.ts'
+import { createMoves } from '../modules/orders/orders.move.ts'
+import { createPublications } from '../modules/orders/orders.publications.ts'
+import { createOrderReads } from '../modules/orders/orders.read.ts'
+import { createRequests } from '../modules/orders/orders.request.ts'
+import { createScreenshots } from '../modules/orders/orders.screenshots.ts'
+import { createOrdersService } from '../modules/orders/orders.service.ts'
+import { createSurveys } from '../modules/orders/orders.survey.ts'
+import { createSettlement } from '../modules/payments/payments.settle.ts'
+import type { composeAccounts } from './accounts.ts'
+import type { ServiceDeps } from './deps.ts'
+import type { composeMarketplace } from './marketplace.ts'
+import type { composePayments } from './payments.ts'
+
+type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
+  Pick<ReturnType<typeof composeMarketplace>, 'market' | 'rankOf'> &
+  Pick<ReturnType<typeof composePayments>, 'payments' | 'payouts'>
+
+/** The one place where orders and payments meet. */
+export function composeOrders(
+  deps: ServiceDeps,
+  { notifications, market, rankOf, payments, payouts }: Others,
+) {
+  const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, limits } = deps
+  const settlementOver = (over: typeof db) => {
+    const moves = createMoves({ db: over, clock, feed })
+    return { moves, ...createSettlement({ db: over, clock, gateway, moves, log }) }
+  }
+  const { moves, settleNow } = settlementOver(db)
+  const current = createCurrentOrders({ db, clock })
+  const orders = createOrdersService({ current, moves, settleNow })
+  const { money: readMoney } = payments
+  const { earning: readEarning } = payouts
+  return {
+    orders,
+    requests: createRequests({ db, clock, feed, market, rankOf }),
+    surveys: createSurveys({ db, clock }),
+    deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
+    unsettled: settlementOver(backgroundDb),
+    publications: createPublications({ db, clock, feed, realtime, log }),
+    orderReads: createOrderReads({ db, current, readMoney, readEarning }),
+    screenshots: createScreenshots({ storage, current, orders }),
+    chat: createChatService({ db, clock, limits, realtime, current, notifications, log }),
+  }
+}

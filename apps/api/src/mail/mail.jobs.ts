@@ -1,0 +1,8 @@
+import type { JobHandlers } from '../jobs/runner.ts'
+import type { MailService } from './mail.service.ts'
+
+export function mailJobs(mail: MailService) {
+  return {
+    'mail.send': (job) => mail.deliver(job),
+  } satisfies Partial<JobHandlers>
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
+import { isPlaceholder, type MissingFields } from '@queuemate/contracts/accounts/settings'
+import { AppError, invalidField, type Issue } from '@queuemate/contracts/errors'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as registration from '@queuemate/db/queries/accounts/registration'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
+import type { Passwords } from '../../../auth/passwords.ts'
+import type { Clock } from '../../../gateways/clock.ts'
+import type { EmailsService } from '../emails/emails.service.ts'
+
+type ContinueInput = z.output<typeof continueInput>
+
+export interface RegistrationDeps {
+  db: Db
+  clock: Clock
+  passwords: Passwords
+  emails: EmailsService
+}
+
+/** The text for a field that is still missing (spec §5 'Continue'). */
+const TEXTS: Record<Exclude<MissingField, 'email'>, string> = {
+  first_name: 'Please enter a longer first/last name',
+  last_name: 'Please enter a longer first/last name',
+  username: 'Make sure your username is more than 4 characters long',
+  password: 'Password must be at least 10 characters long',
+}
+
+/** The fields that /auth/continue asks for after a sign-up by a provider. */
+export function createRegistrationService({ db, clock, passwords, emails: addresses }: RegistrationDeps) {
+  async function missing(userId: string): Promise<MissingFields> {
+    const [user, hash] = await Promise.all([findUser(db, userId), signIns.findPasswordHash(db, userId)])
+    const fields: MissingField[] = []
+    if (!user.first_name) fields.push('first_name')
+    if (!user.last_name) fields.push('last_name')
+    if (!user.username) fields.push('username')
+    if (!hash) fields.push('password')
+    if (isPlaceholder(user.email)) fields.push('email')
+    return { fields }
+  }
+
+  /**
+   * Fills in missing fields; existing values do not change. All missing fields are required at
+   * once; an address gets a code to verify it. Returns what is still missing. Throws `invalid_input`.
+   */
+  async function complete(userId: string, input: ContinueInput): Promise<MissingFields> {
+    const { fields } = await missing(userId)
+    const issues: Issue[] = []
+    for (const field of fields) {
+      if (field !== 'email' && input[field] === undefined) issues.push({ path: field, message: TEXTS[field] })
+    }
+    if (issues.length > 0) throw new AppError('invalid_input', issues[0]?.message, { issues })
+    const hash = fields.includes('password') && input.password ? await passwords.hash(input.password) : null
+    await inTransaction(db, async (tx) => {
+      const user = await accounts.lockUser(tx, userId)
+      if (!user) throw new AppError('not_found')
+      const first_name = user.first_name || input.first_name || ''
+      const last_name = user.last_name || input.last_name || ''
+      const username = user.display_username ?? user.username ?? input.username ?? null
+      const name = `${first_name} ${last_name}`.trim()
+      await registration.fillIn(tx, userId, { first_name, last_name, name, username }, clock.now())
+      // Checked again under the lock: this path must never replace a password.
+      if (hash && !(await signIns.findPasswordHash(tx, userId))) {
+        await signIns.savePassword(tx, userId, hash, clock.now())
+      }
+    }).catch((error: unknown) => {
+      if (violatedConstraint(error)) {
+        throw invalidField('username', 'This username is already taken. Please try another')
+      }
+      throw error
+    })
+    if (fields.includes('email') && input.email) await addresses.add(userId, input.email)
+    return missing(userId)
+  }
+
+  /** Only for people without an address; others add one in their settings. */
+  async function completeEmail(userId: string, email: string): Promise<MissingFields> {
+    const user = await findUser(db, userId)
+    if (isPlaceholder(user.email)) await addresses.add(userId, email)
+    return missing(userId)
+  }
+
+  async function verifyCompletedEmail(userId: string, code: string): Promise<MissingFields> {
+    await addresses.verifyNewest(userId, code)
+    return missing(userId)
+  }
+
+  return { missing, complete, completeEmail, verifyCompletedEmail }
+}
+
+async function findUser(db: Db, userId: string) {
+  const user = await registration.findById(db, userId)
+  if (!user) throw new AppError('not_found')
+  return user
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import {
+  connection,
+  providerInput,
+  sessionIdInput,
+  sessionRow,
+  setPasswordInput,
+} from '@queuemate/contracts/accounts/settings'
+import { okFlag } from '@queuemate/contracts/responses'
+import { signedIn } from '../../../trpc.ts'
+
+const connections = signedIn.output(z.array(connection))
+const sessions = signedIn.output(z.array(sessionRow))
+const done = signedIn.output(okFlag)
+
+/** Linked accounts, password and sessions. */
+export const signInProcedures = {
+  connections: connections.query(({ ctx }) => ctx.services.signIns.connections(ctx.user.id)),
+  unlink: connections
+    .input(providerInput)
+    .mutation(({ ctx, input }) => ctx.services.signIns.unlink(ctx.user.id, input.provider)),
+  setPassword: done
+    .input(setPasswordInput)
+    .mutation(({ ctx, input }) => ctx.services.signIns.setPassword(ctx.user.id, ctx.sessionId, input)),
+  sessions: sessions.query(({ ctx }) => ctx.services.signIns.sessions(ctx.user.id, ctx.sessionId)),
+  endSession: sessions
+    .input(sessionIdInput)
+    .mutation(({ ctx, input }) => ctx.services.signIns.endSession(ctx.user.id, ctx.sessionId, input.id)),
+  endOtherSessions: sessions.mutation(({ ctx }) =>
+    ctx.services.signIns.endOtherSessions(ctx.user.id, ctx.sessionId),
+  ),
+}

@@ -1,0 +1,30 @@
+import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import type { Standing } from '@queuemate/db/queries/companions/applications'
+import { isRankOk } from './applications.policy.ts'
+
+/** The progress of an applicant. A rejected application leaves only its reason. */
+export function applicationView({ person, latest }: Standing): CompanionApplication {
+  const current = latest?.status === 'rejected' ? undefined : latest
+  const undecided = !current || current.status === 'draft'
+  return {
+    status: person?.status ?? AgreementStatus.locked,
+    guide_read: current?.guide_read ?? 0,
+    ign: current?.ign ?? null,
+    video: current ? videoView(current) : null,
+    submitted_at: current?.submitted_at?.toISOString() ?? null,
+    agreed_at: person?.agreed_at?.toISOString() ?? null,
+    rejected_reason: undecided ? (latest?.rejected_reason ?? null) : null,
+    rank_ok: isRankOk(person?.rank),
+  }
+}
+
+function videoView(video: {
+  content_type: string | null
+  size: number | null
+  finished_at: Date | null
+}): CompanionApplication['video'] {
+  const { content_type, size, finished_at } = video
+  if (content_type === null || size === null || finished_at === null) return null
+  return { content_type, size, finished_at: finished_at.toISOString() }
+}

@@ -1,0 +1,190 @@
+import type { ClosedReason } from '@queuemate/contracts/orders/machine'
+import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
+import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+
+// A Friday; its week began on Monday the 16th.
+const NOW = '2026-11-20T12:00:00Z'
+const running = useApp()
+let user: { id: string }
+beforeAll(() => running().clock.set(NOW))
+beforeEach(async () => {
+  user = await createCompanion(running().db)
+})
+
+type Values = Omit<Parameters<typeof createOrder>[1], 'companion_id' | 'requested_at'>
+
+const order = (at: string, values: Values = {}) =>
+  createOrder(running().db, { companion_id: user.id, requested_at: new Date(at), ...values })
+
+/** A request that was never accepted. */
+const request = (at: string, reason: ClosedReason, alerted = false) =>
+  order(at, { status: 2, closed_reason: reason, alerted_at: alerted ? new Date(at) : null })
+
+const rate = (order_id: number, rating: number, at: string) =>
+  running()
+    .db.insertInto('order_feedback')
+    .values({ order_id, rating, type: 1, improvement: 1, created_at: new Date(at) })
+    .execute()
+
+async function read(query = ''): Promise<CompanionInsights> {
+  const { status, body } = await running().call(user, 'GET', `companion/insights${query}`)
+  expect(status).toBe(200)
+  return body.data
+}
+
+const cells = (hours: number[][]) =>
+  hours.flatMap((day, weekday) =>
+    day.flatMap((requests, hour) => (requests ? [[weekday, hour, requests]] : [])),
+  )
+
+describe('weeks', () => {
+  test('begin on Monday 00:00 UTC; the first and the last moment of each count where they belong', async () => {
+    await order('2026-11-15T23:59:59.999Z')
+    await order('2026-11-16T00:00:00.000Z')
+    await order('2026-10-19T00:00:00.000Z')
+    // Before the five weeks.
+    await order('2026-10-18T23:59:59.999Z')
+    const { weeks, totals } = await read('?weeks=5')
+    expect(weeks.map((week) => [week.start.slice(0, 10), week.orders, week.income, week.rounds])).toEqual([
+      ['2026-10-19', 1, 1900, 1],
+      ['2026-10-26', 0, 0, 0],
+      ['2026-11-02', 0, 0, 0],
+      ['2026-11-09', 1, 1900, 1],
+      ['2026-11-16', 1, 1900, 1],
+    ])
+    expect(totals).toMatchObject({ orders: 3, income: 5700, rounds: 3 })
+  })
+
+  test('an order counts when it was asked for, its income when it was scored, its rating when it was given', async () => {
+    const late = await order('2026-11-08T23:50:00Z', { scored_at: new Date('2026-11-09T00:40:00Z') })
+    await rate(late.id, 1, '2026-11-16T09:00:00Z')
+    const { weeks } = await read('?weeks=5')
+    expect(weeks.slice(2)).toMatchObject([
+      { orders: 1, income: 0, rounds: 0, accepted: 1, rating: null },
+      { orders: 0, income: 1900, rounds: 1, accepted: 0, rating: null },
+      { orders: 0, income: 0, rounds: 0, accepted: 0, rating: 1 },
+    ])
+  })
+
+  test('abandoned after acceptance is an order without income', async () => {
+    await order('2026-11-17T10:00:00Z', { status: 7, closed_reason: 'payment_failed' })
+    expect((await read()).totals).toMatchObject({ orders: 1, accepted: 1, income: 0, rounds: 0 })
+  })
+
+  test.each([5, 12, 26, 52])('%d of them, this one last, oldest first', async (count) => {
+    const { weeks } = await read(`?weeks=${count}`)
+    expect(weeks).toHaveLength(count)
+    expect(weeks.at(-1)!.start).toBe('2026-11-16T00:00:00.000Z')
+    expect(weeks.map((week) => week.start)).toEqual(weeks.map((week) => week.start).sort())
+  })
+
+  test('agree with the cards of the dashboard', async () => {
+    await order('2026-11-17T10:00:00Z')
+    await order('2026-11-03T10:00:00Z', { price: 1501, fee: 75 })
+    await order('2026-11-10T10:00:00Z', { status: 7 })
+    const { weeks } = await read('?weeks=5')
+    const { body } = await running().call(user, 'GET', 'companion/statistics')
+    expect(weeks.map(({ start, orders, income, rounds }) => ({ start, orders, income, rounds }))).toEqual(
+      body.data.weeks,
+    )
+  })
+})
+
+test('ratings by week and over the span', async () => {
+  const made = await Promise.all([1, 2, 3].map((day) => order(`2026-11-1${day}T10:00:00Z`)))
+  await rate(made[0]!.id, 3, '2026-11-11T12:00:00Z')
+  await rate(made[1]!.id, 2, '2026-11-15T23:59:59Z')
+  await rate(made[2]!.id, 3, '2026-11-16T00:00:00Z')
+  const { weeks, totals } = await read('?weeks=5')
+  expect(weeks.map((week) => week.rating)).toEqual([null, null, null, 2.5, 3])
+  expect(totals.rating).toBe(2.67)
+})
+
+describe('responses to requests', () => {
+  test('accepted, declined, missed; what was taken back or never rang counts nowhere', async () => {
+    await order('2026-11-17T10:00:00Z')
+    await order('2026-11-17T11:00:00Z', { status: 7 })
+    await request('2026-11-17T12:00:00Z', 'declined')
+    await request('2026-11-17T13:00:00Z', 'missed', true)
+    await request('2026-11-17T14:00:00Z', 'expired', true)
+    await request('2026-11-17T15:00:00Z', 'expired')
+    await request('2026-11-17T17:00:00Z', 'missed')
+    await request('2026-11-17T16:00:00Z', 'withdrawn', true)
+    await order('2026-11-20T11:59:30Z', { status: 1 })
+    const { totals, acceptance_rate, hours } = await read()
+    expect(totals).toMatchObject({ accepted: 2, declined: 1, missed: 2 })
+    expect(acceptance_rate).toBe(0.4)
+    expect(cells(hours)).toEqual([10, 11, 12, 13, 14].map((hour) => [1, hour, 1]))
+  })
+
+  test('nothing asked, no rate', async () => {
+    await request('2026-11-17T16:00:00Z', 'withdrawn', true)
+    expect((await read()).acceptance_rate).toBeNull()
+  })
+})
+
+describe('hours', () => {
+  test.each([
+    ['UTC', [[6, 23, 1]]],
+    // An hour later it is Monday there.
+    ['Europe/Berlin', [[0, 0, 1]]],
+    ['America/New_York', [[6, 18, 1]]],
+    ['Asia/Kolkata', [[0, 4, 1]]],
+    // Browsers give either name of the same place.
+    ['Asia/Calcutta', [[0, 4, 1]]],
+  ])('of Sunday 23:00 UTC in %s', async (timezone, expected) => {
+    await order('2026-11-15T23:00:00Z')
+    expect(cells((await read(`?timezone=${timezone}`)).hours)).toEqual(expected)
+  })
+
+  test('follow summer time', async () => {
+    await order('2026-10-24T18:30:00Z')
+    await order('2026-10-31T18:30:00Z')
+    expect(cells((await read('?timezone=Europe/Berlin')).hours)).toEqual([
+      [5, 19, 1],
+      [5, 20, 1],
+    ])
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['weeks=6', 'weeks', 'Please choose 5, 12, 26 or 52 weeks'],
+    ['weeks=', 'weeks', 'Please choose 5, 12, 26 or 52 weeks'],
+    ['weeks=many', 'weeks', 'Please choose 5, 12, 26 or 52 weeks'],
+    ['weeks=12.5', 'weeks', 'Please choose 5, 12, 26 or 52 weeks'],
+    ['timezone=Mars/Olympus', 'timezone', 'There is no time zone "Mars/Olympus" to choose'],
+    // PostgreSQL would take both, but they are no names.
+    ['timezone=%2B05:00', 'timezone', 'There is no time zone "+05:00" to choose'],
+    ['timezone=ABC5', 'timezone', 'There is no time zone "ABC5" to choose'],
+    ['timezone=', 'timezone', 'There is no time zone "" to choose'],
+    [`timezone=${'a'.repeat(65)}`, 'timezone', 'There is no time zone of that name'],
+  ])('%s', async (query, path, message) => {
+    const { status, body } = await running().call(user, 'GET', `companion/insights?${query}`)
+    expect({ status, msg: body.msg, issues: body.issues }).toEqual({
+      status: 422,
+      msg: 'invalid_input',
+      issues: [{ path, message }],
+    })
+  })
+
+  test('a visitor, a player, staff', async () => {
+    const { call, db } = running()
+    expect((await call(null, 'GET', 'companion/insights')).status).toBe(401)
+    for (const role of ['player', 'staff'] as const) {
+      const other = await createUser(db, { role })
+      expect(await call(other, 'GET', 'companion/insights')).toMatchObject({
+        status: 403,
+        body: { msg: 'forbidden' },
+      })
+    }
+  })
+
+  test('companions see only their own figures', async () => {
+    await order('2026-11-17T10:00:00Z')
+    user = await createCompanion(running().db)
+    expect((await read()).totals).toMatchObject({ orders: 0, income: 0, accepted: 0 })
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { CompanionRank, RankRequest, RankRequestInput } from '@queuemate/contracts/companions/ranks'
+import { AppError } from '@queuemate/contracts/errors'
+import { highestPlayerRank, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as companions from '@queuemate/db/queries/companions/companions'
+import * as rankRequests from '@queuemate/db/queries/companions/rank-requests'
+import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
+import type { Clock } from '../../../gateways/clock.ts'
+import { keepWith, screenshotType } from '../../../gateways/screenshots.ts'
+import type { Storage } from '../../../gateways/storage.ts'
+import type { Caller } from '../../../caller.ts'
+import { assertMayAskFor } from './ranks.policy.ts'
+
+/** How many requests the page lists. */
+const LISTED = 50
+
+export interface RanksDeps {
+  db: Db
+  clock: Clock
+  storage: Storage
+}
+
+/** A companion's rank, which only staff change, and how to ask them (ours: `companion/rank`). */
+export function createRanksService({ db, clock, storage }: RanksDeps) {
+  async function read(user: Caller): Promise<CompanionRank> {
+    const [rank, requests] = await Promise.all([
+      accounts.findRank(db, user.id),
+      rankRequests.listByUser(db, user.id, LISTED),
+    ])
+    return {
+      rank,
+      label: rankLabel(rank),
+      players_up_to: highestPlayerRank(rank ?? 0),
+      requests: requests.map(requestView),
+    }
+  }
+
+  /**
+   * Asks staff for a new rank. The screenshot is stored where only staff can see it, and only together with its row.
+   * Throws `unsupported_media_type`, `rank_request_open`, `rank_not_set`, or `invalid_input` naming the rule.
+   */
+  async function request(
+    user: Caller,
+    file: Buffer,
+    { wanted_rank, note }: RankRequestInput,
+  ): Promise<CompanionRank> {
+    const { ext, mime } = await screenshotType(file)
+    const key = `rank-requests/${randomUUID()}.${ext}`
+    await keepWith(storage, { key, data: file, contentType: mime }, async () => {
+      try {
+        await inTransaction(db, (tx) => insert(tx, user.id, { wanted_rank, note, screenshot_key: key }))
+      } catch (error) {
+        if (violatedConstraint(error) === 'rank_requests_one_open') throw new AppError('rank_request_open')
+        throw error
+      }
+    })
+    return read(user)
+  }
+
+  async function insert(
+    tx: Tx,
+    userId: string,
+    values: RankRequestInput & { screenshot_key: string },
+  ): Promise<void> {
+    if (!(await companions.lockById(tx, userId))) throw new AppError('not_found')
+    const rank = await accounts.findRank(tx, userId)
+    if (rank === null) throw new AppError('rank_not_set')
+    if (await rankRequests.findOpen(tx, userId)) throw new AppError('rank_request_open')
+    assertMayAskFor(values.wanted_rank, rank)
+    await rankRequests.insert(tx, { ...values, user_id: userId, from_rank: rank, created_at: clock.now() })
+  }
+
+  /** Withdraws an open request and removes its screenshot. Throws `not_found` or `invalid_transition`. */
+  async function withdraw(user: Caller, id: number): Promise<CompanionRank> {
+    const key = await inTransaction(db, async (tx) => {
+      const row = await rankRequests.lockOwn(tx, user.id, id)
+      if (!row) throw new AppError('not_found')
+      if (row.status !== 'open') throw new AppError('invalid_transition', 'This request is no longer open')
+      await rankRequests.withdraw(tx, id, clock.now())
+      return row.screenshot_key
+    })
+    await storage.remove(key)
+    return read(user)
+  }
+
+  return { read, request, withdraw }
+}
+
+function requestView(row: rankRequests.RankRequestRow): RankRequest {
+  return {
+    id: row.id,
+    from_rank: row.from_rank,
+    wanted_rank: row.wanted_rank,
+    note: row.note,
+    status: row.status,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { Db } from '../../transaction.ts'
+
+/** Everything the database has about a person, from their side. Tokens, hashes and keys stay out. */
+export async function collect(db: Db, userId: string) {
+  const [profile, companion, card] = await Promise.all([
+    findProfile(db, userId),
+    db
+      .selectFrom('companions')
+      .select([
+        'agreement_status',
+        'rate',
+        'bio',
+        'banner_id',
+        'matches',
+        'rating_sum',
+        'rating_count',
+        'agreed_at',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('payment_methods')
+      .select(['brand', 'last4', 'exp_month', 'exp_year', 'country', 'created_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  const [account, career, played, money] = await Promise.all([
+    collectAccount(db, userId),
+    collectCareer(db, userId),
+    collectOrders(db, userId),
+    collectMoney(db, userId),
+  ])
+  return {
+    profile: profile ?? {},
+    companion: companion ?? null,
+    card: card ?? null,
+    ...account,
+    ...career,
+    ...played,
+    ...money,
+  }
+}
+
+function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('countries as c', 'c.id', 'p.country_id')
+    .select([
+      'u.id',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.created_at',
+      'c.label as country',
+      'p.languages',
+      'p.timezones',
+      'p.ingame_name',
+      'p.ingame_tag',
+      'p.ingame_rank',
+      'p.discord',
+      'p.picture_key',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+}
+
+async function collectAccount(db: Db, userId: string) {
+  const [emails, connections, sessions, support, support_replies, blocks] = await Promise.all([
+    db
+      .selectFrom('user_emails')
+      .select(['email', 'verified', 'is_primary as primary', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('auth_accounts')
+      .select([
+        'provider_id as provider',
+        'account_id',
+        'display_name as name',
+        'email',
+        'created_at as linked_at',
+      ])
+      .where('user_id', '=', userId)
+      .where('provider_id', '<>', 'credential')
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['created_at', 'updated_at as last_seen', 'ip_address as ip', 'user_agent'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('support_messages')
+      .select(['id', 'name', 'email', 'category', 'message', 'status', 'created_at', 'closed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('support_replies as r')
+      .innerJoin('support_messages as m', 'm.id', 'r.message_id')
+      .select(['r.message_id as support_id', 'r.from_staff', 'r.text', 'r.created_at'])
+      .where('m.user_id', '=', userId)
+      .orderBy('r.id')
+      .execute(),
+    db
+      .selectFrom('user_blocks as b')
+      .innerJoin('users as u', 'u.id', 'b.blocked_id')
+      .select(['u.username', 'b.created_at'])
+      .where('b.user_id', '=', userId)
+      .execute(),
+  ])
+  return { emails, connections, sessions, support, support_replies, blocks }
+}
+
+/** Applications and rank requests. */
+async function collectCareer(db: Db, userId: string) {
+  const [applications, videos, rank_requests, referral_codes] = await Promise.all([
+    db
+      .selectFrom('companion_applications as a')
+      .innerJoin('referral_codes as c', 'c.id', 'a.referral_code_id')
+      .select([
+        'c.code as referral_code',
+        'a.status',
+        'a.guide_read',
+        'a.ign',
+        'a.created_at',
+        'a.submitted_at',
+        'a.decided_at',
+        'a.reason',
+      ])
+      .where('a.user_id', '=', userId)
+      .orderBy('a.id')
+      .execute(),
+    db
+      .selectFrom('verification_videos')
+      .select(['status', 'content_type', 'size', 'created_at', 'finished_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('rank_requests')
+      .select(['from_rank', 'wanted_rank', 'note', 'status', 'reason', 'created_at', 'decided_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('referral_codes')
+      .select(['code', 'max_uses', 'expires_at', 'disabled_at', 'created_at'])
+      .where('owner_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { applications, videos, rank_requests, referral_codes }
+}
+
+async function collectOrders(db: Db, userId: string) {
+  const [orders, messages, feedback] = await Promise.all([
+    db
+      .selectFrom('orders as o')
+      .select([
+        'o.id as order_id',
+        sql<string>`case when o.player_id = ${userId} then 'player' else 'companion' end`.as('role'),
+        'o.status',
+        'o.price',
+        // The fee is the companion's own affair.
+        sql<number | null>`case when o.companion_id = ${userId} then o.fee end`.as('fee'),
+        'o.requested_at',
+        'o.accepted_at',
+        'o.started_at',
+        'o.ended_at',
+        'o.closed_at',
+        'o.closed_reason',
+        'o.team_score',
+        'o.other_score',
+      ])
+      .where((eb) => eb.or([eb('o.player_id', '=', userId), eb('o.companion_id', '=', userId)]))
+      .orderBy('o.id')
+      .execute(),
+    db
+      .selectFrom('chat_messages')
+      .select(['order_id', 'text', 'created_at'])
+      .where('sender_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('order_feedback as f')
+      .innerJoin('orders as o', 'o.id', 'f.order_id')
+      .select(['f.order_id', 'f.rating', 'f.type', 'f.improvement', 'f.notes', 'f.created_at'])
+      .where('o.player_id', '=', userId)
+      .orderBy('f.order_id')
+      .execute(),
+  ])
+  return { orders, messages, feedback }
+}
+
+async function collectMoney(db: Db, userId: string) {
+  const [payments, payouts, ledger] = await Promise.all([
+    db
+      .selectFrom('order_payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select(['p.order_id', 'p.amount', 'o.hold as state', 'p.failure_code', 'p.created_at'])
+      .where('o.player_id', '=', userId)
+      .orderBy('p.order_id')
+      .execute(),
+    db
+      .selectFrom('payouts')
+      .select(['id', 'amount', 'status', 'period_end', 'created_at', 'paid_at'])
+      .where('companion_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+      .leftJoin('orders as o', 'o.id', 't.order_id')
+      .select(['t.id as transaction_id', 't.kind', 't.order_id', 'e.account', 'e.amount', 't.at'])
+      // Their own account as a companion, and what was held and charged on their card as a player.
+      .where((eb) =>
+        eb.or([
+          eb('e.subject', '=', userId),
+          eb.and([eb('o.player_id', '=', userId), eb('e.account', 'in', ['card_holds', 'provider_balance'])]),
+        ]),
+      )
+      .orderBy('e.id')
+      .execute(),
+  ])
+  return { payments, payouts, ledger }
+}

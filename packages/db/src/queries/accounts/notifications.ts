@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely'
+import type { NotificationPreferences } from '../../schema.gen.ts'
+import type { Db } from '../../transaction.ts'
+
+/** Undefined for a person who has never saved preferences. */
+export function find(db: Db, userId: string) {
+  return db
+    .selectFrom('notification_preferences')
+    .select(['order_confirmation', 'inbox_messages', 'weekly_newsletter'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function save(db: Db, values: Insertable<NotificationPreferences>): Promise<void> {
+  const { user_id: _, ...rest } = values
+  await db
+    .insertInto('notification_preferences')
+    .values(values)
+    .onConflict((on) => on.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** A person's verified primary address with their preferences; undefined without one. */
+export function findRecipient(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('notification_preferences as n', 'n.user_id', 'u.id')
+    .select(['u.email', 'n.order_confirmation', 'n.inbox_messages'])
+    .where('u.id', '=', userId)
+    .where('u.email_verified', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** An order's player, companion and price for a mail; undefined when the player has no verified address. */
+export function findOrderMail(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.player_id')
+    .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .leftJoin('notification_preferences as n', 'n.user_id', 'u.id')
+    .select(['u.email', 'o.price', 'n.order_confirmation'])
+    .select((eb) => eb.fn.coalesce('c.username', 'c.name').as('companion'))
+    .where('o.id', '=', orderId)
+    .where('u.email_verified', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
+import type { Db, Tx } from '../../transaction.ts'
+
+/** Replaces an erased name. */
+const ERASED_NAME = 'Deleted user'
+const ERASED_TEXT = 'This message was erased'
+
+/** Locks what a request, an accept and going online lock first, so that none of them can pass a removal. */
+export async function lockEverything(tx: Tx, userId: string) {
+  await tx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  await tx.selectFrom('companions').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('player_id', '=', userId), eb('status', 'in', OPEN_FOR_PLAYER)]),
+        eb.and([eb('companion_id', '=', userId), eb('status', 'in', OPEN_FOR_COMPANION)]),
+        eb.and([
+          eb.or([eb('player_id', '=', userId), eb('companion_id', '=', userId)]),
+          eb('hold', 'in', UNSETTLED_HOLDS),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a companion's ledger balance is not zero, or a payout is pending. */
+export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ owed: boolean }>`select
+    coalesce((select sum(amount) from ledger_entries
+      where account = 'companion_payable' and subject = ${userId}), 0) <> 0
+    or exists (select 1 from payouts where companion_id = ${userId} and status = 'pending') as owed`.execute(
+    db,
+  )
+  return rows[0]!.owed
+}
+
+/**
+ * Erases everything that identifies a person. Orders, events and the ledger still refer to the row. Returns what must
+ * be removed outside the database.
+ */
+export async function erase(tx: Tx, userId: string, at: Date) {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select('picture_key')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const card = await tx
+    .deleteFrom('payment_methods')
+    .where('user_id', '=', userId)
+    .returning('method_id')
+    .executeTakeFirst()
+  const videoKeys = await eraseApplications(tx, userId, at)
+  const requests = await tx
+    .deleteFrom('rank_requests')
+    .where('user_id', '=', userId)
+    .returning('screenshot_key')
+    .execute()
+  await eraseRows(tx, userId)
+  await eraseTexts(tx, userId)
+  await erasePerson(tx, userId, at)
+  const pictureKeys = profile?.picture_key ? [profile.picture_key] : []
+  return {
+    fileKeys: [...pictureKeys, ...requests.map((request) => request.screenshot_key)],
+    videoKeys,
+    methodId: card?.method_id ?? null,
+  }
+}
+
+/** An application stays as a use of its code, without its content; the person's own codes stop working. */
+async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  await tx
+    .updateTable('companion_applications')
+    .set({
+      status: sql`case when status in ('draft', 'submitted') then 'rejected' else status end`,
+      decided_at: sql`coalesce(decided_at, ${at})`,
+      ign: null,
+      reason: null,
+      video_id: null,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('referral_codes')
+    .set({
+      // A code may be made of a name.
+      code: sql`'GONE-' || id`,
+      owner_id: null,
+      disabled_at: sql`coalesce(disabled_at, ${at})`,
+    })
+    .where('owner_id', '=', userId)
+    .execute()
+  const videos = await tx
+    .deleteFrom('verification_videos')
+    .where('user_id', '=', userId)
+    .returning('storage_key')
+    .execute()
+  return videos.map((video) => video.storage_key)
+}
+
+async function eraseRows(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('user_emails').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('account_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('card_setups').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('payment_customers').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('user_blocks')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))
+    .execute()
+}
+
+/** The person's messages: the other person keeps the order without them. */
+async function eraseTexts(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('chat_messages').set({ text: ERASED_TEXT }).where('sender_id', '=', userId).execute()
+  await tx
+    .updateTable('order_feedback')
+    .set({ notes: '' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('player_id', '=', userId))
+    .execute()
+  await tx
+    .updateTable('support_messages')
+    .set({ name: ERASED_NAME, email: placeholder(userId), message: ERASED_TEXT, address: null })
+    .where('user_id', '=', userId)
+    .execute()
+  // The replies too: they address the person and repeat the question.
+  await tx
+    .updateTable('support_replies')
+    .set({ text: ERASED_TEXT })
+    .where('message_id', 'in', (eb) =>
+      eb.selectFrom('support_messages').select('id').where('user_id', '=', userId),
+    )
+    .execute()
+}
+
+async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({
+      country_id: null,
+      languages: [],
+      timezones: [],
+      ingame_name: null,
+      ingame_tag: null,
+      ingame_rank: null,
+      discord: null,
+      picture_key: null,
+      updated_at: at,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('companions')
+    .set({
+      agreement_status: AgreementStatus.disabled,
+      online: false,
+      bio: '',
+      banner_id: null,
+      payout_account_id: null,
+      payouts_enabled: false,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({
+      name: ERASED_NAME,
+      first_name: 'Deleted',
+      last_name: 'user',
+      username: null,
+      display_username: null,
+      email: placeholder(userId),
+      email_verified: false,
+      image: null,
+      role: 'player',
+      deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+function placeholder(userId: string): string {
+  return `${userId}@deleted.invalid`
+}

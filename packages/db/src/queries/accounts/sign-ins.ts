@@ -1,0 +1,93 @@
+import type { Db, Tx } from '../../transaction.ts'
+
+const CREDENTIAL = 'credential'
+
+/** A person's linked external accounts, the oldest first. */
+export function listConnections(db: Db, userId: string) {
+  return db
+    .selectFrom('auth_accounts')
+    .select(['provider_id', 'display_name', 'email', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', CREDENTIAL)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The hash of a person's password; null when they have none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Whether the person with a username has a password; false for an unknown username. */
+export async function hasPasswordByUsername(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('auth_accounts as a', 'a.user_id', 'u.id')
+    .select('a.password')
+    .where('u.username', '=', username.toLowerCase())
+    .where('a.provider_id', '=', CREDENTIAL)
+    .executeTakeFirst()
+  return Boolean(row?.password)
+}
+
+export async function removeConnection(tx: Tx, userId: string, provider: string): Promise<void> {
+  await tx
+    .deleteFrom('auth_accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', provider)
+    .execute()
+}
+
+/** Sets the password; the account named by the user's own id is where the auth library looks for it. */
+export async function savePassword(tx: Tx, userId: string, hash: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('auth_accounts')
+    .values({ user_id: userId, account_id: userId, provider_id: CREDENTIAL, password: hash })
+    .onConflict((on) =>
+      on.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: at }),
+    )
+    .execute()
+}
+
+/** Sessions that have not expired, the most recently used first. */
+export function listSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'updated_at', 'ip_address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** False when the person has no such session. */
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends all sessions of a person except one. */
+export async function endOtherSessions(db: Db, userId: string, keep: string | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== null, (query) => query.where('id', '<>', keep!))
+    .execute()
+}
+
+/** Records that a session is in use; `updated_at` is only shown to the person. */
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ updated_at: at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Db, Tx } from '../../transaction.ts'
+
+/** The companion's row, locked until the transaction ends. */
+export function lockById(tx: Tx, companionId: string) {
+  return tx
+    .selectFrom('companions')
+    .selectAll()
+    .where('user_id', '=', companionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findById(db: Db, companionId: string) {
+  return db.selectFrom('companions').selectAll().where('user_id', '=', companionId).executeTakeFirst()
+}
+
+export interface OnlineFacts {
+  /** Differs after every write of the companion's row. */
+  version: string
+  agreement_status: number
+  online: boolean
+  payouts_enabled: boolean
+  rate: number
+  rank: number | null
+  /** Null: staff gave this companion no payband yet. */
+  band: { minimum: number; maximum: number } | null
+  busy: boolean
+}
+
+/** All that decides whether a companion may go online, in one read. */
+export async function findOnlineFacts(db: Db, companionId: string): Promise<OnlineFacts | undefined> {
+  const statuses = sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))
+  const { rows } = await sql<OnlineFacts>`
+    select c.xmin::text as version, c.agreement_status, c.online, c.payouts_enabled, c.rate, p.ingame_rank as rank,
+      case when b.id is not null then jsonb_build_object('minimum', b.minimum, 'maximum', b.maximum) end as band,
+      exists (select from orders o where o.companion_id = c.user_id and o.status in (${statuses})) as busy
+    from companions c
+    join profiles p on p.user_id = c.user_id
+    left join paybands b on b.id = c.payband_id
+    where c.user_id = ${companionId}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Sets a companion online and seen at a moment. Returns false and changes nothing when their row has been written
+ * since the version that the decision was made on: a request takes a companion offline in the statement that makes it.
+ */
+export async function setOnline(db: Db, companionId: string, version: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update companions set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
+    where user_id = ${companionId} and xmin::text = ${version}
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Sets an online companion offline and stores the reason for them; false when they were offline. */
+export async function setOffline(
+  db: Db,
+  companionId: string,
+  reason: OfflineReason,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('companions')
+    .set({ online: false, offline_at: at, offline_reason: reason })
+    .where('user_id', '=', companionId)
+    // During a request they are offline already: what they choose then holds after it, too.
+    .where((eb) => eb.or([eb('online', '=', true), eb('offline_reason', '=', 'requested')]))
+    .returning('user_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Sets companions offline whose dashboard was last there before a moment, and returns their ids (contract §4). */
+export async function setGoneOffline(db: Db, seenBefore: Date, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update companions set online = false, offline_at = ${at}, offline_reason = 'away'
+    where user_id in (
+      select user_id from companions where online and (seen_at is null or seen_at <= ${seenBefore})
+      order by user_id limit 500 for update skip locked)
+    returning user_id`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** The banner and biography on the companion's card in the marketplace. */
+export async function setCard(
+  db: Db,
+  companionId: string,
+  card: { banner_id: number; bio: string },
+): Promise<void> {
+  await db.updateTable('companions').set(card).where('user_id', '=', companionId).execute()
+}
+
+/** Price in cents per game. */
+export async function setRate(tx: Tx, companionId: string, rate: number): Promise<void> {
+  await tx.updateTable('companions').set({ rate }).where('user_id', '=', companionId).execute()
+}
+
+/** Notes that the dashboards of these companions were there at a moment. Never moves the mark back. */
+export async function markSeen(db: Db, companionIds: readonly string[], at: Date): Promise<void> {
+  // Rows are locked in one order, so that two instances never wait for each other.
+  await sql`update companions set seen_at = ${at} where user_id in (
+    select user_id from companions
+    where user_id = any(${companionIds}::uuid[]) and (seen_at is null or seen_at < ${at})
+    order by user_id for update)`.execute(db)
+}
+
+export function findPayband(db: Db, paybandId: number) {
+  return db.selectFrom('paybands').selectAll().where('id', '=', paybandId).executeTakeFirst()
+}
+
+export interface Totals {
+  customers: number
+  orders: number
+  income: number
+  rounds: number
+}
+
+/**
+ * Lifetime totals of a companion: customers and sessions of scored games (`rounds`), the companion's share of them in
+ * cents, and every accepted order, also those that were cancelled.
+ */
+export async function sumOrders(db: Db, companionId: string): Promise<Totals> {
+  const scored = sql.lit(OrderStatus.scored)
+  const { rows } = await sql<Totals>`select
+      count(distinct player_id) filter (where status = ${scored}) as customers,
+      count(*) filter (where status >= ${sql.lit(OrderStatus.accepted)}) as orders,
+      coalesce(sum(price - fee) filter (where status = ${scored}), 0) as income,
+      count(*) filter (where status = ${scored}) as rounds
+    from orders where companion_id = ${companionId}`.execute(db)
+  return rows[0]!
+}
+
+/** The same per week (Monday 00:00 UTC) from a moment on; weeks in which nothing happened are left out. */
+export async function sumOrdersByWeek(db: Db, companionId: string, since: Date) {
+  const { rows } = await sql<Omit<Totals, 'customers'> & { start: Date }>`
+    select date_trunc('week', at, 'UTC') as start, sum(orders) as orders, sum(income) as income, sum(rounds) as rounds
+    from (
+      select requested_at as at, 1 as orders, 0 as income, 0 as rounds from orders
+        where companion_id = ${companionId} and status >= ${sql.lit(OrderStatus.accepted)}
+      union all
+      select scored_at, 0, price - fee, 1 from orders
+        where companion_id = ${companionId} and status = ${sql.lit(OrderStatus.scored)}
+    ) as happened where at >= ${since} group by 1`.execute(db)
+  return rows
+}

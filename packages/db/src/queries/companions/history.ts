@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { STATUSES_OF_FILTER, type HistoryFilterInput } from '@queuemate/contracts/companions/history'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Db } from '../../transaction.ts'
+
+/** Orders a companion accepted and that fit a filter, the newest first. */
+export function listAccepted(
+  db: Db,
+  companionId: string,
+  filter: HistoryFilterInput,
+  page: { limit: number; offset: number },
+) {
+  return accepted(db, companionId, filter)
+    .innerJoin('profiles as p', 'p.user_id', 'o.player_id')
+    .select([
+      'o.id',
+      'u.name',
+      'u.username',
+      'p.picture_key',
+      'o.status',
+      'o.requested_at',
+      'o.price',
+      'o.fee',
+      'o.team_score',
+      'o.other_score',
+    ])
+    .orderBy('o.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+export type AcceptedOrder = Awaited<ReturnType<typeof listAccepted>>[number]
+
+/** The same without pages, each with when it was paid out. */
+export function listForSheet(db: Db, companionId: string, filter: HistoryFilterInput) {
+  return accepted(db, companionId, filter)
+    .select([
+      'o.id',
+      'u.name',
+      'u.username',
+      'o.status',
+      'o.requested_at',
+      'o.scored_at',
+      'o.price',
+      'o.fee',
+      'o.team_score',
+      'o.other_score',
+      sql<Date | null>`(select case when status = 'paid' then paid_at end from payouts
+        where companion_id = o.companion_id and period_end > (o.scored_at at time zone 'UTC') order by period_end limit 1)`.as(
+        'paid_at',
+      ),
+    ])
+    .orderBy('o.id', 'desc')
+    .execute()
+}
+export type SheetOrder = Awaited<ReturnType<typeof listForSheet>>[number]
+
+/** How many orders fit a filter, and the shares in cents of the scored ones among them. */
+export function sumAccepted(db: Db, companionId: string, filter: HistoryFilterInput) {
+  const scored = sql.lit(OrderStatus.scored)
+  return accepted(db, companionId, filter)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(o.price - o.fee) filter (where o.status = ${scored}), 0)`.as('earned'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function accepted(db: Db, companionId: string, { status, from, to, q }: HistoryFilterInput) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.player_id')
+    .where('o.companion_id', '=', companionId)
+    .where('o.status', 'in', STATUSES_OF_FILTER[status])
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`o.requested_at >= ${from}::date at time zone 'UTC'`),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where(sql<boolean>`o.requested_at < (${to}::date + 1) at time zone 'UTC'`),
+    )
+    .$if(Boolean(q), (query) => {
+      // `strpos`, not `like`: the text of a search is never a pattern.
+      const part = q!.toLowerCase()
+      return query.where(
+        sql<boolean>`(strpos(lower(u.name), ${part}) > 0 or strpos(lower(u.username), ${part}) > 0)`,
+      )
+    })
+}

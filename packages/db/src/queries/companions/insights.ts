@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Db } from '../../transaction.ts'
+
+const { accepted, abandonedRequest } = OrderStatus
+
+/** How a request that reached its companion ended; null for requests that do not count. */
+const answer = sql<string | null>`case
+  when status >= ${sql.lit(accepted)} then 'accepted'
+  when status = ${sql.lit(abandonedRequest)} and closed_reason = 'declined' then 'declined'
+  when status = ${sql.lit(abandonedRequest)} and closed_reason in ('missed', 'expired')
+    and alerted_at is not null then 'missed'
+  end`
+
+export interface WeekOfAnswers {
+  start: Date
+  accepted: number
+  declined: number
+  missed: number
+}
+
+/** A companion's responses from a moment on, by the week (Monday 00:00 UTC) of the request, without empty weeks. */
+export async function countAnswersByWeek(db: Db, companionId: string, since: Date): Promise<WeekOfAnswers[]> {
+  const { rows } = await sql<WeekOfAnswers>`
+    select date_trunc('week', requested_at, 'UTC') as start,
+      count(*) filter (where answer = 'accepted') as accepted,
+      count(*) filter (where answer = 'declined') as declined,
+      count(*) filter (where answer = 'missed') as missed
+    from (select requested_at, ${answer} as answer from orders
+      where companion_id = ${companionId} and requested_at >= ${since}) as requests
+    where answer is not null group by 1`.execute(db)
+  return rows
+}
+
+export interface HourOfRequests {
+  /** 1 is Monday. */
+  weekday: number
+  hour: number
+  requests: number
+}
+
+/** The same requests by weekday and hour in a time zone that PostgreSQL knows, without empty hours. */
+export async function countRequestsByHour(
+  db: Db,
+  companionId: string,
+  since: Date,
+  timezone: string,
+): Promise<HourOfRequests[]> {
+  const { rows } = await sql<HourOfRequests>`
+    select extract(isodow from at)::int as weekday, extract(hour from at)::int as hour, count(*) as requests
+    from (select requested_at at time zone ${timezone} as at, ${answer} as answer from orders
+      where companion_id = ${companionId} and requested_at >= ${since}) as requests
+    where answer is not null group by 1, 2`.execute(db)
+  return rows
+}
+
+export interface WeekOfRatings {
+  start: Date
+  sum: number
+  count: number
+}
+
+/** Ratings (1 to 3) a companion was given from a moment on, by the week in which they were given. */
+export async function sumRatingsByWeek(db: Db, companionId: string, since: Date): Promise<WeekOfRatings[]> {
+  const { rows } = await sql<WeekOfRatings>`
+    select date_trunc('week', f.created_at, 'UTC') as start, sum(f.rating) as sum, count(*) as count
+    from orders o join order_feedback f on f.order_id = o.id
+    where o.companion_id = ${companionId} and f.created_at >= ${since} group by 1`.execute(db)
+  return rows
+}
+
+/** Whether a name is a time zone: of the lookup, or another of PostgreSQL's (UTC, other names of the same places). */
+export async function isTimezone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from timezones where name = ${name})
+      or exists (select from pg_timezone_names where name = ${name}) as known`.execute(db)
+  return rows[0]!.known
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups/ranks'
+import { AgreementStatus, DEFAULT_RATING } from '@queuemate/contracts/companions/schemas'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Db } from '../../transaction.ts'
+
+/** An active companion with everything that the marketplace and the home page decide by or show. */
+export interface ListingRow {
+  id: string
+  name: string
+  /** Null until the person has chosen one. */
+  username: string | null
+  /** Name and username in lower case, by the rules of PostgreSQL: those of JavaScript differ for some letters. */
+  lower_name: string
+  lower_username: string | null
+  country: number | null
+  region: number | null
+  rank: number | null
+  /** Cents. */
+  rate: number
+  banner_id: number | null
+  picture_key: string | null
+  matches: number
+  payouts_enabled: boolean
+  /** Online, and payouts are set up. */
+  available: boolean
+  rating: number
+  languages: string[]
+  banned: boolean
+  /** Milliseconds since 1970; null for a ban without an end, and without a ban. */
+  ban_ends_at: number | null
+}
+
+/** Ranks of companions a player may queue with; without a rank of their own, every companion's (contract §5). */
+export function companionRanksFor(playerRank: number | null): readonly number[] {
+  const known = RANKS_FOR.get(playerRank)
+  if (known) return known
+  const ranks = RANKS.map((rank) => rank.value).filter((rank) =>
+    playerRank === null ? highestPlayerRank(rank) > 0 : mayQueue(playerRank, rank),
+  )
+  RANKS_FOR.set(playerRank, ranks)
+  return ranks
+}
+/** One list for each of the few ranks there are. */
+const RANKS_FOR = new Map<number | null, readonly number[]>()
+
+// Every table gets the start of the page as a condition: otherwise the planner merges them from their first row.
+function selectListings(db: Db, after: string | null = null) {
+  return db
+    .selectFrom('companions as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('profiles as p', (join) => {
+      const own = join.onRef('p.user_id', '=', 'c.user_id')
+      return after === null ? own : own.on('p.user_id', '>', after)
+    })
+    .leftJoin('countries as co', 'co.id', 'p.country_id')
+    .select([
+      'c.user_id as id',
+      'u.name',
+      'u.username',
+      sql<string>`lower(u.name)`.as('lower_name'),
+      sql<string | null>`lower(u.username)`.as('lower_username'),
+      'p.country_id as country',
+      'co.region_id as region',
+      'p.ingame_rank as rank',
+      'c.rate',
+      'c.banner_id',
+      'p.picture_key',
+      'c.matches',
+      'c.payouts_enabled',
+      sql<boolean>`(c.online and c.payouts_enabled)`.as('available'),
+      ratingOf().as('rating'),
+      sql<string[]>`coalesce(p.languages, '{}')`.as('languages'),
+      'u.banned',
+      sql<number | null>`(extract(epoch from u.ban_expires) * 1000)::float8`.as('ban_ends_at'),
+    ])
+    .where('c.agreement_status', '=', AgreementStatus.active)
+    .where('u.role', '=', 'companion')
+}
+
+/** Those of `ids` who are active companions; the others are missing from the result. */
+export function listListings(db: Db, ids: readonly string[]): Promise<ListingRow[]> {
+  return selectListings(db)
+    .where(sql<boolean>`c.user_id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Active companions in the order of their ids, after the id of the last row of the page before. */
+export function listAllListings(db: Db, after: string | null, limit: number): Promise<ListingRow[]> {
+  return selectListings(db, after)
+    .$if(after !== null, (query) => query.where('c.user_id', '>', after!).where('u.id', '>', after!))
+    .orderBy('c.user_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Who blocks whom: every pair, or the pairs with one of `userIds` on either side. */
+export function listBlockPairs(db: Db, userIds: readonly string[] | null) {
+  return db
+    .selectFrom('user_blocks')
+    .select(['user_id', 'blocked_id'])
+    .$if(userIds !== null, (query) =>
+      query.where(sql<boolean>`(user_id = any(${userIds}::uuid[]) or blocked_id = any(${userIds}::uuid[]))`),
+    )
+    .execute()
+}
+
+/** Counters of the home page that need a table from end to end: scored orders and people with an account. */
+export async function countOrdersAndUsers(db: Db): Promise<{ orders: number; users: number }> {
+  const { rows } = await sql<{ orders: number; users: number }>`select
+    (select count(*) from orders where status = ${sql.lit(OrderStatus.scored)}) as orders,
+    (select count(*) from users) as users`.execute(db)
+  return rows[0]!
+}
+
+function ratingOf() {
+  return sql<number>`case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
+    else round(c.rating_sum::numeric / c.rating_count, 2) end::float8`
+}

@@ -1,0 +1,121 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { OrderFeedback, Orders } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
+
+export type OrderRow = Selectable<Orders>
+
+/** As literals, so that a prepared statement can use the partial index. */
+const literals = (statuses: readonly OrderStatus[]) => statuses.map((status) => sql.lit(status))
+const select = (db: Db) => db.selectFrom('orders').selectAll()
+
+/** The order's row, locked until the transaction ends. */
+export function lockById(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
+  return select(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
+}
+
+export function findById(db: Db, orderId: number): Promise<OrderRow | undefined> {
+  return select(db).where('id', '=', orderId).executeTakeFirst()
+}
+
+/** The order that a companion is asked for, plays, or owes a score for. */
+export function findOpenByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
+  return select(db)
+    .where('companion_id', '=', companionId)
+    .where('status', 'in', literals(OPEN_FOR_COMPANION))
+    .executeTakeFirst()
+}
+
+export function findOpenByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
+  return select(db)
+    .where('player_id', '=', playerId)
+    .where('status', 'in', literals(OPEN_FOR_PLAYER))
+    .executeTakeFirst()
+}
+
+/** The player's newest order in any status. */
+export function findLatestByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
+  return select(db).where('player_id', '=', playerId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The companion's newest order in any status. */
+export function findLatestByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
+  return select(db).where('companion_id', '=', companionId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export function findByIdempotencyKey(db: Db, playerId: string, key: string): Promise<OrderRow | undefined> {
+  return select(db).where('player_id', '=', playerId).where('idempotency_key', '=', key).executeTakeFirst()
+}
+
+/** Notes that the companion's browser showed the alert; the first acknowledgement counts. */
+export async function markAlerted(db: Db, orderId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ alerted_at: at })
+    .where('id', '=', orderId)
+    .where('alerted_at', 'is', null)
+    .where('status', '=', OrderStatus.pending)
+    .execute()
+}
+
+export async function insertFeedback(tx: Tx, values: Insertable<OrderFeedback>): Promise<void> {
+  await tx.insertInto('order_feedback').values(values).execute()
+}
+
+/** The survey was submitted or skipped: /active no longer shows it to the player. */
+export async function closeSurvey(tx: Tx, orderId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ survey_closed_at: at })
+    .where('id', '=', orderId)
+    .where('survey_closed_at', 'is', null)
+    .execute()
+}
+
+/** Both people of an order as the other side sees them. */
+export function findParties(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as pu', 'pu.id', 'o.player_id')
+    .innerJoin('profiles as pp', 'pp.user_id', 'o.player_id')
+    .innerJoin('users as cu', 'cu.id', 'o.companion_id')
+    .innerJoin('profiles as cp', 'cp.user_id', 'o.companion_id')
+    .select([
+      'pu.id as player_id',
+      'pu.name as player_name',
+      'pu.username as player_username',
+      'pp.picture_key as player_picture',
+      'pp.ingame_name',
+      'pp.ingame_tag',
+      'pp.ingame_rank',
+      'pp.discord',
+      'cu.id as companion_id',
+      'cu.name as companion_name',
+      'cu.username as companion_username',
+      'cp.picture_key as companion_picture',
+      sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = o.player_id and a.provider_id = 'discord')`.as(
+        'discord_linked',
+      ),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Everything that happened to an order, in the order it happened. */
+export function listEvents(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events')
+    .select(['event', 'actor', 'reason', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds the rating of a survey to the companion's average. */
+export async function addRating(tx: Tx, companionId: string, rating: number): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set((eb) => ({ rating_sum: eb('rating_sum', '+', rating), rating_count: eb('rating_count', '+', 1) }))
+    .where('user_id', '=', companionId)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../transaction.ts'
+
+export interface OutboxRow {
+  id: number
+  topic: string
+  payload: Record<string, unknown>
+  /** Written more than a second ago: the process that wrote it did not publish it. */
+  late: boolean
+}
+
+const IS_LATE = sql`(created_at < now() - interval '1 s')`
+/** Mails wait in the outbox too, but become jobs and are not sent to instances. */
+const IS_MAIL = sql`(topic = 'mail')`
+
+/** NOTIFY refuses 8,000 bytes: one text that is too long must not keep all others from being told. */
+const tell = (channel: string, text: RawBuilder<unknown>) =>
+  sql`case when octet_length(${text}) < 7900 then pg_notify(${channel}, ${text})::text end`
+
+/**
+ * Removes up to `limit` rows of the outbox and notifies the channel of each, in one statement: either both happen or
+ * neither. `texts` are sent with them. Returns the rows, oldest first.
+ */
+export async function notify(
+  db: Db,
+  { channel, from, texts, limit }: { channel: string; from: string; texts: string[]; limit: number },
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow & { id: number | null }>`
+    with gone as (
+      delete from outbox
+      where id in (select id from outbox where not ${IS_MAIL} order by id limit ${limit} for update skip locked)
+      returning id, topic, payload, ${IS_LATE} as late
+    )
+    select id, topic, payload, late, ${tell(
+      channel,
+      sql`json_build_object('from', ${from}::text, 'id', id, 'late', late,
+        'message', jsonb_build_object('topic', topic) || payload)::text`,
+    )} as told
+    from gone
+    union all
+    select null, null, null, null, ${tell(channel, sql`text`)}
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`.execute(db)
+  return rows.filter((row) => row.id !== null).toSorted((one, other) => one.id - other.id)
+}
+
+/** The oldest rows of the outbox, for a publisher outside the database. */
+export async function list(db: Db, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select id, topic, payload, ${IS_LATE} as late from outbox where not ${IS_MAIL}
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Removes published rows. */
+export async function remove(db: Db, published: readonly OutboxRow[]): Promise<void> {
+  if (published.length === 0) return
+  await sql`delete from outbox where id = any(${published.map((row) => row.id)}::bigint[])`.execute(db)
+}
+
+/**
+ * Hands the mails of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no
+ * move of an order may do. The key makes each mail one of a kind. Returns how many.
+ */
+export async function handOverMails(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    with gone as (
+      delete from outbox
+      where id in (select id from outbox where ${IS_MAIL} order by id limit ${limit} for update skip locked)
+      returning payload
+    ), specs as (
+      select array_agg(('mail.order', payload::json, null, null, 25,
+        'mail:order:' || (payload->>'order') || ':' || (payload->>'template'), null, null
+      )::graphile_worker.job_spec) as list, count(*) as mails
+      from gone
+    )
+    select mails, (select count(*) from graphile_worker.add_jobs(list)) as added
+    from specs where mails > 0`.execute(db)
+  return rows[0]?.mails ?? 0
+}

@@ -1,0 +1,145 @@
+import { sql, type Insertable } from 'kysely'
+import type { PaymentMethods } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
+
+export function findCustomer(db: Db, userId: string) {
+  return db.selectFrom('payment_customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Keeps the first customer id a user got: two calls at once agree on one. */
+export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+  await db
+    .insertInto('payment_customers')
+    .values({ user_id: userId, customer_id: customerId })
+    .onConflict((at) => at.column('user_id').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.customer_id
+}
+
+/** Blocks requests until a new card is saved (spec §5), or lifts the block with null. */
+export async function setFailedOrder(tx: Tx, userId: string, orderId: number | null): Promise<void> {
+  await tx
+    .updateTable('payment_customers')
+    .set({ failed_order_id: orderId })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export function findMethod(db: Db, userId: string) {
+  return db.selectFrom('payment_methods').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Saves the one card a player may have; a card saved before is replaced. */
+export async function saveMethod(tx: Tx, values: Insertable<PaymentMethods>): Promise<void> {
+  const { user_id: _, ...rest } = values
+  await tx
+    .insertInto('payment_methods')
+    .values(values)
+    .onConflict((at) => at.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+export async function deleteMethod(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('payment_methods').where('user_id', '=', userId).execute()
+}
+
+export async function insertSetup(db: Db, sessionId: string, userId: string): Promise<void> {
+  await db.insertInto('card_setups').values({ session_id: sessionId, user_id: userId }).execute()
+}
+
+export function findSetup(db: Db, sessionId: string) {
+  return db.selectFrom('card_setups').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** The setup's row, locked: a webhook and a returning browser may both bring the same card. */
+export function lockSetup(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('card_setups')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function completeSetup(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('card_setups').set({ completed_at: at }).where('session_id', '=', sessionId).execute()
+}
+
+/** Setups a person started in the last day and has not finished, newest first. */
+export function listOpenSetups(db: Db, userId: string, since: Date) {
+  return db
+    .selectFrom('card_setups')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute()
+}
+
+/** Kinds of ledger transactions an order has, in the order they were written. */
+export async function listKinds(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transactions')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.kind)
+}
+
+/** A player's orders that touched a card, newest first. */
+export function listByPlayer(db: Db, playerId: string, limit: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_payments as p', 'p.order_id', 'o.id')
+    .select(['o.id as order_id', 'o.hold', 'p.amount', 'o.requested_at', 'o.accepted_at'])
+    .where('o.player_id', '=', playerId)
+    .where('o.hold', '<>', 'none')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores a provider event once; false when it was there already. */
+export async function insertWebhook(
+  db: Db,
+  event: { id: string; type: string; payload: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('webhook_events')
+    .values({ event_id: event.id, type: event.type, payload: event.payload })
+    .onConflict((at) => at.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Stores an event about an order's card once. An order that already agrees with the provider is left alone; one whose
+ * hold is not settled is asked about at the latest at `settleBy`. The deadline is no part of what a move was planned
+ * on, so the version stays.
+ */
+export async function insertOrderWebhook(
+  db: Db,
+  event: { id: string; type: string; payload: string },
+  orderId: number,
+  settleBy: Date,
+): Promise<void> {
+  await sql`with fresh as (
+      insert into webhook_events (event_id, type, payload) values (${event.id}, ${event.type}, ${event.payload}::jsonb)
+      on conflict do nothing returning event_id
+    )
+    update orders set settle_at = ${settleBy}
+    where id = ${orderId} and settle_at > ${settleBy} and exists (select from fresh)`.execute(db)
+}
+
+export function findWebhook(db: Db, eventId: string) {
+  return db.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+}

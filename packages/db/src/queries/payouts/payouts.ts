@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import type { Db, Tx } from '../../transaction.ts'
+
+/** The payout of the period in which a companion earned something, in any status; a failed one is not paid. */
+export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'status', 'paid_at'])
+    .where('companion_id', '=', companionId)
+    .where(sql<boolean>`period_end > (${earnedAt}::timestamptz at time zone 'UTC')`)
+    .orderBy('period_end')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A companion's payouts in any status, the newest first. */
+export function listByCompanion(db: Db, companionId: string, page: { limit: number; offset: number }) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'amount', 'status', 'transfer_id', 'created_at', 'paid_at'])
+    .where('companion_id', '=', companionId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+export type PayoutRow = Awaited<ReturnType<typeof listByCompanion>>[number]
+
+export async function countByCompanion(db: Db, companionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payouts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('companion_id', '=', companionId)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** The newest payout that arrived. */
+export function findLastPaid(db: Db, companionId: string) {
+  return db
+    .selectFrom('payouts')
+    .select(['amount', 'paid_at'])
+    .where('companion_id', '=', companionId)
+    .where('status', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What arrived in cents, and since when; what the books still owe, negative when a refund took more. */
+export async function sumByCompanion(db: Db, companionId: string) {
+  const { rows } = await sql<{ paid: number; since: Date | null; owed: number }>`select
+      (select coalesce(sum(amount), 0) from payouts
+        where companion_id = ${companionId} and status = 'paid') as paid,
+      (select min(paid_at) from payouts where companion_id = ${companionId} and status = 'paid') as since,
+      (select coalesce(-sum(amount), 0) from ledger_entries
+        where account = 'companion_payable' and subject = ${companionId}) as owed`.execute(db)
+  return rows[0]!
+}
+
+/** ISO 3166 alpha-2 of the country on a person's profile. */
+export async function findCountryCode(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles as p')
+    .innerJoin('countries as c', 'c.id', 'p.country_id')
+    .select('c.code')
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+/** Stores the first account of a companion at the provider, while the agreement is active; returns the stored one. */
+export async function saveAccount(db: Db, companionId: string, accountId: string): Promise<string | null> {
+  const row = await db
+    .updateTable('companions')
+    .set({ payout_account_id: sql<string>`coalesce(payout_account_id, ${accountId})` })
+    .where('user_id', '=', companionId)
+    .where('agreement_status', '=', AgreementStatus.active)
+    .returning('payout_account_id')
+    .executeTakeFirst()
+  return row?.payout_account_id ?? null
+}
+
+/** The owner of an account at the provider, locked until the transaction ends. */
+export function lockByAccount(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('companions')
+    .select(['user_id', 'online', 'payouts_enabled'])
+    .where('payout_account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setEnabled(tx: Tx, companionId: string, enabled: boolean): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({ payouts_enabled: enabled })
+    .where('user_id', '=', companionId)
+    .execute()
+}
