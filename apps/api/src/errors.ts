@@ -32,6 +32,16 @@ const BY_STATUS: Record<number, ErrorCode> = {
 // SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding, numbers out of range.
 const UNSTORABLE = ['22021', '22003', '22P05']
 
+/** The connection to PostgreSQL was cut or refused, or none was free in time. */
+const AWAY = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET']
+function isAway(code: string | undefined, error: unknown): boolean {
+  if (code && (AWAY.includes(code) || code.startsWith('08'))) return true
+  const text = error instanceof Error ? error.message : ''
+  return (
+    text.startsWith('Connection terminated') || text.startsWith('timeout exceeded when trying to connect')
+  )
+}
+
 /** For `z.config`, once per process: the texts for a value that is missing or of another type. */
 export const INPUT_TEXTS: Parameters<typeof z.config>[0] = {
   customError: (issue) => {
@@ -64,6 +74,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     })
   }
+  if (isAway(code, error)) return new AppError('unavailable', undefined, { cause: error })
   // Errors of other libraries have a statusCode too: the one that a server gave us, not one for our caller.
   if (code?.startsWith('FST_')) return errorOfStatus(statusOf(error) ?? 500, error)
   return new AppError('internal', undefined, { cause: error })

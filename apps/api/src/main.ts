@@ -5,6 +5,9 @@ import { readEnv } from './env.ts'
 import { INPUT_TEXTS } from './errors.ts'
 
 z.config(INPUT_TEXTS)
+/** How long requests in flight may take once the process is told to stop. */
+const LONGEST_REQUEST_MS = 20_000
+
 const env = readOrExit()
 const context = await createContext(env)
 await context.services.market.rebuild()
@@ -20,6 +23,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     closing = true
     // Browsers are sent away first, then requests end, then jobs, then the database.
     context.io.local.disconnectSockets(true)
+    // A connection whose request ended is closed soon; one that does not end, after a while.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS).unref()
     app
       .close()
       .then(() => context.close())

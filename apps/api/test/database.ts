@@ -24,5 +24,5 @@ export function useDatabase(): () => TestDatabase {
 /** Closes the connections with this name, as a restart of the database does. */
 export async function cutConnections(db: Db, name: string): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${name}`.execute(db)
+    where datname = current_database() and application_name = ${name} and pid <> pg_backend_pid()`.execute(db)
 }

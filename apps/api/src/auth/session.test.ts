@@ -119,3 +119,13 @@ test('a session that was read before it ended is not kept after it', async () =>
   expect((await ask(here, cookie)).status).toBe(200)
   expect((await ask(here, cookie)).status).toBe(401)
 })
+
+test('other cookies make no other session of it', async () => {
+  const { cookie } = await signedIn()
+  const reads = vi.spyOn(here.context.auth.api, 'getSession')
+  await soon(async () => {
+    reads.mockClear()
+    for (let n = 0; n < 3; n++) expect((await ask(here, `${cookie}; other=${n}`)).status).toBe(200)
+    expect(reads).not.toHaveBeenCalled()
+  })
+})

@@ -103,3 +103,10 @@ test('a listener that fails does not keep the others from hearing', async () => 
   feed.send(emit('a'))
   expect(heard).toEqual([emit('a')])
 })
+
+test('one text that is too long for a notification keeps no other from being told', async () => {
+  const [one, other] = [await start(), await start()]
+  one.feed.send({ topic: 'emit', room: 'long', event: 'refreshInfo', payload: ['x'.repeat(9_000)] })
+  one.feed.send(emit('after'))
+  await soon(() => expect(other.heard).toContainEqual(emit('after')))
+})

@@ -124,3 +124,40 @@ test('a withdrawn request puts the companion online only while their dashboard i
   const told = app().realtime.sent.filter((one) => one.event === 'companionAvailable')
   expect(told.map((one) => one.payload)).toEqual([{ companionID: there.companion.id }])
 })
+
+test('a companion who goes offline during a request stays offline when it is withdrawn', async () => {
+  const { call, db } = app()
+  const { player, companion } = await request()
+  await call(companion, 'PATCH', 'companion/online', { online: 'false' })
+  await call(player, 'POST', 'order/status/cancelled')
+  const row = db.selectFrom('companions').select(['online', 'offline_reason'])
+  expect(await row.where('user_id', '=', companion.id).executeTakeFirstOrThrow()).toEqual({
+    online: false,
+    offline_reason: 'self',
+  })
+})
+
+test('an older status of another instance is not told after a newer one', async () => {
+  const { context, realtime } = app()
+  const { id, player, companion } = await request()
+  const order = await orderOf(id)
+  const told = (status: number, version: number) =>
+    context.feed.send({
+      topic: 'order',
+      id,
+      player: player.id,
+      companion: companion.id,
+      status,
+      version,
+      reason: null,
+      share: order.price - order.fee,
+      expires: order.expires_at.toISOString(),
+      events: ['updateStatus'],
+    })
+  realtime.clear()
+  told(4, 5)
+  told(6, 7)
+  told(5, 6)
+  const statuses = realtime.sent.filter((one) => one.event === 'updateStatus').map((one) => one.payload)
+  expect(statuses).toEqual([{ status: 4 }, { status: 6 }])
+})

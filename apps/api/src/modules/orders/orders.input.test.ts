@@ -340,3 +340,17 @@ describe('odd input', () => {
     expect((await call(mate, 'GET', 'order/active/chats')).body.data).toHaveLength(10)
   })
 })
+
+it('takes a companion id in capital letters for the same companion', async () => {
+  const { call, db } = app()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const answer = await call(player, 'POST', 'order', { companion_id: companion.id.toUpperCase() })
+  expect(answer.status).toBe(200)
+})
+
+it('refuses a request for a companion who is banned', async () => {
+  const { call, db } = app()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  await db.updateTable('users').set({ banned: true }).where('id', '=', companion.id).execute()
+  expect(await call(player, 'POST', 'order', { companion_id: companion.id })).toMatchObject({ status: 404 })
+})
