@@ -1,6 +1,6 @@
 import type { Entry } from './market.entry.ts'
 
-/** How many abandoned numbers are kept, beside as many as there are entries, before all are given out anew. */
+/** All entries are numbered again once the unused numbers outnumber the entries by this many. */
 const SPARE = 1000
 
 /**
