@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -136,7 +136,7 @@ test('a request can fail before or after its work is done, and be slow', async (
   await expect(client.addFault({ kind: 'nothing' } as never)).rejects.toThrow('400')
 })
 
-test('the state survives: cards, holds, keys and undelivered events', async () => {
+test('a kill right after a response loses nothing: cards, holds, keys and undelivered events', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'standin-'))
   open.push({ close: () => rm(folder, { recursive: true }) })
   const stateFile = path.join(folder, 'state.json')
@@ -151,19 +151,25 @@ test('the state survives: cards, holds, keys and undelivered events', async () =
     capture_method: 'manual',
   } as const
   const intent = await first.stripe.paymentIntents.create(body, { idempotencyKey: 'kept' })
-  await vi.waitFor(async () => expect(await readFile(stateFile, 'utf8')).toContain(intent.id))
-  // A crash: only the file as it is now remains.
-  const text = await readFile(stateFile, 'utf8')
+  // A kill at this moment: only the files as they are now remain.
+  const crashed = path.join(folder, 'crashed.json')
+  for (const end of ['', '.log']) await copyFile(`${stateFile}${end}`, `${crashed}${end}`)
   await first.standin.close()
-  await writeFile(stateFile, text)
 
   const receiver = await startReceiver()
-  const second = await startForTest({ stateFile, webhook: { url: receiver.url, secret } })
+  const second = await startForTest({ stateFile: crashed, webhook: { url: receiver.url, secret } })
   open.push(receiver, second.standin)
   const stripe = sdkFor(second.standin.port)
   expect((await stripe.paymentIntents.create(body, { idempotencyKey: 'kept' })).id).toBe(intent.id)
   expect((await stripe.paymentIntents.capture(intent.id)).status).toBe('succeeded')
   await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.amount_capturable_updated'))
+
+  // The next start reads a log whose last line was cut by a kill.
+  await appendFile(`${crashed}.log`, '["paymentIntents","pi_half",{"id":')
+  await second.standin.close()
+  const third = await startForTest({ stateFile: crashed })
+  open.push(third.standin)
+  expect((await sdkFor(third.standin.port).paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
 })
 
 test('only the types that the endpoint subscribes to are sent', async () => {

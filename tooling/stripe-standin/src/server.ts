@@ -7,8 +7,8 @@ import { createFaults, type FailFault } from './faults.ts'
 import { createJournal, type JournalEntry } from './journal.ts'
 import { servePage, type Page } from './pages.ts'
 import { routes, type Handler } from './routes.ts'
+import { openState } from './saved-state.ts'
 import { createStandin } from './standin.ts'
-import { createSaver, emptyState, loadState } from './state.ts'
 import { createDelivery, type WebhookTarget } from './webhooks.ts'
 
 export interface StandinOptions {
@@ -32,11 +32,10 @@ const MAX_BODY = 1024 * 1024
 
 /** Starts the stand-in for Stripe's HTTP API. Any secret key is accepted; it listens on loopback only. */
 export async function startStripeStandin(options: StandinOptions): Promise<StripeStandin> {
-  const state = options.stateFile ? loadState(options.stateFile) : emptyState()
-  const saver = createSaver(state, options.stateFile)
+  const { state, save } = openState(options.stateFile)
   const faults = createFaults()
   const journal = createJournal()
-  const delivery = createDelivery({ state, faults, changed: saver.touch })
+  const delivery = createDelivery({ state, faults, changed: () => void save() })
   delivery.setTarget(options.webhook)
   const app = Fastify({
     bodyLimit: MAX_BODY,
@@ -61,7 +60,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     const { method, path, query, body } = read(request)
     const parts = { standin, faults, journal, delivery }
     const result = await control(parts, method, path, new URLSearchParams(query), body)
-    if (method !== 'GET') saver.touch()
+    await save()
     return reply.status(result.status).send(result.body)
   })
 
@@ -82,13 +81,14 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     scope.all('*', async (request, reply) => {
       const { method, path, body } = read(request)
       const page = servePage(standin, method, path, body)
-      if (method === 'POST') saver.touch()
+      await save()
       const lost = faults.failureFor(method, path, 'after')
       return lost ? fail(reply, lost) : sendPage(reply, page)
     })
   })
 
-  function call(request: FastifyRequest, reply: FastifyReply, handler?: Handler) {
+  /** What a client has been told is saved: a kill right after the response forgets nothing. */
+  async function call(request: FastifyRequest, reply: FastifyReply, handler?: Handler) {
     const incoming = read(request)
     const result = handleCall(standin, {
       ...incoming,
@@ -98,7 +98,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
       idempotencyKey: single(request.headers['idempotency-key']),
       account: single(request.headers['stripe-account']),
     })
-    if (incoming.method !== 'GET' && !result.replayed) saver.touch()
+    await save()
     note(request, result)
     const lost = faults.failureFor(incoming.method, incoming.path, 'after')
     return lost ? fail(reply, lost) : reply.status(result.status).headers(result.headers).send(result.body)
@@ -132,7 +132,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     async close() {
       delivery.close()
       await app.close()
-      await saver.flush()
+      await save()
     },
   }
 }

@@ -1,6 +1,3 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type Stripe from 'stripe'
 
 export interface StoredEvent {
@@ -89,73 +86,4 @@ function dropOldest(map: Map<string, unknown>, keep: number) {
     if (map.size <= keep) return
     map.delete(key)
   }
-}
-
-export function loadState(file: string): State {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState()
-    throw error
-  }
-  const entries = Object.entries(JSON.parse(text) as Record<string, [string, unknown][]>)
-  return Object.assign(emptyState(), Object.fromEntries(entries.map(([name, rows]) => [name, new Map(rows)])))
-}
-
-export interface Saver {
-  /** Something changed: write soon. */
-  touch(): void
-  /** Resolves once everything is written. */
-  flush(): Promise<void>
-}
-
-/**
- * Writes the state to a file soon after a change: a new file, then a rename, so that a kill leaves either the old
- * or the new one. The pause grows with the time a write takes, so that saving never dominates.
- */
-export function createSaver(state: State, file: string | undefined): Saver {
-  if (!file) return { touch() {}, async flush() {} }
-  mkdirSync(path.dirname(file), { recursive: true })
-  let timer: NodeJS.Timeout | undefined
-  let dirty = false
-  let pause = 15
-  let running: Promise<void> | undefined
-
-  const write = async () => {
-    dirty = false
-    const started = performance.now()
-    try {
-      await writeFile(`${file}.new`, serialize(state))
-      await rename(`${file}.new`, file)
-    } catch (error) {
-      console.error('stripe stand-in: state not saved:', error)
-    }
-    pause = Math.max(15, (performance.now() - started) * 4)
-    running = undefined
-    if (dirty) schedule()
-  }
-  const schedule = () => {
-    if (timer || running) return
-    timer = setTimeout(() => {
-      timer = undefined
-      running = write()
-    }, pause)
-  }
-  return {
-    touch() {
-      dirty = true
-      schedule()
-    },
-    async flush() {
-      await running
-      clearTimeout(timer)
-      timer = undefined
-      if (dirty) await write()
-    },
-  }
-}
-
-function serialize(state: State): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(state).map(([name, map]) => [name, [...map]])))
 }
