@@ -159,7 +159,8 @@ create table order_payments (
   method_id text not null,
   intent_id text,
   failure_code text,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  nonce uuid not null default gen_random_uuid()
 );
 
 create table orders (
@@ -463,6 +464,8 @@ alter table companions add constraint companions_agreement_status_check CHECK ((
 
 alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text, 'payouts'::text])));
 
+alter table companions add constraint companions_rate_chargeable CHECK (((rate = 0) OR (rate >= 50)));
+
 alter table companions add constraint companions_rate_check CHECK ((rate >= 0));
 
 alter table countries add constraint countries_code_key UNIQUE (code);
@@ -537,7 +540,7 @@ alter table orders add constraint orders_check3 CHECK (((status <> 6) OR ((team_
 
 alter table orders add constraint orders_fee_check CHECK ((fee >= 0));
 
-alter table orders add constraint orders_hold_check CHECK ((hold = ANY (ARRAY['none'::text, 'authorizing'::text, 'held'::text, 'capturing'::text, 'captured'::text, 'releasing'::text, 'released'::text, 'failed'::text])));
+alter table orders add constraint orders_hold_check CHECK ((hold = ANY (ARRAY['none'::text, 'authorizing'::text, 'held'::text, 'capturing'::text, 'captured'::text, 'releasing'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'failed'::text])));
 
 alter table orders add constraint orders_price_check CHECK ((price >= 0));
 
@@ -548,6 +551,8 @@ alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
 alter table paybands add constraint paybands_name_key UNIQUE (name);
 
 alter table paybands add constraint paybands_pkey PRIMARY KEY (id);
+
+alter table paybands add constraint paybands_chargeable CHECK ((((minimum = 0) OR (minimum >= 50)) AND ((maximum = 0) OR (maximum >= 50))));
 
 alter table paybands add constraint paybands_check CHECK ((maximum >= minimum));
 

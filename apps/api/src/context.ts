@@ -10,7 +10,7 @@ import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
 import { createLimits } from './gateways/limits.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
-import { createStripeGateway } from './gateways/payments.ts'
+import { createStripeGateway } from './gateways/stripe.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
 import { createResumable } from './gateways/resumable.ts'
 import { createStorage } from './gateways/create-storage.ts'
@@ -126,7 +126,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
 function createStripe(env: Env) {
   return createStripeGateway({
     secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
   })
 }

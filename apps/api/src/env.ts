@@ -34,7 +34,16 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   STRIPE_SECRET_KEY: z.string().min(1, 'a Stripe key, or anything for the stand-in'),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1, 'the secret that signs provider webhooks'),
+  /** With commas between them: the platform's endpoint and the one for connected accounts have their own. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .refine((secrets) => secrets.length > 0, 'the secrets that sign provider webhooks'),
   UPLOADS_DIR: z.string().default('.data/uploads'),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional,

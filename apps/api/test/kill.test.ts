@@ -231,7 +231,13 @@ async function commitRequestOnly(
   const at = new Date()
   const planned = planTransition(null, { event: 'request', actor: 'player', at })
   if (!planned.ok) throw new Error(planned.code)
-  const row = { status: 1 as const, hold: 'none' as const, alerted_at: null, ended_at: null }
+  const row = {
+    status: 1 as const,
+    hold: 'none' as const,
+    alerted_at: null,
+    accepted_at: null,
+    ended_at: null,
+  }
   const priced = { companion_id: companion.id, price: 1500, fee: 75 }
   const facts = await findRequestFacts(db, player.id, companion.id, null)
   const made = await commitRequest(

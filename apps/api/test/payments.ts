@@ -1,11 +1,12 @@
-import type { PaymentGateway } from '../src/gateways/payments.ts'
+import type { PaymentGateway, Refused } from '../src/gateways/payments.ts'
 
-type Outcome = 'ok' | 'refuse' | 'no_answer'
+/** `refuse`: the card does. `reject`: the provider does, for a reason that another card would not change. */
+type Outcome = 'ok' | 'refuse' | 'reject' | 'no_answer'
 
 interface Intent {
   orderId: number
   amount: number
-  status: 'held' | 'charged' | 'released' | 'refused'
+  status: 'held' | 'charged' | 'released' | 'refused' | 'refunded'
 }
 
 interface Account {
@@ -23,10 +24,20 @@ export type TestPayments = PaymentGateway & {
   /** The outcome of the next calls, for every order until changed. */
   authorizes: Outcome
   captures: Outcome
+  /** Calls do their work at the provider, and the response is lost. */
+  losesResponses: boolean
+  /** When false, holds cannot be released or refunded. */
+  answersReleases: boolean
+  customersDeleted: string[]
+  cardsDetached: string[]
   /** How many calls were made, repeats included. */
-  asked: { authorize: number; capture: number; release: number }
+  asked: { authorize: number; capture: number; release: number; refund: number }
   webhooks: { id: string; type: string; object: { id?: string; metadata?: Record<string, string> } }[]
 }
+
+const REFUSED: Refused = { ok: false, code: 'card_declined', because: 'card' }
+const REJECTED: Refused = { ok: false, code: 'resource_missing', because: 'provider' }
+const noResponse = () => new Error('the provider does not respond')
 
 /** A provider in memory. Like the real one, it returns the same result for the same idempotency key. */
 export function createTestPayments(): TestPayments {
@@ -34,7 +45,7 @@ export function createTestPayments(): TestPayments {
   const accounts = new Map<string, Account>()
   const keyOf = (orderId: number) => `pi_${orderId}`
   const askAccount = async (accountId: string) => {
-    if (!gateway.answersAccounts) throw new Error('the provider does not respond')
+    if (!gateway.answersAccounts) throw noResponse()
     return accounts.get(accountId)
   }
   const gateway: TestPayments = {
@@ -43,7 +54,11 @@ export function createTestPayments(): TestPayments {
     answersAccounts: true,
     authorizes: 'ok',
     captures: 'ok',
-    asked: { authorize: 0, capture: 0, release: 0 },
+    losesResponses: false,
+    answersReleases: true,
+    customersDeleted: [],
+    cardsDetached: [],
+    asked: { authorize: 0, capture: 0, release: 0, refund: 0 },
     webhooks: [],
     createCustomer: async ({ id }) => `cus_${id}`,
     createCardPage: async ({ customerId }) => ({
@@ -60,37 +75,50 @@ export function createTestPayments(): TestPayments {
         country: 'US',
       },
     }),
-    detachCard: async () => {},
+    detachCard: async (methodId) => void gateway.cardsDetached.push(methodId),
+    deleteCustomer: async (customerId) => void gateway.customersDeleted.push(customerId),
     authorize: async ({ orderId, amount }) => {
       gateway.asked.authorize++
       const intentId = keyOf(orderId)
       const known = intents.get(intentId)
-      if (!known && gateway.authorizes === 'no_answer') throw new Error('the provider does not respond')
+      if (!known && gateway.authorizes === 'no_answer') throw noResponse()
+      if (!known && gateway.authorizes === 'reject') return REJECTED
       const intent: Intent = known ?? {
         orderId,
         amount,
         status: gateway.authorizes === 'ok' ? 'held' : 'refused',
       }
       intents.set(intentId, intent)
-      return intent.status === 'refused'
-        ? { ok: false, code: 'card_declined', intentId }
-        : { ok: true, intentId }
+      if (gateway.losesResponses) throw noResponse()
+      return intent.status === 'refused' ? REFUSED : { ok: true, intentId }
+    },
+    findHold: async ({ orderId }) => {
+      const intent = intents.get(keyOf(orderId))
+      return intent?.status === 'held' ? keyOf(orderId) : null
     },
     capture: async ({ orderId }) => {
       gateway.asked.capture++
       const intent = intents.get(keyOf(orderId))!
       if (intent.status === 'charged') return { ok: true }
-      if (gateway.captures === 'no_answer') throw new Error('the provider does not respond')
-      if (gateway.captures === 'refuse') {
-        intent.status = 'released'
-        return { ok: false, code: 'hold_lapsed' }
-      }
+      if (gateway.captures === 'no_answer') throw noResponse()
+      if (gateway.captures === 'refuse') return REFUSED
+      if (gateway.captures === 'reject') return REJECTED
       intent.status = 'charged'
+      if (gateway.losesResponses) throw noResponse()
       return { ok: true }
     },
     release: async ({ orderId }) => {
       gateway.asked.release++
-      intents.get(keyOf(orderId))!.status = 'released'
+      if (!gateway.answersReleases) throw noResponse()
+      const intent = intents.get(keyOf(orderId))!
+      if (intent.status === 'charged') return 'captured'
+      intent.status = 'released'
+      return 'released'
+    },
+    refund: async ({ orderId }) => {
+      gateway.asked.refund++
+      if (!gateway.answersReleases) throw noResponse()
+      intents.get(keyOf(orderId))!.status = 'refunded'
     },
     createAccount: async ({ id, country }) => {
       const accountId = `acct_of_${id}`

@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** All amounts are integer US cents (spec §3). */
 export const cents = z.int()
 
+/** The provider does not charge less than this. */
+export const MINIMUM_CHARGE = 50
+
+/** Whether a game can have this price: free, or at least what the provider charges. */
+export function isPossiblePrice(amount: number): boolean {
+  return amount === 0 || amount >= MINIMUM_CHARGE
+}
+
 /** `1850` → `"$18.50"`, always with two decimals (spec §3). */
 export function formatCents(amount: number): string {
   const sign = amount < 0 ? '-' : ''
@@ -23,5 +31,7 @@ export function splitPrice(price: number, feeBps: number): { fee: number; share:
 export function parsePrice(text: string): number | null {
   const cleaned = text.trim().replace(/^\$/, '')
   if (!/^\d+(\.\d+)?$|^\.\d+$/.test(cleaned)) return null
-  return Math.round(Number(cleaned) * 100)
+  const [whole = '', fraction = ''] = cleaned.split('.')
+  const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0
+  return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + roundUp
 }

@@ -184,6 +184,7 @@ export interface OrderPayments {
   failure_code: string | null;
   intent_id: string | null;
   method_id: string;
+  nonce: Generated<string>;
   order_id: number;
 }
 

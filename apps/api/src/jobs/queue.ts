@@ -15,8 +15,10 @@ export interface Jobs {
   'storage.remove': { key: string }
   /** A verification video that is replaced, abandoned or still not whole. */
   'videos.remove': { key: string }
-  /** A card that was removed or replaced, or whose owner deleted the account. */
+  /** A card that was removed or replaced. */
   'payments.detach': { methodId: string }
+  /** The provider's record of a person who deleted the account, cards included. */
+  'payments.forget': { customerId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail
   /** `key` names what the mail is about; a second one about the same replaces the first. */
@@ -30,6 +32,7 @@ const KEYS = {
   'storage.remove': ({ key }) => `remove:${key}`,
   'videos.remove': ({ key }) => `video:${key}`,
   'payments.detach': ({ methodId }) => `detach:${methodId}`,
+  'payments.forget': ({ customerId }) => `forget:${customerId}`,
   'mail.send': ({ key }) => `mail:${key}`,
 } satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
 type ServiceJob = keyof typeof KEYS

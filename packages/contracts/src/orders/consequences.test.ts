@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { consequencesOf, type OrderFacts } from './consequences.ts'
-import { TRANSITIONS, type OrderEvent } from './machine.ts'
+import type { OrderEvent } from './machine.ts'
+import { TRANSITIONS } from './transitions.ts'
 import { planTransition } from './plan.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
-const facts: OrderFacts & { expires_at: Date; accepted_at: Date | null } = {
+const facts: OrderFacts & { expires_at: Date } = {
   status: 1,
   hold: 'none',
   companion_id: 'c',
   price: 1500,
   fee: 75,
   alerted_at: null,
+  accepted_at: null,
   ended_at: null,
   expires_at: after(60),
-  accepted_at: null,
 }
 
 function move(
@@ -51,17 +52,18 @@ describe('what a move writes', () => {
     })
   })
 
-  test('an acceptance authorizes the card, repeats the call after 5 s, and ends after 30 minutes', () => {
+  test('an acceptance authorizes the card, repeats the call after 5 s, and waits two minutes for the provider', () => {
     expect(move('accept_order', 'companion')).toMatchObject({
-      order: { status: 3, hold: 'authorizing', accepted_at: AT, due_at: after(1800), settle_at: after(5) },
+      order: { status: 3, hold: 'authorizing', accepted_at: AT, due_at: after(120), settle_at: after(5) },
       ledger: null,
       publications: ['updateStatus', 'refreshInfo'],
     })
   })
 
-  test('a successful authorization is booked, mailed and published to the player', () => {
-    const moved = move('authorized', 'payments', { status: 3, hold: 'authorizing' })
-    expect(moved.order).toEqual({ status: 3, hold: 'held', settle_at: null })
+  test('a successful authorization is booked, mailed and published, and the game has 30 minutes to start', () => {
+    const accepted = { status: 3, hold: 'authorizing', accepted_at: AT } as const
+    const moved = move('authorized', 'payments', accepted, after(20))
+    expect(moved.order).toEqual({ status: 3, hold: 'held', settle_at: null, due_at: after(1800) })
     expect(moved.ledger).toMatchObject({ kind: 'hold', postings: [{ amount: 1500 }, { amount: -1500 }] })
     expect(moved.mails).toEqual(['order_confirmation'])
     expect(moved.publications).toEqual(['refreshInfo', 'marketOrderAccepted'])
@@ -80,6 +82,54 @@ describe('what a move writes', () => {
       blocksPlayer: true,
       companion: { kind: 'online' },
       publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed', 'companionAvailable'],
+    })
+  })
+
+  test('a refusal that is not about the card does not block the player', () => {
+    for (const [event, hold] of [
+      ['authorize_rejected', 'authorizing'],
+      ['capture_rejected', 'capturing'],
+    ] as const) {
+      expect(move(event, 'payments', { status: 3, hold })).toMatchObject({
+        order: { status: 7, closed_reason: 'payment_failed' },
+        blocksPlayer: false,
+        companion: { kind: 'online' },
+      })
+    }
+  })
+
+  test('a refused charge is booked as released only after the hold is gone', () => {
+    const refused = move('capture_failed', 'payments', { status: 3, hold: 'capturing' })
+    expect(refused).toMatchObject({
+      order: { status: 7, hold: 'releasing' },
+      ledger: null,
+      blocksPlayer: true,
+    })
+    expect(move('released', 'payments', { status: 7, hold: 'releasing' })).toMatchObject({
+      order: { hold: 'released' },
+      ledger: { kind: 'release' },
+    })
+  })
+
+  test('a game that the provider does not charge within two minutes ends, and a late charge goes back', () => {
+    const started = move(
+      'queue_started',
+      'companion',
+      { status: 3, hold: 'held', accepted_at: AT },
+      after(600),
+    )
+    expect(started.order).toMatchObject({ hold: 'capturing', due_at: after(720) })
+    const overdue = move('payment_overdue', 'timer', { status: 3, hold: 'capturing' })
+    expect(overdue).toMatchObject({
+      order: { status: 7, hold: 'releasing', closed_reason: 'payment_unavailable', due_at: null },
+      blocksPlayer: false,
+      companion: { kind: 'online' },
+    })
+    const charged = move('captured', 'payments', { status: 7, hold: 'releasing' })
+    expect(charged).toMatchObject({ order: { status: 7, hold: 'refunding' }, ledger: { kind: 'capture' } })
+    expect(move('refunded', 'payments', { status: 7, hold: 'refunding' })).toMatchObject({
+      order: { status: 7, hold: 'refunded', settle_at: null },
+      ledger: { kind: 'refund' },
     })
   })
 

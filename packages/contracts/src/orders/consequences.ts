@@ -10,7 +10,7 @@ import {
   type Hold,
   type OrderEvent,
 } from './machine.ts'
-import type { TransitionPlan } from './plan.ts'
+import { deadlineOf, type TransitionPlan } from './plan.ts'
 
 /** The columns of an order that its moves depend on. Amounts in cents. */
 export interface OrderFacts {
@@ -20,6 +20,7 @@ export interface OrderFacts {
   price: number
   fee: number
   alerted_at: Date | null
+  accepted_at: Date | null
   ended_at: Date | null
 }
 
@@ -27,7 +28,7 @@ export interface OrderFacts {
 export interface OrderColumns {
   status: OrderStatus
   hold: Hold
-  /** The deadline of the new status (`DEADLINES`). */
+  /** The deadline of the new state (`DEADLINES`, `HOLD_DEADLINES`). */
   due_at?: Date | null
   /** When the sweep repeats the call to the provider; null without a pending call. */
   settle_at: Date | null
@@ -85,6 +86,7 @@ const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
   post_hold: 'hold',
   post_capture: 'capture',
   post_release: 'release',
+  post_refund: 'refund',
   post_earning: 'earning',
 }
 
@@ -128,15 +130,22 @@ function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColu
   }
   if (closedReason) Object.assign(columns, { closed_at: at, closed_reason: closedReason })
   if (rule.effects?.includes('flag_for_staff')) Object.assign(columns, { flagged_at: at, due_at: null })
+  if (rule.from !== status || order.hold !== hold) columns.due_at = dueAt(plan, order, at)
   if (rule.from === status) return columns
-  const deadline = DEADLINES[status]
-  columns.due_at = deadline ? later(at, deadline.seconds) : null
   const { accepted, inProgress, completed, scored } = OrderStatus
   if (status === accepted) columns.accepted_at = at
   if (status === inProgress) columns.started_at = at
   if (status === completed || status === scored) columns.ended_at = order.ended_at ?? at
   if (status === scored) columns.scored_at = at
   return columns
+}
+
+/** A deadline of a hold counts from the move, one of a status from when the order came to it. */
+function dueAt({ status, hold, rule }: TransitionPlan, order: OrderFacts, at: Date): Date | null {
+  const deadline = deadlineOf({ status, hold })
+  if (!deadline) return null
+  const statusBefore = deadline === DEADLINES[status] && rule.from === status
+  return later(statusBefore ? (order.accepted_at ?? at) : at, deadline.seconds)
 }
 
 function companionChange(

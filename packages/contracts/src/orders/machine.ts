@@ -1,10 +1,8 @@
 /**
- * The order machine as data (contract §4): states, events, who may send them, conditions, effects and
- * deadlines. `planTransition` reads it, `consequencesOf` returns what a move writes, and only `commitMove` and
- * `commitRequest` of the database package write it.
+ * The vocabulary of the order machine (contract §4): states, events, who may send them, conditions, effects and
+ * deadlines. Which moves exist is the table in `transitions.ts`.
  *
  * The state of an order is two columns: its status (what both people see) and its hold (the state of the card).
- * A rule names both, so that "In Progress only when captured" is part of this table.
  */
 
 export const OrderStatus = {
@@ -18,7 +16,10 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** The state of the player's card: authorization requested, held, capture requested, captured, and the ways back. */
+/**
+ * The state of the player's card: authorization requested, held, capture requested, captured, and the ways back.
+ * `refunding` and `refunded`: an order that had already ended turned out to be charged, and the charge goes back.
+ */
 export const HOLDS = [
   'none',
   'authorizing',
@@ -27,6 +28,8 @@ export const HOLDS = [
   'captured',
   'releasing',
   'released',
+  'refunding',
+  'refunded',
   'failed',
 ] as const
 export type Hold = (typeof HOLDS)[number]
@@ -41,7 +44,10 @@ export type ClosedReason =
   | 'missed'
   | 'declined'
   | 'withdrawn'
+  /** The card or the provider refused. */
   | 'payment_failed'
+  /** The provider did not respond in time. */
+  | 'payment_unavailable'
   | 'not_started'
   | 'cancelled_by_player'
   | CancelReason
@@ -59,11 +65,15 @@ export const ORDER_EVENTS = [
   'finish',
   'not_started',
   'score_overdue',
+  'payment_overdue',
   'authorized',
   'authorize_failed',
+  'authorize_rejected',
   'captured',
   'capture_failed',
+  'capture_rejected',
   'released',
+  'refunded',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
@@ -72,6 +82,7 @@ export type Effect =
   | 'post_hold'
   | 'post_capture'
   | 'post_release'
+  | 'post_refund'
   | 'post_earning'
   | 'count_match'
   | 'block_player'
@@ -98,8 +109,22 @@ export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds
   [OrderStatus.completed]: { event: 'score_overdue', seconds: 24 * 60 * 60 },
 }
 
+/** How long the provider has to authorize or charge a card while the two people wait. */
+export const PAYMENT_SECONDS = 2 * 60
+
+/** The event that is sent when an accepted order stays at one of these holds for too long. */
+export const HOLD_DEADLINES: Partial<Record<Hold, { event: OrderEvent; seconds: number }>> = {
+  authorizing: { event: 'payment_overdue', seconds: PAYMENT_SECONDS },
+  capturing: { event: 'payment_overdue', seconds: PAYMENT_SECONDS },
+}
+
 /** Holds with a pending call to the provider: it was made, and its result is not committed. */
-export const UNSETTLED_HOLDS = ['authorizing', 'capturing', 'releasing'] as const satisfies readonly Hold[]
+export const UNSETTLED_HOLDS = [
+  'authorizing',
+  'capturing',
+  'releasing',
+  'refunding',
+] as const satisfies readonly Hold[]
 /** How long the request that made the call has before the sweep repeats the call. */
 export const SETTLE_AFTER_SECONDS = 5
 
@@ -110,218 +135,7 @@ export const ALERT_SECONDS = 58
 /** How long the survey keeps the player on /active (contract §4). */
 export const SURVEY_SECONDS = 30 * 60
 
-export interface TransitionRule {
-  event: OrderEvent
-  by: readonly Actor[]
-  /** Null when there is no order yet. */
-  from: OrderStatus | null
-  hold: Hold
-  to: OrderStatus
-  /** The hold does not change when this is missing. */
-  toHold?: Hold
-  guard?: Guard
-  effects?: readonly Effect[]
-  notice?: Notice
-  /** Why the order closes; `given` takes the reason from the command. */
-  reason?: ClosedReason | 'given'
-}
-
-const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
-
-/** A request that ends before it is accepted: the card is not used, and the companion goes offline. */
-const requestEnds = {
-  from: pending,
-  hold: 'none',
-  to: abandonedRequest,
-  effects: ['companion_offline'],
-  notice: 'closed',
-} as const
-
-export const TRANSITIONS: readonly TransitionRule[] = [
-  {
-    event: 'request',
-    by: ['player'],
-    from: null,
-    hold: 'none',
-    to: pending,
-    effects: ['companion_requested'],
-  },
-  {
-    event: 'accept_order',
-    by: ['companion'],
-    from: pending,
-    hold: 'none',
-    to: accepted,
-    toHold: 'authorizing',
-    guard: 'before_expiry',
-  },
-  { event: 'expire', by: ['player', 'timer'], guard: 'after_expiry', reason: 'expired', ...requestEnds },
-  { event: 'missed', by: ['companion'], reason: 'missed', ...requestEnds },
-  { event: 'decline', by: ['companion'], reason: 'declined', ...requestEnds },
-  {
-    event: 'cancelled',
-    by: ['player'],
-    reason: 'withdrawn',
-    ...requestEnds,
-    effects: ['companion_online'],
-  },
-  {
-    event: 'authorized',
-    by: ['payments'],
-    from: accepted,
-    hold: 'authorizing',
-    to: accepted,
-    toHold: 'held',
-    effects: ['post_hold', 'mail_confirmation'],
-    notice: 'accepted',
-  },
-  {
-    event: 'authorize_failed',
-    by: ['payments'],
-    from: accepted,
-    hold: 'authorizing',
-    to: abandoned,
-    toHold: 'failed',
-    effects: ['block_player', 'companion_online'],
-    notice: 'closed',
-    reason: 'payment_failed',
-  },
-  // The order was cancelled during the authorization: a hold that was made is released.
-  {
-    event: 'authorized',
-    by: ['payments'],
-    from: abandoned,
-    hold: 'authorizing',
-    to: abandoned,
-    toHold: 'releasing',
-    effects: ['post_hold'],
-  },
-  {
-    event: 'authorize_failed',
-    by: ['payments'],
-    from: abandoned,
-    hold: 'authorizing',
-    to: abandoned,
-    toHold: 'failed',
-    effects: ['block_player'],
-  },
-  {
-    event: 'cancelled',
-    by: ['player', 'companion'],
-    from: accepted,
-    hold: 'held',
-    to: abandoned,
-    toHold: 'releasing',
-    guard: 'reason_allowed',
-    notice: 'closed',
-    reason: 'given',
-  },
-  {
-    event: 'cancelled',
-    by: ['player', 'companion'],
-    from: accepted,
-    hold: 'authorizing',
-    to: abandoned,
-    guard: 'reason_allowed',
-    notice: 'closed',
-    reason: 'given',
-  },
-  {
-    event: 'not_started',
-    by: ['timer'],
-    from: accepted,
-    hold: 'held',
-    to: abandoned,
-    toHold: 'releasing',
-    notice: 'closed',
-    reason: 'not_started',
-  },
-  {
-    event: 'not_started',
-    by: ['timer'],
-    from: accepted,
-    hold: 'authorizing',
-    to: abandoned,
-    notice: 'closed',
-    reason: 'not_started',
-  },
-  // The game starts when the card has been charged, not when the companion presses the button.
-  {
-    event: 'queue_started',
-    by: ['companion'],
-    from: accepted,
-    hold: 'held',
-    to: accepted,
-    toHold: 'capturing',
-  },
-  {
-    event: 'captured',
-    by: ['payments'],
-    from: accepted,
-    hold: 'capturing',
-    to: inProgress,
-    toHold: 'captured',
-    effects: ['post_capture'],
-  },
-  {
-    event: 'capture_failed',
-    by: ['payments'],
-    from: accepted,
-    hold: 'capturing',
-    to: abandoned,
-    toHold: 'failed',
-    effects: ['post_release', 'block_player', 'companion_online'],
-    notice: 'closed',
-    reason: 'payment_failed',
-  },
-  {
-    event: 'released',
-    by: ['payments'],
-    from: abandoned,
-    hold: 'releasing',
-    to: abandoned,
-    toHold: 'released',
-    effects: ['post_release'],
-  },
-  {
-    event: 'game_finished',
-    by: ['companion'],
-    from: inProgress,
-    hold: 'captured',
-    to: completed,
-  },
-  {
-    event: 'order_complete',
-    by: ['player'],
-    from: inProgress,
-    hold: 'captured',
-    to: completed,
-  },
-  {
-    event: 'finish',
-    by: ['companion'],
-    from: inProgress,
-    hold: 'captured',
-    to: scored,
-    effects: ['post_earning', 'count_match'],
-  },
-  {
-    event: 'finish',
-    by: ['companion'],
-    from: completed,
-    hold: 'captured',
-    to: scored,
-    effects: ['post_earning', 'count_match'],
-  },
-  {
-    event: 'score_overdue',
-    by: ['timer'],
-    from: completed,
-    hold: 'captured',
-    to: completed,
-    effects: ['flag_for_staff'],
-  },
-]
+const { pending, accepted, inProgress, completed } = OrderStatus
 
 /** A player with an order at one of these statuses may not request another one. */
 export const OPEN_FOR_PLAYER: readonly OrderStatus[] = [pending, accepted, inProgress]

@@ -25,7 +25,7 @@ interface Order extends OrderSnapshot, OrderFacts {
   due_at: Date | null
   settle_at: Date | null
   /** The state at the provider. */
-  card: 'untouched' | 'held' | 'charged' | 'released' | 'refused'
+  card: 'untouched' | 'held' | 'charged' | 'released' | 'refused' | 'refunded'
   postings: Posting[]
 }
 
@@ -67,6 +67,7 @@ const step = fc.oneof(
     kind: fc.constant('card' as const),
     order: fc.nat(20),
     refuses: rarely,
+    blames: fc.constantFrom('card' as const, 'provider' as const),
     crashes: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('newCard' as const), player: fc.nat(PEOPLE - 1) }),
@@ -100,19 +101,33 @@ function write(world: World, order: Order, consequences: Consequences) {
   if (consequences.blocksPlayer) world.blocked[order.player] = true
 }
 
-/** With `crashes` the provider does its work and the result is lost before the commit. */
-function handleCard(world: World, order: Order, refuses: boolean, crashes = false) {
+interface Answer {
+  refuses: boolean
+  blames?: 'card' | 'provider'
+  /** The provider does its work, and the result is lost before the commit. */
+  crashes?: boolean
+}
+
+function handleCard(world: World, order: Order, { refuses, blames = 'card', crashes = false }: Answer) {
   const report = (event: OrderEvent) => crashes || apply(world, order, event, 'payments')
-  if (order.hold === 'authorizing') {
+  const failed = blames === 'card' ? 'failed' : 'rejected'
+  if (order.hold === 'authorizing' && order.status === abandoned) {
+    // Nothing new is held for an order that has ended.
+    report(order.card === 'held' ? 'authorized' : 'authorize_rejected')
+  } else if (order.hold === 'authorizing') {
     // The same idempotency key gives the same result: a repeated call returns the first one.
     if (order.card === 'untouched') order.card = refuses ? 'refused' : 'held'
-    report(order.card === 'held' ? 'authorized' : 'authorize_failed')
+    report(order.card === 'held' ? 'authorized' : `authorize_${failed}`)
   } else if (order.hold === 'capturing') {
-    if (order.card === 'held') order.card = refuses ? 'released' : 'charged'
-    report(order.card === 'charged' ? 'captured' : 'capture_failed')
+    // A refused charge leaves the hold on the card.
+    if (order.card === 'held' && !refuses) order.card = 'charged'
+    report(order.card === 'charged' ? 'captured' : `capture_${failed}`)
   } else if (order.hold === 'releasing') {
     if (order.card === 'held') order.card = 'released'
-    report('released')
+    report(order.card === 'charged' ? 'captured' : 'released')
+  } else if (order.hold === 'refunding') {
+    order.card = 'refunded'
+    report('refunded')
   }
 }
 
@@ -126,7 +141,7 @@ function run(world: World, steps: (typeof step extends fc.Arbitrary<infer S> ? S
       const order = world.orders.at(-1 - (one.order % Math.max(1, world.orders.length)))
       if (!order) continue
       if (one.kind === 'move') moveIfPossible(world, order, one.pick)
-      else if (one.kind === 'card') handleCard(world, order, one.refuses, one.crashes)
+      else if (one.kind === 'card') handleCard(world, order, one)
       else apply(world, order, one.event, one.actor)
     }
     checkInvariants(world)
@@ -187,7 +202,10 @@ function checkInvariants(world: World) {
   }
   for (const order of world.orders) {
     if (order.status >= inProgress && order.status <= scored) expect(order.card).toBe('charged')
-    if (order.status === abandoned) expect(order.card).not.toBe('charged')
+    if (order.status === abandoned && !isUnsettled(order.hold)) {
+      // Ended and settled: nothing is held and nothing stays charged.
+      expect(['untouched', 'refused', 'released', 'refunded']).toContain(order.card)
+    }
     if (order.hold === 'none') expect(order.card).toBe('untouched')
     if (order.status <= 2) expect(order.card).toBe('untouched')
     // The sweep can find every order that waits for a deadline or for the provider.
@@ -206,11 +224,12 @@ function checkMoney(order: Order) {
   // `|| 0` turns -0 into 0.
   const is = (account: string, amount: number) => expect((balances.get(account) ?? 0) || 0).toBe(amount || 0)
   is('card_holds', expectedHold(order.hold) ? order.price : 0)
-  is('provider_balance', order.hold === 'captured' ? order.price : 0)
+  const charged = order.hold === 'captured' || order.hold === 'refunding'
+  is('provider_balance', charged ? order.price : 0)
   const earned = order.status === scored
   is('companion_payable', earned ? -(order.price - order.fee) : 0)
   is('fee_revenue', earned ? -order.fee : 0)
-  is('order_escrow', order.hold === 'captured' && !earned ? -order.price : 0)
+  is('order_escrow', charged && !earned ? -order.price : 0)
 }
 
 function expectedHold(hold: Hold): boolean {
@@ -240,8 +259,8 @@ describe('any interleaving of people, deadlines and cards', { timeout: 60_000 },
         run(world, steps)
         world.now += 25 * 60 * 60 * 1000
         for (const order of world.orders) {
-          for (let round = 0; round < 3; round++) {
-            handleCard(world, order, refuses)
+          for (let round = 0; round < 5; round++) {
+            handleCard(world, order, { refuses })
             sweep(world, order)
           }
           // Only people can end or score a game; every other order has reached its end.

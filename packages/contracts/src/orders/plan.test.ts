@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOLDS, ORDER_EVENTS, OrderStatus, TRANSITIONS, type Actor } from './machine.ts'
+import { HOLDS, ORDER_EVENTS, OrderStatus, type Actor } from './machine.ts'
+import { TRANSITIONS } from './transitions.ts'
 import { planTransition, type OrderSnapshot } from './plan.ts'
 
 const ACTORS: Actor[] = ['player', 'companion', 'timer', 'payments']
@@ -20,15 +21,21 @@ decline companion 1/none 2/none
 cancelled player 1/none 2/none
 authorized payments 3/authorizing 3/held
 authorize_failed payments 3/authorizing 7/failed
+authorize_rejected payments 3/authorizing 7/failed
+payment_overdue timer 3/authorizing 7/authorizing
+payment_overdue timer 3/capturing 7/releasing
 authorized payments 7/authorizing 7/releasing
 authorize_failed payments 7/authorizing 7/failed
+authorize_rejected payments 7/authorizing 7/failed
 cancelled player,companion 3/held 7/releasing
 cancelled player,companion 3/authorizing 7/authorizing
 not_started timer 3/held 7/releasing
-not_started timer 3/authorizing 7/authorizing
 queue_started companion 3/held 3/capturing
 captured payments 3/capturing 4/captured
-capture_failed payments 3/capturing 7/failed
+capture_failed payments 3/capturing 7/releasing
+capture_rejected payments 3/capturing 7/releasing
+captured payments 7/releasing 7/refunding
+refunded payments 7/refunding 7/refunded
 released payments 7/releasing 7/released
 game_finished companion 4/captured 5/captured
 order_complete player 4/captured 5/captured

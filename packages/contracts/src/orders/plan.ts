@@ -1,8 +1,8 @@
 import {
   CANCEL_REASONS,
   DEADLINES,
+  HOLD_DEADLINES,
   OrderStatus,
-  TRANSITIONS,
   UNRESPONSIVE_AFTER_SECONDS,
   type Actor,
   type CancelReason,
@@ -10,8 +10,8 @@ import {
   type Guard,
   type Hold,
   type OrderEvent,
-  type TransitionRule,
 } from './machine.ts'
+import { TRANSITIONS, type TransitionRule } from './transitions.ts'
 
 /** The columns of an order that the planner reads. */
 export interface OrderSnapshot {
@@ -72,9 +72,14 @@ export function planTransition(order: OrderSnapshot | null, command: OrderComman
   }
 }
 
-/** The event of the deadline at this status; undefined for a status without one. */
-export function deadlineEvent(order: Pick<OrderSnapshot, 'status'>): OrderEvent | undefined {
-  return DEADLINES[order.status]?.event
+/** The deadline of an order here: that of its hold while the provider is being asked, otherwise that of its status. */
+export function deadlineOf({ status, hold }: Pick<OrderSnapshot, 'status' | 'hold'>) {
+  return (status === OrderStatus.accepted ? HOLD_DEADLINES[hold] : undefined) ?? DEADLINES[status]
+}
+
+/** The event of the deadline here; undefined for an order without one. */
+export function deadlineEvent(order: Pick<OrderSnapshot, 'status' | 'hold'>): OrderEvent | undefined {
+  return deadlineOf(order)?.event
 }
 
 const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => string | null> = {

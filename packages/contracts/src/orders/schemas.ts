@@ -47,7 +47,7 @@ export const expired = z.object({ expired: z.literal(true) })
 
 /** The payment of an order, read from the ledger (contract §4). */
 const orderMoney = z.object({
-  state: z.enum(['none', 'pending', 'held', 'charged', 'released', 'failed']),
+  state: z.enum(['none', 'pending', 'held', 'charged', 'released', 'refunded', 'failed']),
   amount: cents,
 })
 
@@ -114,8 +114,8 @@ export const orderRecord = z.object({
   role: z.enum(['player', 'companion']),
   status: z.int(),
   total_price: cents,
-  fee: cents,
-  companion_price: cents,
+  fee: cents.nullable(),
+  companion_price: cents.nullable(),
   requested_at: z.string(),
   accepted_at: z.string().nullable(),
   started_at: z.string().nullable(),

@@ -23,6 +23,7 @@ const ACCOUNTS_OF: Record<OrderLedgerKind, Account[]> = {
   hold: ['card_holds', 'card_holds_contra'],
   release: ['card_holds', 'card_holds_contra'],
   capture: ['card_holds', 'card_holds_contra', 'provider_balance', 'order_escrow'],
+  refund: ['provider_balance', 'order_escrow'],
   earning: ['order_escrow', 'companion_payable', 'fee_revenue'],
 }
 const KINDS = Object.keys(ACCOUNTS_OF) as OrderLedgerKind[]

@@ -24,7 +24,7 @@ const ACCOUNTS = [
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 
-export type OrderLedgerKind = 'hold' | 'release' | 'capture' | 'earning'
+export type OrderLedgerKind = 'hold' | 'release' | 'capture' | 'refund' | 'earning'
 export type LedgerKind = OrderLedgerKind | 'payout'
 
 export interface Posting {
@@ -51,6 +51,8 @@ export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[
       entry('provider_balance', order.price),
       entry('order_escrow', -order.price),
     ],
+    // Of a charge whose game never began: nobody has earned anything from it.
+    refund: [entry('order_escrow', order.price), entry('provider_balance', -order.price)],
     earning: [
       entry('order_escrow', order.price),
       entry('companion_payable', -(order.price - order.fee), order.companionId),

@@ -74,7 +74,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'payments.cards': ['unavailable'],
   'payments.linkCard': ['card_exists', 'unavailable'],
   'payments.removeCard': ['not_found', 'order_open', 'unavailable'],
-  'payouts.setup': ['unavailable'],
+  'payouts.setup': ['invalid_input', 'unavailable'],
   'payouts.dashboard': ['payout_setup_required', 'unavailable'],
 
   'support.contact': ['rate_limited'],

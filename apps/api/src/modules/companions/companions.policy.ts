@@ -1,14 +1,20 @@
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import { invalidField } from '@queuemate/contracts/errors'
-import { formatCents } from '@queuemate/contracts/money'
+import { formatCents, isPossiblePrice, MINIMUM_CHARGE } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
 /** How many weeks the figures on a companion's dashboard go back. */
 const WEEKS = 5
 
-/** A price in cents inside the band, both ends included (spec §5); throws `invalid_input` naming the band. */
+/**
+ * A price in cents inside the band, both ends included (spec §5), that the provider can charge; throws `invalid_input`
+ * naming the limits.
+ */
 export function assertInsideBand(rate: number, band: { minimum: number; maximum: number }): void {
-  if (Number.isInteger(rate) && rate >= band.minimum && rate <= band.maximum) return
+  if (Number.isInteger(rate) && rate >= band.minimum && rate <= band.maximum) {
+    if (isPossiblePrice(rate)) return
+    throw invalidField('rate', `The price must be $0.00 or at least ${formatCents(MINIMUM_CHARGE)}`)
+  }
   const ends = `${formatCents(band.minimum)} and ${formatCents(band.maximum)}`
   throw invalidField('rate', `The price must be between ${ends}`)
 }

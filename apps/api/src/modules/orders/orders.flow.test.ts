@@ -308,8 +308,17 @@ it('never plays uncharged: a refused charge closes the order', async () => {
   payments.captures = 'refuse'
   expect(await call(companion, 'POST', 'order/status/queue_started')).toMatchObject({ status: 402 })
   payments.captures = 'ok'
-  expect((await timelineOf(db, order_id)).at(-1)).toBe('capture_failed 7/failed')
+  // The hold is cancelled at the provider before the books say so.
+  expect((await timelineOf(db, order_id)).slice(-2)).toEqual([
+    'capture_failed 7/releasing',
+    'released 7/released',
+  ])
+  expect(payments.intents.get(`pi_${order_id}`)!.status).toBe('released')
   expect(await sumOfAccount(db, 'card_holds', null, order_id)).toBe(0)
+  expect((await call(player, 'GET', 'user/payments')).body.data[0]).toMatchObject({
+    order_id,
+    status: 'failed',
+  })
   expect(await call(player, 'GET', 'order/check')).toMatchObject({ status: 402 })
 })
 

@@ -93,7 +93,13 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
     const planned = planTransition(null, { event: 'request', actor: 'player', at })
     if (!planned.ok) throw new AppError(planned.code, planned.message)
     const { pending } = OrderStatus
-    const row = { status: pending, hold: 'none' as const, alerted_at: null, ended_at: null }
+    const row = {
+      status: pending,
+      hold: 'none' as const,
+      alerted_at: null,
+      accepted_at: null,
+      ended_at: null,
+    }
     const priced = { companion_id: terms.companionId, price: terms.price, fee: terms.fee }
     const consequences = consequencesOf(planned.plan, { ...row, ...priced }, at)
     try {

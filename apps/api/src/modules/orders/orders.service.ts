@@ -87,10 +87,13 @@ export function createOrdersService({ current, moves, settleNow }: OrdersDeps) {
   return { expire, miss, decline, accept, start, cancel, complete, finishGame, finish }
 }
 
+const PAYMENT_REFUSALS: Record<string, string> = {
+  payment_failed: "The customer's payment did not go through",
+  payment_unavailable: 'The payment provider did not respond',
+}
+
 function refuseFailed(order: OrderRow): OrderRow {
-  if (order.closed_reason !== 'payment_failed') return order
-  throw new AppError(
-    'failed_payment',
-    "The customer's payment did not go through, so the order was closed. You are online again",
-  )
+  const text = PAYMENT_REFUSALS[order.closed_reason ?? '']
+  if (!text) return order
+  throw new AppError('failed_payment', `${text}, so the order was closed. You are online again`)
 }

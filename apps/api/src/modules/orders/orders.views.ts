@@ -68,14 +68,23 @@ export function detailsView(
       money,
     },
     counterpart: counterpartOf(role, parties),
-    account: {
-      ingame_name: parties.ingame_name,
-      ingame_tag: parties.ingame_tag,
-      ingame_rank: parties.ingame_rank,
-      discord: parties.discord,
-      discord_linked: parties.discord_linked,
-    },
+    account: accountOf(order, parties),
   }
+}
+
+const NO_ACCOUNT: OrderDetails['account'] = {
+  ingame_name: null,
+  ingame_tag: null,
+  ingame_rank: null,
+  discord: null,
+  discord_linked: false,
+}
+
+/** How to reach the player in the game. Nobody learns it from a request that they have not accepted. */
+function accountOf({ status }: OrderRow, parties: Parties): OrderDetails['account'] {
+  if (status === OrderStatus.pending) return NO_ACCOUNT
+  const { ingame_name, ingame_tag, ingame_rank, discord, discord_linked } = parties
+  return { ingame_name, ingame_tag, ingame_rank, discord, discord_linked }
 }
 
 function counterpartOf(role: 'player' | 'companion', parties: Parties): OrderDetails['counterpart'] {
@@ -108,8 +117,8 @@ export function recordView(
     role,
     status: order.status,
     total_price: order.price,
-    fee: order.fee,
-    companion_price: order.price - order.fee,
+    fee: role === 'companion' ? order.fee : null,
+    companion_price: role === 'companion' ? order.price - order.fee : null,
     requested_at: order.requested_at.toISOString(),
     accepted_at: order.accepted_at?.toISOString() ?? null,
     started_at: order.started_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { PaymentsService } from './payments.service.ts'
 export function paymentJobs(payments: PaymentsService, gateway: PaymentGateway) {
   return {
     'payments.webhook': ({ eventId }) => payments.handleWebhook(eventId),
-    'payments.detach': ({ methodId }) => gateway.detachCard(methodId),
+    'payments.detach': ({ methodId }) => payments.detachCard(methodId),
+    'payments.forget': ({ customerId }) => gateway.deleteCustomer(customerId),
   } satisfies Partial<JobHandlers>
 }

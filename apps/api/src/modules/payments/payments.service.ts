@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@queuemate/contracts/errors'
 import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
@@ -7,6 +8,7 @@ import * as payments from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
+import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
@@ -16,27 +18,40 @@ export interface PaymentsDeps {
   db: Db
   gateway: PaymentGateway
   clock: Clock
+  log: Log
   webUrl: string
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A card is shown without waiting longer for the provider. */
+const LOOK_MS = 2_000
+/** A replaced card stays attached while an open order may charge it, and is looked at again after this long. */
+const IN_USE_MS = 10 * 60 * 1000
 /** Webhooks of our own calls can arrive before those calls return: they get this long. */
 const INTENT_PAUSE_MS = 5_000
 
 const isIntent = (type: string) => type.startsWith('payment_intent.')
 const isHandled = (type: string) => type === 'checkout.session.completed' || type === 'account.updated'
 
+type PaymentStatus = z.infer<typeof paymentItem>['status']
+
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccount }: PaymentsDeps) {
-  /** Zero or one card. Reads the provider's pages of the last day whose webhook has not arrived yet. */
+export function createPaymentsService({ db, gateway, clock, log, webUrl, refreshAccount }: PaymentsDeps) {
+  /**
+   * Zero or one card. The browser may be back before the webhook, so the provider is asked about unfinished pages of the last day; when
+   * it does not respond, the card that was saved before is returned.
+   */
   async function cards(userId: string): Promise<z.infer<typeof cardSchema>[]> {
     const since = new Date(clock.now().getTime() - DAY_MS)
-    for (const { session_id } of await payments.listOpenSetups(db, userId, since))
-      await completeSetup(session_id)
+    const setups = await payments.listOpenSetups(db, userId, since)
+    const looks = Promise.all(setups.map(({ session_id }) => completeSetup(session_id))).catch(
+      (error: unknown) => log.warn({ err: error }, 'the provider did not respond about a card'),
+    )
+    if (setups.length > 0) await Promise.race([looks, pause(LOOK_MS, undefined, { ref: false })])
     const method = await payments.findMethod(db, userId)
     return method ? [cardSchema.parse(method)] : []
   }
@@ -88,14 +103,19 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
       })
       await payments.setFailedOrder(tx, setup.user_id, null)
       await payments.completeSetup(tx, sessionId, clock.now())
-      if (!before || before.method_id === card.methodId) return
-      // An open order was promised the card before: that one stays where it can be charged.
-      if (!(await orders.findOpenByPlayer(tx, setup.user_id))) await detachSoon(tx, before.method_id)
+      if (before && before.method_id !== card.methodId) await detachSoon(tx, before.method_id)
     })
   }
 
   /** Detaching runs as a job, so it is retried and never lost. */
   const detachSoon = (tx: Tx, methodId: string) => addJob(tx, 'payments.detach', { methodId })
+
+  /** Removes a card at the provider, once no open order can charge it. */
+  async function detachCard(methodId: string): Promise<void> {
+    if (!(await payments.isInUse(db, methodId))) return gateway.detachCard(methodId)
+    const later = new Date(clock.now().getTime() + IN_USE_MS)
+    await inTransaction(db, (tx) => addJob(tx, 'payments.detach', { methodId }, later))
+  }
 
   /** Throws `order_open` while an order could still need the card, `not_found` without one. */
   async function removeCard(userId: string): Promise<void> {
@@ -115,9 +135,9 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     return rows.map((row) => ({
       order_id: row.order_id,
       amount: row.amount,
-      status: historyStatus(row.hold),
+      status: historyStatus(row),
       created_at: (row.accepted_at ?? row.requested_at).toISOString(),
-      refunded_amount: 0,
+      refunded_amount: row.hold === 'refunded' ? row.amount : 0,
       receipt_url: null,
     }))
   }
@@ -159,6 +179,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     cards,
     linkCard,
     removeCard,
+    detachCard,
     history,
     receiveWebhook,
     handleWebhook,
@@ -166,8 +187,14 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
   }
 }
 
-function historyStatus(hold: OrderRow['hold']): z.infer<typeof paymentItem>['status'] {
-  if (hold === 'captured') return 'charged'
-  if (hold === 'released') return 'released'
-  return hold === 'failed' ? 'failed' : 'held'
+const HISTORY_STATUS: Partial<Record<OrderRow['hold'], PaymentStatus>> = {
+  captured: 'charged',
+  refunding: 'charged',
+  refunded: 'refunded',
+  failed: 'failed',
+}
+
+function historyStatus({ hold, closed_reason }: Pick<OrderRow, 'hold' | 'closed_reason'>): PaymentStatus {
+  if (hold === 'released') return closed_reason === 'payment_failed' ? 'failed' : 'released'
+  return HISTORY_STATUS[hold] ?? 'held'
 }

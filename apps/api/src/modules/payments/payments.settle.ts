@@ -1,10 +1,12 @@
+import { isUnsettled } from '@queuemate/contracts/orders/consequences'
+import { OrderStatus, PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
-import type { PaymentGateway } from '../../gateways/payments.ts'
+import type { PaymentGateway, Refused } from '../../gateways/payments.ts'
 import type { Moves } from '../orders/orders.move.ts'
 
 /** Orders that one sweep settles at the same time. */
@@ -18,7 +20,25 @@ export interface SettleDeps {
   log: Log
 }
 
-type Report = 'authorized' | 'authorize_failed' | 'captured' | 'capture_failed' | 'released'
+type Report =
+  | 'authorized'
+  | 'authorize_failed'
+  | 'authorize_rejected'
+  | 'captured'
+  | 'capture_failed'
+  | 'capture_rejected'
+  | 'released'
+  | 'refunded'
+
+/** A call that was made before the order ended has returned, or timed out, this long after its last possible start. */
+const LAST_CALL_SECONDS = 60
+
+interface Reported {
+  order: OrderRow
+  payment: PaymentRow | null
+  /** False when another report was faster. */
+  ok: boolean
+}
 
 /**
  * Calls the provider as an order's hold requires, and reports the result as a move. The person's request runs it at
@@ -26,58 +46,94 @@ type Report = 'authorized' | 'authorize_failed' | 'captured' | 'capture_failed' 
  * the order moved on: one charge, in either order.
  */
 export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps) {
-  /** Asks the provider and returns the order as it is then. Throws when the provider does not respond. */
-  async function settle(order: OrderRow, payment: PaymentRow): Promise<OrderRow> {
-    if (order.hold === 'authorizing') return authorize(order, payment)
-    if (order.hold === 'capturing') return capture(order, payment)
-    return order.hold === 'releasing' ? release(order, payment) : order
-  }
-
-  async function authorize(order: OrderRow, { amount, customer_id, method_id }: PaymentRow) {
-    const answer =
-      amount === 0
-        ? { ok: true as const, intentId: null }
-        : await gateway.authorize({
-            orderId: order.id,
-            amount,
-            customerId: customer_id,
-            methodId: method_id,
-          })
-    const payment = { intent_id: answer.intentId, failure_code: answer.ok ? null : answer.code }
-    return report(order, answer.ok ? 'authorized' : 'authorize_failed', payment)
-  }
-
-  async function capture(order: OrderRow, { intent_id: intentId }: PaymentRow) {
-    const answer = intentId ? await gateway.capture({ orderId: order.id, intentId }) : { ok: true as const }
-    if (answer.ok) return report(order, 'captured')
-    return report(order, 'capture_failed', { failure_code: answer.code })
-  }
-
-  async function release(order: OrderRow, { intent_id: intentId }: PaymentRow) {
-    if (intentId) await gateway.release({ orderId: order.id, intentId })
-    return report(order, 'released')
-  }
-
-  async function report(order: OrderRow, event: Report, payment?: MoveExtras['payment']): Promise<OrderRow> {
-    const result = await moves.move(order, { event, actor: 'payments', payment })
-    if (!result.ok) {
-      log.debug({ orderId: order.id, event }, 'already reported')
-      return result.order
+  /** One call to the provider; null when it is not time for one. Throws when the provider does not respond. */
+  async function step(order: OrderRow, payment: PaymentRow): Promise<Reported | null> {
+    if (order.hold === 'authorizing') {
+      return order.status === OrderStatus.accepted ? authorize(order, payment) : lookUp(order, payment)
     }
-    // The order may have been cancelled in the meantime, so that a new hold must be released at once.
-    if (result.order.hold === 'releasing' && result.payment) return release(result.order, result.payment)
-    return result.order
+    if (order.hold === 'capturing') return capture(order, payment)
+    if (order.hold === 'releasing') return release(order, payment)
+    return order.hold === 'refunding' ? refund(order, payment) : null
   }
 
-  /** For a waiting person: when the provider does not respond, the sweep asks again. */
+  async function authorize(order: OrderRow, payment: PaymentRow) {
+    if (isOverdue(order)) return null
+    if (payment.amount === 0) return report(order, 'authorized')
+    const { amount, customer_id: customerId, method_id: methodId } = payment
+    const answer = await gateway.authorize({ ...callOf(order, payment), amount, customerId, methodId })
+    if (answer.ok) return report(order, 'authorized', { intent_id: answer.intentId })
+    return refuse(order, answer, { card: 'authorize_failed', provider: 'authorize_rejected' })
+  }
+
+  /** The order ended during the authorization: no new hold is made, one that was made is found. */
+  async function lookUp(order: OrderRow, payment: PaymentRow) {
+    const since = order.accepted_at ?? order.requested_at
+    const until = since.getTime() + (PAYMENT_SECONDS + LAST_CALL_SECONDS) * 1000
+    if (clock.now().getTime() < until) return null
+    const { customer_id: customerId, amount } = payment
+    const intentId = amount === 0 ? null : await gateway.findHold({ orderId: order.id, customerId, since })
+    if (intentId) return report(order, 'authorized', { intent_id: intentId })
+    return report(order, 'authorize_rejected', { failure_code: 'not_made' })
+  }
+
+  /** Not after the deadline: people are not charged for a game that they no longer wait for. */
+  async function capture(order: OrderRow, payment: PaymentRow) {
+    if (isOverdue(order)) return null
+    const { intent_id: intentId } = payment
+    if (!intentId) return report(order, 'captured')
+    const answer = await gateway.capture({ ...callOf(order, payment), intentId })
+    if (answer.ok) return report(order, 'captured')
+    return refuse(order, answer, { card: 'capture_failed', provider: 'capture_rejected' })
+  }
+
+  async function release(order: OrderRow, payment: PaymentRow) {
+    const { intent_id: intentId } = payment
+    return report(
+      order,
+      intentId ? await gateway.release({ ...callOf(order, payment), intentId }) : 'released',
+    )
+  }
+
+  async function refund(order: OrderRow, payment: PaymentRow) {
+    const { intent_id: intentId } = payment
+    if (intentId) await gateway.refund({ ...callOf(order, payment), intentId })
+    return report(order, 'refunded')
+  }
+
+  function refuse(order: OrderRow, { code, because }: Refused, events: Record<Refused['because'], Report>) {
+    if (because === 'provider') log.error({ orderId: order.id, code }, 'the provider refused an order')
+    return report(order, events[because], { failure_code: code })
+  }
+
+  async function report(order: OrderRow, event: Report, payment?: MoveExtras['payment']): Promise<Reported> {
+    const result = await moves.move(order, { event, actor: 'payments', payment })
+    if (result.ok) return result
+    log.debug({ orderId: order.id, event }, 'already reported')
+    return { ok: false, order: result.order, payment: null }
+  }
+
+  /** The deadline of `authorizing` and `capturing`, which the sweep of deadlines handles. */
+  function isOverdue(order: OrderRow): boolean {
+    return order.due_at !== null && order.due_at <= clock.now()
+  }
+
+  /**
+   * Asks the provider until the card is settled, and returns the order as it is then. When the provider does not
+   * respond, the sweep asks again.
+   */
   async function settleNow(order: OrderRow, payment: PaymentRow | null): Promise<OrderRow> {
     if (!payment) throw new Error(`order ${order.id} has no payment row`)
+    let current: Reported = { ok: true, order, payment }
     try {
-      return await settle(order, payment)
+      while (current.ok && current.payment && isUnsettled(current.order.hold)) {
+        const next = await step(current.order, current.payment)
+        if (!next) break
+        current = next
+      }
     } catch (error) {
       log.warn({ err: error, orderId: order.id }, 'the provider did not respond; the sweep asks again')
-      return order
     }
+    return current.order
   }
 
   /** Asks again about holds whose result was not written in time; returns how many. */
@@ -88,4 +144,8 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
   }
 
   return { settleNow, sweep }
+}
+
+function callOf(order: OrderRow, { nonce }: PaymentRow) {
+  return { orderId: order.id, nonce }
 }

@@ -9,6 +9,7 @@ type Money = OrderDetails['order']['money']
  */
 export function moneyView(kinds: string[], order: Pick<OrderRow, 'price' | 'hold'>): Money {
   const amount = order.price
+  if (kinds.includes('refund')) return { state: 'refunded', amount }
   if (kinds.includes('capture')) return { state: 'charged', amount }
   if (order.hold === 'failed') return { state: 'failed', amount }
   if (kinds.includes('release')) return { state: 'released', amount }

@@ -1,5 +1,5 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
@@ -17,12 +17,12 @@ export interface PayoutAccountsDeps {
   webUrl: string
 }
 
-const DEFAULT_COUNTRY = 'US'
-
 /** A companion's account at the payment provider: made, set up, looked at (contract §2 `companion/stripe_*`). */
 export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: PayoutAccountsDeps) {
   async function makeAccount(user: Caller): Promise<string> {
-    const country = (await payouts.findCountryCode(db, user.id)) ?? DEFAULT_COUNTRY
+    const country = await payouts.findCountryCode(db, user.id)
+    // The provider never lets an account change its country.
+    if (!country) throw invalidField('country', 'Set your country in Settings first. Payouts depend on it')
     const made = await gateway.createAccount({ id: user.id, email: user.email, country })
     const kept = await payouts.saveAccount(db, user.id, made)
     if (!kept) throw new AppError('forbidden')
@@ -31,7 +31,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: P
 
   /**
    * The address of the provider's setup; of its dashboard once that is done, for there details are changed.
-   * Throws `forbidden` without an active agreement, `unavailable` when the provider does not respond.
+   * Throws `forbidden` without an active agreement, `invalid_input` without a country, `unavailable` when the provider does not respond.
    */
   async function setup(user: Caller): Promise<string> {
     const companion = await companions.findById(db, user.id)

@@ -65,10 +65,16 @@ describe('setup', () => {
     })
   })
 
-  test('without a country on the profile takes the United States', async () => {
+  test('without a country on the profile asks for it and makes no account', async () => {
     const user = await create(none, null)
-    await post(user, 'stripe_setup')
-    expect(accountsOf(user.id)).toMatchObject([{ country: 'US' }])
+    expect(await post(user, 'stripe_setup')).toMatchObject({
+      status: 422,
+      body: {
+        msg: 'invalid_input',
+        issues: [{ path: 'country', message: expect.stringContaining('country') }],
+      },
+    })
+    expect(accountsOf(user.id)).toEqual([])
   })
 
   test('that was started continues with the same account', async () => {

@@ -19,6 +19,8 @@ export function moneyLine(money: Money, role: 'player' | 'companion', playerName
       return `${amount} was charged to ${card}.`
     case 'released':
       return `The hold of ${amount} on ${card} was released. Nothing was charged.`
+    case 'refunded':
+      return `${amount} was charged to ${card} and returned in full.`
     case 'failed':
       return `${owner} was declined. Nothing was charged.`
   }

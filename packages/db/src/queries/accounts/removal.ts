@@ -54,10 +54,11 @@ export async function erase(tx: Tx, userId: string, at: Date) {
     .select('picture_key')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const card = await tx
-    .deleteFrom('payment_methods')
+  await tx.deleteFrom('payment_methods').where('user_id', '=', userId).execute()
+  const customer = await tx
+    .deleteFrom('payment_customers')
     .where('user_id', '=', userId)
-    .returning('method_id')
+    .returning('customer_id')
     .executeTakeFirst()
   const videoKeys = await eraseApplications(tx, userId, at)
   const requests = await tx
@@ -72,7 +73,7 @@ export async function erase(tx: Tx, userId: string, at: Date) {
   return {
     fileKeys: [...pictureKeys, ...requests.map((request) => request.screenshot_key)],
     videoKeys,
-    methodId: card?.method_id ?? null,
+    customerId: customer?.customer_id ?? null,
   }
 }
 
@@ -114,7 +115,6 @@ async function eraseRows(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
   await tx.deleteFrom('card_setups').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('payment_customers').where('user_id', '=', userId).execute()
   await tx
     .deleteFrom('user_blocks')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'
 import type { PaymentRow } from './commit-move.ts'
@@ -30,8 +31,8 @@ export interface UnsettledOrder {
 }
 
 /**
- * Takes orders whose hold has to be settled again. Each is taken for a pause that grows with the age of the order,
- * from 5 s to 5 minutes, so that another process takes over when this one dies.
+ * Takes orders whose hold has to be settled again. Each is taken for a pause, so that another process takes over when
+ * this one dies: 5 s while two people wait, afterwards up to 5 minutes, growing with the age of the order.
  */
 export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
   const { rows } = await sql<OrderRow & PaymentRow>`
@@ -40,14 +41,15 @@ export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<U
       for update skip locked
     ), taken as (
       update orders o set settle_at = ${now}::timestamptz
-        + least(greatest((${now}::timestamptz - coalesce(o.accepted_at, o.requested_at)) / 4, interval '5 s'),
-          interval '5 min')
+        + case when o.status = ${sql.lit(OrderStatus.accepted)} then interval '5 s' else
+          least(greatest((${now}::timestamptz - coalesce(o.accepted_at, o.requested_at)) / 4, interval '5 s'),
+            interval '5 min') end
       from due where o.id = due.id returning o.*
     )
-    select taken.*, p.amount, p.customer_id, p.method_id, p.intent_id
+    select taken.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.nonce
     from taken join order_payments p on p.order_id = taken.id`.execute(db)
-  return rows.map(({ amount, customer_id, method_id, intent_id, ...order }) => ({
+  return rows.map(({ amount, customer_id, method_id, intent_id, nonce, ...order }) => ({
     order,
-    payment: { amount, customer_id, method_id, intent_id },
+    payment: { amount, customer_id, method_id, intent_id, nonce },
   }))
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { PaymentMethods } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -70,7 +71,20 @@ export async function completeSetup(tx: Tx, sessionId: string, at: Date): Promis
   await tx.updateTable('card_setups').set({ completed_at: at }).where('session_id', '=', sessionId).execute()
 }
 
-/** Setups a person started in the last day and has not finished, newest first. */
+/** Whether an open order was promised this card. */
+export async function isInUse(db: Db, methodId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_payments as p', 'p.order_id', 'o.id')
+    .select('o.id')
+    .where('p.method_id', '=', methodId)
+    .where('o.status', 'in', [OrderStatus.pending, OrderStatus.accepted])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Setups a person started since then and has not finished, newest first. */
 export function listOpenSetups(db: Db, userId: string, since: Date) {
   return db
     .selectFrom('card_setups')
@@ -99,7 +113,7 @@ export function listByPlayer(db: Db, playerId: string, limit: number) {
   return db
     .selectFrom('orders as o')
     .innerJoin('order_payments as p', 'p.order_id', 'o.id')
-    .select(['o.id as order_id', 'o.hold', 'p.amount', 'o.requested_at', 'o.accepted_at'])
+    .select(['o.id as order_id', 'o.hold', 'o.closed_reason', 'p.amount', 'o.requested_at', 'o.accepted_at'])
     .where('o.player_id', '=', playerId)
     .where('o.hold', '<>', 'none')
     .orderBy('o.id', 'desc')

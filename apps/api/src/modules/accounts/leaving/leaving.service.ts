@@ -82,7 +82,7 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
       const left = await removal.erase(tx, userId, clock.now())
       for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
       for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
-      if (left.methodId) await addJob(tx, 'payments.detach', { methodId: left.methodId })
+      if (left.customerId) await addJob(tx, 'payments.forget', { customerId: left.customerId })
       return true
     })
     if (!proven) throw codeRefused()

@@ -77,11 +77,13 @@ function Earned({ order }: { order: OrderRecord }) {
             <dt>Price</dt>
             <dd>{formatMoney(order.total_price)}</dd>
           </div>
-          <div>
-            <dt>Platform fee</dt>
-            <dd>{formatMoney(order.fee)}</dd>
-          </div>
-          {earning?.state !== 'none' && (
+          {order.fee !== null && (
+            <div>
+              <dt>Platform fee</dt>
+              <dd>{formatMoney(order.fee)}</dd>
+            </div>
+          )}
+          {order.companion_price !== null && earning?.state !== 'none' && (
             <div>
               <dt>Your share</dt>
               <dd className="strong">{formatMoney(order.companion_price)}</dd>

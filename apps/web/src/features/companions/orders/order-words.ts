@@ -28,6 +28,23 @@ export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWo
     case 'authorize_failed':
     case 'capture_failed':
       return { title: `${name}'s card was declined`, note: 'Nothing was charged', tone: 'danger', sign: 'no' }
+    case 'authorize_rejected':
+    case 'capture_rejected':
+      return {
+        title: 'The payment did not go through',
+        note: 'Nothing was charged',
+        tone: 'danger',
+        sign: 'no',
+      }
+    case 'payment_overdue':
+      return {
+        title: 'The order ended by itself',
+        note: 'The payment provider did not respond within two minutes',
+        tone: 'danger',
+        sign: 'clock',
+      }
+    case 'refunded':
+      return { title: 'The charge was returned in full', note: amount, tone: 'neutral', sign: 'card' }
     case 'queue_started':
       return { title: 'You started the game', tone: 'progress', sign: 'play' }
     case 'captured':

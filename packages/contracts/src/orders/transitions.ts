@@ -1,0 +1,290 @@
+import {
+  OrderStatus,
+  type Actor,
+  type ClosedReason,
+  type Effect,
+  type Guard,
+  type Hold,
+  type Notice,
+  type OrderEvent,
+} from './machine.ts'
+
+export interface TransitionRule {
+  event: OrderEvent
+  by: readonly Actor[]
+  /** Null when there is no order yet. */
+  from: OrderStatus | null
+  hold: Hold
+  to: OrderStatus
+  /** The hold does not change when this is missing. */
+  toHold?: Hold
+  guard?: Guard
+  effects?: readonly Effect[]
+  notice?: Notice
+  /** Why the order closes; `given` takes the reason from the command. */
+  reason?: ClosedReason | 'given'
+}
+
+const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
+
+/** A request that ends before it is accepted: the card is not used, and the companion goes offline. */
+const requestEnds = {
+  from: pending,
+  hold: 'none',
+  to: abandonedRequest,
+  effects: ['companion_offline'],
+  notice: 'closed',
+} as const
+
+/**
+ * The order machine as data (contract §4). `planTransition` reads it, `consequencesOf` returns what a move writes, and
+ * only `commitMove` and `commitRequest` of the database package write it. A rule names status and hold, so that "In
+ * Progress only when captured" is part of this table.
+ */
+export const TRANSITIONS: readonly TransitionRule[] = [
+  {
+    event: 'request',
+    by: ['player'],
+    from: null,
+    hold: 'none',
+    to: pending,
+    effects: ['companion_requested'],
+  },
+  {
+    event: 'accept_order',
+    by: ['companion'],
+    from: pending,
+    hold: 'none',
+    to: accepted,
+    toHold: 'authorizing',
+    guard: 'before_expiry',
+  },
+  { event: 'expire', by: ['player', 'timer'], guard: 'after_expiry', reason: 'expired', ...requestEnds },
+  { event: 'missed', by: ['companion'], reason: 'missed', ...requestEnds },
+  { event: 'decline', by: ['companion'], reason: 'declined', ...requestEnds },
+  {
+    event: 'cancelled',
+    by: ['player'],
+    reason: 'withdrawn',
+    ...requestEnds,
+    effects: ['companion_online'],
+  },
+  {
+    event: 'authorized',
+    by: ['payments'],
+    from: accepted,
+    hold: 'authorizing',
+    to: accepted,
+    toHold: 'held',
+    effects: ['post_hold', 'mail_confirmation'],
+    notice: 'accepted',
+  },
+  {
+    event: 'authorize_failed',
+    by: ['payments'],
+    from: accepted,
+    hold: 'authorizing',
+    to: abandoned,
+    toHold: 'failed',
+    effects: ['block_player', 'companion_online'],
+    notice: 'closed',
+    reason: 'payment_failed',
+  },
+  // The provider refused for a reason that another card would not change: the player is not blocked.
+  {
+    event: 'authorize_rejected',
+    by: ['payments'],
+    from: accepted,
+    hold: 'authorizing',
+    to: abandoned,
+    toHold: 'failed',
+    effects: ['companion_online'],
+    notice: 'closed',
+    reason: 'payment_failed',
+  },
+  // The provider has not responded for two minutes: both people are free, and the card is settled without them.
+  {
+    event: 'payment_overdue',
+    by: ['timer'],
+    from: accepted,
+    hold: 'authorizing',
+    to: abandoned,
+    effects: ['companion_online'],
+    notice: 'closed',
+    reason: 'payment_unavailable',
+  },
+  {
+    event: 'payment_overdue',
+    by: ['timer'],
+    from: accepted,
+    hold: 'capturing',
+    to: abandoned,
+    toHold: 'releasing',
+    effects: ['companion_online'],
+    notice: 'closed',
+    reason: 'payment_unavailable',
+  },
+  // The order ended during the authorization: a hold that was made is released, and a refusal has no consequences.
+  {
+    event: 'authorized',
+    by: ['payments'],
+    from: abandoned,
+    hold: 'authorizing',
+    to: abandoned,
+    toHold: 'releasing',
+    effects: ['post_hold'],
+  },
+  {
+    event: 'authorize_failed',
+    by: ['payments'],
+    from: abandoned,
+    hold: 'authorizing',
+    to: abandoned,
+    toHold: 'failed',
+  },
+  {
+    event: 'authorize_rejected',
+    by: ['payments'],
+    from: abandoned,
+    hold: 'authorizing',
+    to: abandoned,
+    toHold: 'failed',
+  },
+  {
+    event: 'cancelled',
+    by: ['player', 'companion'],
+    from: accepted,
+    hold: 'held',
+    to: abandoned,
+    toHold: 'releasing',
+    guard: 'reason_allowed',
+    notice: 'closed',
+    reason: 'given',
+  },
+  {
+    event: 'cancelled',
+    by: ['player', 'companion'],
+    from: accepted,
+    hold: 'authorizing',
+    to: abandoned,
+    guard: 'reason_allowed',
+    notice: 'closed',
+    reason: 'given',
+  },
+  {
+    event: 'not_started',
+    by: ['timer'],
+    from: accepted,
+    hold: 'held',
+    to: abandoned,
+    toHold: 'releasing',
+    notice: 'closed',
+    reason: 'not_started',
+  },
+  // The game starts when the card has been charged, not when the companion presses the button.
+  {
+    event: 'queue_started',
+    by: ['companion'],
+    from: accepted,
+    hold: 'held',
+    to: accepted,
+    toHold: 'capturing',
+  },
+  {
+    event: 'captured',
+    by: ['payments'],
+    from: accepted,
+    hold: 'capturing',
+    to: inProgress,
+    toHold: 'captured',
+    effects: ['post_capture'],
+  },
+  {
+    event: 'capture_failed',
+    by: ['payments'],
+    from: accepted,
+    hold: 'capturing',
+    to: abandoned,
+    toHold: 'releasing',
+    effects: ['block_player', 'companion_online'],
+    notice: 'closed',
+    reason: 'payment_failed',
+  },
+  {
+    event: 'capture_rejected',
+    by: ['payments'],
+    from: accepted,
+    hold: 'capturing',
+    to: abandoned,
+    toHold: 'releasing',
+    effects: ['companion_online'],
+    notice: 'closed',
+    reason: 'payment_failed',
+  },
+  {
+    event: 'released',
+    by: ['payments'],
+    from: abandoned,
+    hold: 'releasing',
+    to: abandoned,
+    toHold: 'released',
+    effects: ['post_release'],
+  },
+  // The charge was taken although the order had ended: it goes back in full.
+  {
+    event: 'captured',
+    by: ['payments'],
+    from: abandoned,
+    hold: 'releasing',
+    to: abandoned,
+    toHold: 'refunding',
+    effects: ['post_capture'],
+  },
+  {
+    event: 'refunded',
+    by: ['payments'],
+    from: abandoned,
+    hold: 'refunding',
+    to: abandoned,
+    toHold: 'refunded',
+    effects: ['post_refund'],
+  },
+  {
+    event: 'game_finished',
+    by: ['companion'],
+    from: inProgress,
+    hold: 'captured',
+    to: completed,
+  },
+  {
+    event: 'order_complete',
+    by: ['player'],
+    from: inProgress,
+    hold: 'captured',
+    to: completed,
+  },
+  {
+    event: 'finish',
+    by: ['companion'],
+    from: inProgress,
+    hold: 'captured',
+    to: scored,
+    effects: ['post_earning', 'count_match'],
+  },
+  {
+    event: 'finish',
+    by: ['companion'],
+    from: completed,
+    hold: 'captured',
+    to: scored,
+    effects: ['post_earning', 'count_match'],
+  },
+  {
+    event: 'score_overdue',
+    by: ['timer'],
+    from: completed,
+    hold: 'captured',
+    to: completed,
+    effects: ['flag_for_staff'],
+  },
+]
