@@ -131,6 +131,26 @@ test('an order is charged once when the API is killed between the capture and it
   expect(await sumOfAccount(database().db, 'card_holds', null, orderId)).toBe(0)
 })
 
+test('a charge whose order ended while every process was down is returned, and nobody stays locked in', async () => {
+  const { orderId, post, customer } = await requestOrder()
+  const { db } = database()
+  await post('companion', 'order/status/accept_order')
+  await loseResponses('/v1/payment_intents/*/capture')
+  const begin = post('companion', 'order/status/queue_started').catch(() => null)
+  await intentIs('succeeded', customer)
+  await api.kill('SIGKILL')
+  await begin
+  // Two minutes pass without a process.
+  await sql`update orders set due_at = due_at - interval '121 s' where id = ${orderId}`.execute(db)
+  await faults('DELETE')
+  api = await start()
+  await reached(orderId, 'refunded 7/refunded')
+  const { data } = await stripe.refunds.list({ limit: 100 })
+  expect(data.map(({ amount, metadata }) => [amount, metadata?.order_id])).toEqual([[1500, String(orderId)]])
+  expect(await sumOfAccount(db, 'provider_balance', null, orderId)).toBe(0)
+  expect((await post('player', 'order/status/cancelled')).status).toBe(409)
+})
+
 test('a hold is released once when the API is killed between the release and its commit', async () => {
   const { orderId, post, customer } = await requestOrder()
   await post('companion', 'order/status/accept_order')

@@ -57,6 +57,10 @@ describe('formatCents and parsePrice', () => {
   })
   test.each([
     ['18.505', 1851],
+    // 1.005 has no exact binary form.
+    ['1.005', 101],
+    ['1.0049', 100],
+    ['0.999', 100],
     ['.5', 50],
     [' $7 ', 700],
   ])('parsePrice reads %s as %i', (text, amount) => {

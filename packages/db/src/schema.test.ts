@@ -131,6 +131,21 @@ describe('the ledger', () => {
   })
 })
 
+describe('prices', () => {
+  test.each([1, 49])(
+    'of %i cents cannot exist, because the provider does not charge so little',
+    async (rate) => {
+      const { id } = await createCompanion(database.db)
+      const companion = database.db.updateTable('companions').set({ rate }).where('user_id', '=', id)
+      await expect(companion.execute()).rejects.toThrow('companions_rate_chargeable')
+      const band = database.db
+        .insertInto('paybands')
+        .values({ name: `${rate}`, minimum: rate, maximum: 900, fee_bps: 0 })
+      await expect(band.execute()).rejects.toThrow('paybands_chargeable')
+    },
+  )
+})
+
 describe('orders', () => {
   test('are never In Progress without a capture, and a player has only one that is open', async () => {
     const order = await createOrder()

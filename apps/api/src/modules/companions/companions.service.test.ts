@@ -79,6 +79,25 @@ describe('price', () => {
     expect(realtime.sent).toEqual([])
   })
 
+  test.each([1, 49])(
+    '%i cents is refused in a band that begins at zero: no card can be charged so little',
+    async (rate) => {
+      const band = { name: `Free from ${rate}`, minimum: 0, maximum: 2000, fee_bps: 0 }
+      const { id } = await database()
+        .db.insertInto('paybands')
+        .values(band)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const user = await create({ companion: { payband_id: id } })
+      await expect(companions.setRate(user, rate)).rejects.toMatchObject({
+        code: 'invalid_input',
+        message: 'The price must be $0.00 or at least $0.50',
+      })
+      expect(await companions.setRate(user, 0)).toMatchObject({ rate: 0 })
+      expect(await companions.setRate(user, 50)).toMatchObject({ rate: 50 })
+    },
+  )
+
   test('of a companion who is not available publishes nothing', async () => {
     await companions.setRate(await create({ companion: { online: false } }), 1200)
     await companions.setRate(await create({ companion: { payouts_enabled: false } }), 1200)
