@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
 import { Input } from './input.tsx'
-import { Marked, matching, moveHighlight, type Option } from './option-list.tsx'
+import { Marked, matching, moveHighlight, useHighlightInView, type Option } from './option-list.tsx'
 
 type ComboboxProps = {
   options: Option[]
@@ -22,6 +22,8 @@ export function Combobox({ options, value, onValueChange, noun, placeholder, dis
   const [highlighted, setHighlighted] = useState(0)
   const chosen = options.find((option) => option.value === value)
   const found = matching(options, typed ?? '')
+  const highlightedId = open && found[highlighted] ? `${listId}-${found[highlighted].value}` : undefined
+  useHighlightInView(highlightedId)
   const close = () => {
     setOpen(false)
     setTyped(null)
@@ -40,9 +42,7 @@ export function Combobox({ options, value, onValueChange, noun, placeholder, dis
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={
-              open && found[highlighted] ? `${listId}-${found[highlighted].value}` : undefined
-            }
+            aria-activedescendant={highlightedId}
             autoComplete="off"
             placeholder={placeholder}
             disabled={disabled}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useFieldWiring } from './field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
@@ -8,11 +8,26 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   prefix?: string
   /** Content at the end of the control. */
   end?: ReactNode
+  /** Takes the focus when it appears; not on touch screens, where that would open the keyboard. */
+  focusOnMount?: boolean
 }
 
-export function Input({ icon, prefix, end, className = '', style, ...rest }: InputProps) {
+export function Input({
+  icon,
+  prefix,
+  end,
+  focusOnMount = false,
+  className = '',
+  style,
+  ...rest
+}: InputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusOnMount && window.matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [focusOnMount])
   const input = (
     <input
+      ref={field}
       className={`input ${className}`}
       style={prefix ? { paddingLeft: 28, ...style } : style}
       {...useFieldWiring()}

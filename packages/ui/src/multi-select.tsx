@@ -2,7 +2,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useRef, useState } from 'react'
 import { useFieldWiring } from './field.tsx'
-import { Marked, matching, moveHighlight, type Option } from './option-list.tsx'
+import { Marked, matching, moveHighlight, useHighlightInView, type Option } from './option-list.tsx'
 
 type MultiSelectProps = {
   options: Option[]
@@ -23,6 +23,8 @@ export function MultiSelect({ options, values, onValuesChange, noun, disabled = 
   const [highlighted, setHighlighted] = useState(0)
   const found = matching(options, typed)
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  const highlightedId = open && found[highlighted] ? `${listId}-${found[highlighted].value}` : undefined
+  useHighlightInView(highlightedId)
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -58,9 +60,7 @@ export function MultiSelect({ options, values, onValuesChange, noun, disabled = 
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={
-              open && found[highlighted] ? `${listId}-${found[highlighted].value}` : undefined
-            }
+            aria-activedescendant={highlightedId}
             autoComplete="off"
             placeholder={`Add a ${noun}`}
             disabled={disabled}

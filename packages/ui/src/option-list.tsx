@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 export type Option = {
   value: string
@@ -27,10 +27,22 @@ export function Marked({ label, typed }: { label: string; typed: string }): Reac
   )
 }
 
+/** How many options PageUp and PageDown move. */
+const PAGE = 8
+
 /** Keys of a list that is driven from a text field: the next highlighted index, or null for other keys. */
 export function moveHighlight(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowUp') return (index - 1 + count) % count
+  if (key === 'PageDown') return Math.min(index + PAGE, count - 1)
+  if (key === 'PageUp') return Math.max(index - PAGE, 0)
   return null
+}
+
+/** Keeps the highlighted option in view: the focus stays in the text field, so the browser does not do it. */
+export function useHighlightInView(optionId: string | undefined): void {
+  useEffect(() => {
+    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
+  }, [optionId])
 }

@@ -4,6 +4,11 @@ import { Button } from './button.tsx'
 
 type ToastTone = 'success' | 'danger' | 'progress'
 
+/** The room of one toast in pixels, with its distance from the edges of the window. */
+const WIDTH = 380
+const HEIGHT = 80
+const OFFSET = 24
+
 const icons = { success: CircleCheck, danger: CircleAlert, progress: Info }
 
 /** Results of saving: bottom right, five seconds; an error stays until it is dismissed. */
@@ -29,10 +34,24 @@ export function showToast(tone: ToastTone, text: string): void {
         />
       </div>
     ),
-    { id: `${tone}:${text}`, duration: tone === 'danger' ? Number.POSITIVE_INFINITY : 5000 },
+    {
+      id: `${tone}:${text}`,
+      duration: tone === 'danger' ? Number.POSITIVE_INFINITY : 5000,
+      ...placeBesideFocus(),
+    },
   )
 }
 
+/** A toast at its usual place would cover the button that was just pressed: it goes to the other side then. */
+function placeBesideFocus(): { position?: 'bottom-left' | 'top-center' } {
+  const pressed = document.activeElement
+  if (!pressed || pressed === document.body) return {}
+  const { right, bottom } = pressed.getBoundingClientRect()
+  const covered = right > window.innerWidth - WIDTH - OFFSET && bottom > window.innerHeight - HEIGHT - OFFSET
+  if (!covered) return {}
+  return { position: window.innerWidth < WIDTH * 2 ? 'top-center' : 'bottom-left' }
+}
+
 export function Toaster() {
-  return <Sonner position="bottom-right" offset={24} mobileOffset={16} gap={10} />
+  return <Sonner position="bottom-right" offset={OFFSET} mobileOffset={16} gap={10} />
 }

@@ -9,6 +9,10 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** What the browser tells a page that is shown again. */
+const comeBack = (page: Page) =>
+  page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+
 test('staff sign in and see a new order appear without a reload', async ({
   people,
   player,
@@ -27,6 +31,25 @@ test('staff sign in and see a new order appear without a reload', async ({
   await expect(row).toContainText(companion.name)
   await companion.call('POST', 'order/status/queue_started')
   await expect(row).toContainText('In progress')
+})
+
+test('a check of the session that fails keeps the console, and an ended session asks to sign in', async ({
+  people,
+  stack,
+}) => {
+  const { page, context } = await people.staff()
+  await page.goto(stack.adminUrl)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('accounts.me'))
+  await page.route('**/trpc/**', (route) => route.abort())
+  // Coming back to the tab asks again who is signed in.
+  await comeBack(page)
+  await failed
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.unroute('**/trpc/**')
+  await context.clearCookies()
+  await comeBack(page)
+  await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
 })
 
 test('a player sees that the console is for staff', async ({ people, stack }) => {

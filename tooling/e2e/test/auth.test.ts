@@ -38,6 +38,9 @@ test('signing up shows errors in the form and verifies the address', async ({ pe
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  // A reload stays at the code.
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
   const code = await codeFor(stack, email)
   await page.getByLabel('Digit 1').pressSequentially(code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toContainText('code')
@@ -46,6 +49,32 @@ test('signing up shows errors in the form and verifies the address', async ({ pe
   await expect(page).toHaveURL('/playerMarket')
   const me = (await (await page.request.get('/api/user')).json()) as { data: object }
   expect(me.data).toMatchObject({ first_name: 'Sam Maria', last_name: 'Keller', username })
+})
+
+test('an account that was never verified gets its code when the person signs in', async ({
+  people,
+  stack,
+}) => {
+  const username = fresh()
+  const email = `${username}@mail.test`
+  const first = await people.visitor()
+  await first.goto('/')
+  const form = { name: 'Sam Keller', firstName: 'Sam', lastName: 'Keller', username, email, password }
+  const made = await first.request.post('/api/auth/sign-up/email', {
+    data: form,
+    headers: { origin: stack.webUrl },
+  })
+  expect(made.status()).toBe(200)
+
+  const page = await people.visitor()
+  await page.goto('/auth/signin')
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect.poll(async () => (await mailsTo(stack, email)).length).toBe(2)
+  await page.getByLabel('Digit 1').pressSequentially(await codeFor(stack, email))
+  await expect(page).toHaveURL('/playerMarket')
 })
 
 test('sign-up reveals a taken username, but not a taken address', async ({
@@ -104,6 +133,8 @@ test('a forgotten password is reset with a code, and the new one signs in', asyn
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Use the code we sent to ${email}.`)).toBeVisible()
   const changed = 'a-quite-new-password'
   await page.getByLabel('Code').fill(await codeFor(stack, email))
   await page.getByLabel('New password', { exact: true }).fill(changed)

@@ -142,9 +142,7 @@ test('a companion sees why they are offline and what their account is missing', 
     page.getByText(/^Set offline at \d\d:\d\d: this dashboard could not be reached\.$/),
   ).toBeVisible()
   await expect(page.getByText('This dashboard is connected')).toBeVisible()
-  await expect(
-    page.getByText('Your card in the marketplace has no banner and no biography yet.'),
-  ).toBeVisible()
+  await expect(page.getByText('Your companion settings have no banner and no bio yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Complete your card' }).click()
   await expect(page).toHaveURL('/user/settings')
   await expect(page.getByLabel('Bio')).toBeVisible()

@@ -12,6 +12,9 @@ test('Discord without an address: the form asks only for what is missing', async
   await expect(page.getByText('Stand-in for development')).toBeVisible()
   await page.getByRole('button', { name: /Noor Haddad/ }).click()
   await expect(page).toHaveURL(/\/auth\/continue/)
+  // The step cannot be skipped.
+  await page.goto('/playerMarket')
+  await expect(page).toHaveURL('/auth/continue')
   await expect(page.getByLabel('First name')).toBeHidden()
   await page.getByLabel('Username').fill(fresh())
   await page.getByLabel('Password', { exact: true }).fill(password)

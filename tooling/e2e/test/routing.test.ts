@@ -47,9 +47,46 @@ test('signing out ends the session in every tab', async ({ player }) => {
   await expect(other).toHaveURL('/')
 })
 
+test('signing out is possible from every signed-in page, by keyboard', async ({ player }) => {
+  const { page } = player
+  await page.goto('/playerMarket')
+  await page.getByRole('button', { name: 'Your account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('a server that cannot be reached does not look like being signed out', async ({ player }) => {
+  const { page } = player
+  await page.route('**/api/auth/get-session', (route) => route.abort())
+  await page.goto('/user/settings')
+  await expect(page.getByRole('heading', { name: 'Queuemate could not be reached' })).toBeVisible()
+  await expect(page).toHaveURL('/user/settings')
+  await page.unroute('**/api/auth/get-session')
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
+test('a call that finds the session ended leads out, also when it is a click', async ({ player }) => {
+  const { page } = player
+  await page.goto('/user/settings')
+  await expect(page.getByRole('switch', { name: 'Inbox messages' })).toBeVisible()
+  await page.route('**/trpc/**', (route) =>
+    route.request().method() === 'POST' ? route.continue() : route.abort(),
+  )
+  await player.context.clearCookies()
+  await page.getByRole('switch', { name: 'Inbox messages' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('a wrong password shows an error above the form and keeps the input', async ({ people }) => {
   const page = await people.visitor()
-  await page.goto('/auth/signin')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Username or email')).toBeFocused()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter a valid username or email')).toBeVisible()
   await expect(page.getByText('Password must be at least 10 characters long')).toBeVisible()

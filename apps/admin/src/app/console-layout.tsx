@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -7,20 +8,20 @@ import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { WrongRole } from '../features/auth/wrong-role.tsx'
 import { authClient } from '../lib/auth.ts'
 import { trpc } from '../lib/trpc.ts'
+import { Fault } from './fault.tsx'
 import { Mark } from './mark.tsx'
 
-/** Signed-in staff get the console; anybody else is told why not. */
+/** Signed-in staff get the console; everyone else is told why not. */
 export function ConsoleLayout() {
-  const { data: user, isPending, error, refetch } = trpc.accounts.me.useQuery(undefined, { retry: false })
-  const utils = trpc.useUtils()
+  const { data: user, error, refetch } = trpc.accounts.me.useQuery(undefined, { retry: false })
+  const queryClient = useQueryClient()
   const signOut = async () => {
     await authClient.signOut()
-    utils.accounts.me.setData(undefined, undefined)
-    await utils.invalidate()
+    await queryClient.resetQueries()
   }
-  if (isPending) return <Loader />
-  if (!user || error)
-    return <SignInForm onSignedIn={() => void refetch()} unreachable={Boolean(error && !error.data)} />
+  // Only this error ends the work on the screen. A refetch that fails for another reason changes nothing.
+  if (error?.data?.msg === 'unauthenticated') return <SignInForm onSignedIn={() => void refetch()} />
+  if (!user) return error ? <Fault reason="unreachable" onRetry={() => void refetch()} /> : <Loader />
   if (user.role !== 'staff' && user.role !== 'admin')
     return <WrongRole name={user.name} onSignOut={() => void signOut()} />
   return (

@@ -11,7 +11,14 @@ import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import { inputRefused, TAKES_CODE, tooManyTries } from './refusals.ts'
 import { beforeReset, beforeResetRequest } from './reset.ts'
-import { afterSignUp, beforeResend, beforeSignUp, beforeVerify, emailOf } from './sign-up.ts'
+import {
+  afterSignUp,
+  afterUnverifiedSignIn,
+  beforeResend,
+  beforeSignUp,
+  beforeVerify,
+  emailOf,
+} from './sign-up.ts'
 
 const SIGN_INS = ['/sign-in/username', '/sign-in/email']
 const OAUTH = ['/sign-in/social', '/link-social']
@@ -47,6 +54,7 @@ export function createHooks(deps: HookDeps) {
     after: createAuthMiddleware(async (context) => {
       const { path } = context
       if (path === '/sign-up/email') return afterSignUp(context)
+      if (SIGN_INS.includes(path)) await afterUnverifiedSignIn(context, db)
       if (!SIGN_INS.includes(path) || !context.context.newSession) return undefined
       // The identifier that was counted; `beforeSignIn` has overwritten a client's own `asked`.
       if (limited) await limits.forgiveSignIn(addressOf(context.headers), String(context.body.asked))

@@ -39,6 +39,34 @@ describe('signing up', () => {
     expect(again).toMatchObject({ status: 400, body: REFUSED })
   })
 
+  test.each(['email', 'username'] as const)(
+    'with an address that was never verified leads to the code, also in another browser, signing in by %s',
+    async (by) => {
+      const form = newPerson()
+      await visitor().auth('/sign-up/email', form)
+      const { username, email, password } = form
+      const browser = visitor()
+      const attempt = (typed: string) =>
+        by === 'email'
+          ? browser.auth('/sign-in/email', { email, password: typed })
+          : browser.auth('/sign-in/username', { username, password: typed })
+      // Without the right password nothing is said about the account, and no code is sent.
+      expect((await attempt('not-the-password')).body).not.toHaveProperty('email')
+      const request = { email, type: 'email-verification' }
+      await browser.auth('/email-otp/send-verification-otp', request)
+      expect(await mailsTo(running().db, email)).toHaveLength(1)
+
+      expect(await attempt(password)).toMatchObject({
+        status: 403,
+        body: { code: 'EMAIL_NOT_VERIFIED', email },
+      })
+      await browser.auth('/email-otp/send-verification-otp', request)
+      const otp = await codeTo(running().db, email)
+      expect((await browser.auth('/email-otp/verify-email', { email, otp })).status).toBe(200)
+      expect((await browser.call('GET', 'user')).body.data).toMatchObject({ username })
+    },
+  )
+
   test.each([
     ['name', { name: 'Cher' }, 'Invalid full name field'],
     ['name', { name: 'a b' }, 'Invalid full name field'],

@@ -1,4 +1,5 @@
 import type { GenericEndpointContext } from 'better-auth'
+import { APIError, isAPIError } from 'better-auth/api'
 import { signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
@@ -41,15 +42,34 @@ function isName(value: unknown): value is string {
 export async function afterSignUp(context: GenericEndpointContext) {
   const { returned } = context.context as { returned?: { user?: { id?: string } } }
   if (!returned?.user?.id) return undefined
-  await context.setSignedCookie(COOKIE, returned.user.id, context.context.secret, {
+  await rememberSignUp(context, returned.user.id)
+  const { name, username, askedEmail } = context.body as Record<string, string>
+  return context.json({ token: null, user: { name, username, email: askedEmail } })
+}
+
+/** Lets this browser ask for codes and verify the address of an account that is not verified yet. */
+async function rememberSignUp(context: GenericEndpointContext, userId: string): Promise<void> {
+  await context.setSignedCookie(COOKIE, userId, context.context.secret, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/api/auth',
     maxAge: COOKIE_SECONDS,
     secure: context.context.options.advanced?.useSecureCookies ?? false,
   })
-  const { name, username, askedEmail } = context.body as Record<string, string>
-  return context.json({ token: null, user: { name, username, email: askedEmail } })
+}
+
+/**
+ * A sign-in with the right password and an unverified address: the browser may verify it now, as after the sign-up. The
+ * response names the address, because the person may have signed in with the username.
+ */
+export async function afterUnverifiedSignIn(context: GenericEndpointContext, db: Db): Promise<void> {
+  const { returned } = context.context as { returned?: unknown }
+  if (!isAPIError(returned) || returned.body?.code !== 'EMAIL_NOT_VERIFIED') return
+  const { email, username } = context.body as { email?: string; username?: string }
+  const user = await registration.findBySignIn(db, email ?? username ?? '')
+  if (!user) return
+  await rememberSignUp(context, user.id)
+  throw new APIError('FORBIDDEN', { ...returned.body, email: user.email })
 }
 
 /** A code verifies an address only in the browser that signed up with it. */

@@ -14,6 +14,11 @@ describe('a refusal of the sign-in provider', () => {
     const failure = refused({ errors: [{ message: 'a', longMessage: 'Long a.' }, { message: 'Short b.' }] })
     expect(authText(failure)).toBe('Long a. Short b.')
   })
+  test('an address that still needs its code is passed on with the failure', () => {
+    const error = { status: 403, code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified', email: 'a@b.cd' }
+    expect(refused(error)).toMatchObject({ unverified: 'a@b.cd' })
+    expect(refused({ ...error, code: 'BANNED_USER' })).toMatchObject({ unverified: null })
+  })
   test('one message, and the fields it names', () => {
     const issues = [{ path: 'email', message: 'Please enter a valid email' }]
     const failure = refused({ status: 422, message: 'Please enter a valid email', issues })

@@ -4,12 +4,15 @@ import type { Issue } from '@queuemate/contracts/errors'
 export class AuthFailure extends Error {
   readonly code: string
   readonly issues: Issue[]
+  /** The address of the account, when the password was right and the address still needs its code. */
+  readonly unverified: string | null
 
-  constructor(text: string, code = '', issues: Issue[] = []) {
+  constructor(text: string, code = '', issues: Issue[] = [], unverified: string | null = null) {
     super(text)
     this.name = 'AuthFailure'
     this.code = code
     this.issues = issues
+    this.unverified = unverified
   }
 }
 
@@ -21,10 +24,11 @@ export function answerOf<T>({ data, error }: { data: T; error: unknown }): NonNu
 
 /** The provider's messages joined, each in its long form where there is one (spec §8). */
 function failureIn(error: unknown): AuthFailure {
-  const { status, code, message, issues, errors } = error as Partial<AuthError>
+  const { status, code, message, issues, errors, email } = error as Partial<AuthError>
   const listed = (errors ?? []).map((one) => one.longMessage ?? one.long_message ?? one.message ?? '')
   const text = listed.filter(Boolean).join(' ') || message || textOfStatus(status ?? 0)
-  return new AuthFailure(text, code ?? '', issues ?? [])
+  const unverified = code === 'EMAIL_NOT_VERIFIED' ? email : undefined
+  return new AuthFailure(text, code ?? '', issues ?? [], unverified ?? null)
 }
 
 type AuthError = {
@@ -32,6 +36,7 @@ type AuthError = {
   code: string
   message: string
   issues: Issue[]
+  email: string
   errors: { message?: string; longMessage?: string; long_message?: string }[]
 }
 

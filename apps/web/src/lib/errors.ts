@@ -15,15 +15,23 @@ export class ApiError extends Error {
 }
 
 export type Failure = {
-  /** The stable code of contract §2, or what kept an answer from arriving. */
-  code: ErrorCode | 'network' | 'timeout'
+  /** The stable code of contract §2, why no response arrived, or `unknown` for an error of the page itself. */
+  code: ErrorCode | 'network' | 'timeout' | 'unknown'
   text: string
   issues: Issue[]
 }
 
-const unreachable = 'The server could not be reached. Check your connection and try again'
+export const UNREACHABLE_TEXT = 'The server could not be reached. Check your connection and try again'
 
-/** One shape for whatever went wrong: the server's own words when it answered, ours when it did not. */
+/** The API did not respond, or something between it and the browser did. */
+export class UnreachableError extends Error {
+  constructor(cause?: unknown) {
+    super(UNREACHABLE_TEXT, { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+/** One shape for every error: the server's own text when it responded, ours when it did not. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, text: error.message, issues: error.issues }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
@@ -32,14 +40,21 @@ export function failureOf(error: unknown): Failure {
   const data: unknown = error instanceof TRPCClientError ? error.data : null
   if (isErrorData(data))
     return { code: data.msg, text: data.message ?? ERRORS[data.msg][1], issues: data.issues ?? [] }
-  return { code: 'network', text: unreachable, issues: [] }
+  if (isUnreachable(error)) return { code: 'network', text: UNREACHABLE_TEXT, issues: [] }
+  return { code: 'unknown', text: 'Something went wrong on this page. Please try again', issues: [] }
+}
+
+/** `fetch` fails with a `TypeError` whose text depends on the browser; tRPC wraps it and responses that are not ours. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof UnreachableError || error instanceof TRPCClientError) return true
+  return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 
 function isErrorData(data: unknown): data is { msg: ErrorCode; message?: string; issues?: Issue[] } {
   return typeof data === 'object' && data !== null && 'msg' in data && String(data.msg) in ERRORS
 }
 
-/** Worth another try without asking: nothing was answered, or the server said it is not available. */
-export function isPassing(error: unknown): boolean {
+/** Whether another try may succeed: no response, or the server was not available. */
+export function isTransient(error: unknown): boolean {
   return ['network', 'timeout', 'unavailable'].includes(failureOf(error).code)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience, ServerEvents } from '@queuemate/realtime/events'
+import { onCallError } from './query-client.ts'
 import { trpcClient } from './trpc.ts'
 
 type Handlers = Partial<ServerEvents> & {
@@ -18,7 +19,7 @@ export function useRealtime(audience: Audience, handlers: Handlers): RealtimeCli
   useEffect(() => {
     const created = createRealtimeClient({
       audience,
-      getToken: async () => (await trpcClient.realtime.token.query({ audience })).jwt,
+      getToken: async () => (await getToken(audience)).jwt,
       onReady: () => latest.current.onReady?.(),
     })
     const { socket } = created
@@ -38,6 +39,16 @@ export function useRealtime(audience: Audience, handlers: Handlers): RealtimeCli
     }
   }, [audience])
   return client
+}
+
+/** A session that has ended shows here first on a page that calls nothing else. */
+async function getToken(audience: Audience) {
+  try {
+    return await trpcClient.realtime.token.query({ audience })
+  } catch (error) {
+    onCallError(error)
+    throw error
+  }
 }
 
 /** Whether a connection stands right now. A browser without a network knows before its socket does. */

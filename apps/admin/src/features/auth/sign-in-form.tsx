@@ -7,11 +7,21 @@ import { authClient } from '../../lib/auth.ts'
 
 interface SignInFormProps {
   onSignedIn: () => void
-  /** The API did not answer at all. */
-  unreachable: boolean
 }
 
-export function SignInForm({ onSignedIn, unreachable }: SignInFormProps) {
+/** Returns the text of a failure, or null. */
+async function signIn(identifier: string, password: string): Promise<string | null> {
+  try {
+    const { error } = identifier.includes('@')
+      ? await authClient.signIn.email({ email: identifier, password })
+      : await authClient.signIn.username({ username: identifier, password })
+    return error && (error.message || 'The username, email or password is not right')
+  } catch {
+    return 'The server could not be reached. Check your connection and try again'
+  }
+}
+
+export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -23,21 +33,17 @@ export function SignInForm({ onSignedIn, unreachable }: SignInFormProps) {
     if (identifier.length < 5) return setFailure('Please enter a valid username or email')
     if (password.length < 10) return setFailure('Password must be at least 10 characters long')
     setBusy(true)
-    const { error } = identifier.includes('@')
-      ? await authClient.signIn.email({ email: identifier, password })
-      : await authClient.signIn.username({ username: identifier, password })
+    const failed = await signIn(identifier, password)
     setBusy(false)
-    if (error) setFailure(error.message || 'The username, email or password is not right')
-    else onSignedIn()
+    setFailure(failed)
+    if (failed === null) onSignedIn()
   }
 
   return (
     <main id="main" className="con__gate">
       <form className="card con__signin" noValidate onSubmit={(event) => void submit(event)}>
         <h1>Staff sign in</h1>
-        <FormError>
-          {failure ?? (unreachable && 'The server could not be reached. Check your connection and try again')}
-        </FormError>
+        <FormError>{failure}</FormError>
         <Field label="Username or email">
           <Input name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>

@@ -1,16 +1,16 @@
-import { useState } from 'react'
-import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The overview as it changes: fetched once, then pushed; `live` tells whether pushes arrive. */
+/** The overview: the newest of what was fetched and what was pushed. `live` says whether pushes arrive. */
 export function useLiveOverview() {
-  const [pushed, setPushed] = useState<StaffOverview>()
-  const fetched = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
-  const subscription = trpc.staff.overview.live.useSubscription(undefined, { onData: setPushed })
+  const utils = trpc.useUtils()
+  const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
+  const subscription = trpc.staff.overview.live.useSubscription(undefined, {
+    onData: (pushed) => utils.staff.overview.get.setData(undefined, pushed),
+  })
   return {
-    overview: pushed ?? fetched.data,
+    overview: overview.data,
     live: subscription.status === 'pending',
-    failed: fetched.isError && !pushed,
-    retry: () => void fetched.refetch(),
+    failed: overview.isError && !overview.data,
+    retry: () => void overview.refetch(),
   }
 }

@@ -1,9 +1,13 @@
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { LogOut, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo } from '@queuemate/ui/logo'
+import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
+import { useSignOut } from '../use-sign-out.ts'
 import { useInternalNav } from './internal-nav.ts'
 
 export function InternalHeader() {
@@ -45,12 +49,34 @@ export function InternalHeader() {
               </span>
             </Tooltip>
           ) : (
-            <Link to="/user/settings" aria-label="Your profile" style={{ borderRadius: '50%' }}>
-              {picture}
-            </Link>
+            <AccountMenu picture={picture} />
           )}
         </div>
       </div>
     </header>
+  )
+}
+
+function AccountMenu({ picture }: { picture: ReactNode }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="top__me" aria-label="Your account">
+          {picture}
+        </button>
+      }
+    >
+      <MenuItem
+        icon={<Settings className="icon" aria-hidden="true" />}
+        onSelect={() => void navigate('/user/settings')}
+      >
+        Settings
+      </MenuItem>
+      <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
   )
 }

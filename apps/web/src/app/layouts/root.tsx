@@ -28,6 +28,8 @@ function useFocusOnNavigation() {
     if (previous.current === pathname) return
     previous.current = pathname
     const main = document.getElementById('main')
+    // A field of the new page that has the focus keeps it.
+    if (main?.contains(document.activeElement)) return
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })
   }, [pathname])

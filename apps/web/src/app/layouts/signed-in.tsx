@@ -1,8 +1,9 @@
 import { Navigate, Outlet } from 'react-router-dom'
+import { isPlaceholder } from '@queuemate/contracts/accounts/settings'
 import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { useSession } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { Fault } from '../../lib/fault.tsx'
 import { useEndedNotice } from '../use-ended-notice.ts'
 import { useOrderRouting } from '../use-order-routing.ts'
@@ -13,6 +14,7 @@ export function SignedIn() {
   const me = trpc.accounts.me.useQuery(undefined, { staleTime: 60_000 })
   if (session === null) return <Navigate to="/" replace />
   if (me.data) {
+    if (isIncomplete(me.data)) return <Navigate to="/auth/continue" replace />
     return (
       <TooltipProvider delayDuration={150}>
         <Routed />
@@ -27,6 +29,11 @@ export function SignedIn() {
     )
   }
   return <Loader />
+}
+
+/** After a sign-up by a provider that did not share everything (spec §2 '/auth/continue'). */
+function isIncomplete({ username, first_name, last_name, email }: RouterOutputs['accounts']['me']): boolean {
+  return !username || !first_name || !last_name || isPlaceholder(email)
 }
 
 function Routed() {

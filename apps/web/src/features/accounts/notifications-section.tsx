@@ -14,22 +14,26 @@ const kinds: { key: keyof NotificationPreferences; label: string; note: string }
   { key: 'weekly_newsletter', label: 'Weekly newsletter', note: 'Not sent yet. We keep your choice.' },
 ]
 
-/** What mail somebody wants; each switch is saved as it is turned. */
+/** Which mails a person wants; each switch is saved as it is turned. */
 export function NotificationsSection() {
   const utils = trpc.useUtils()
   const wanted = trpc.accounts.notifications.useQuery()
   const save = trpc.accounts.setNotifications.useMutation({
-    onMutate: async (next) => {
-      await utils.accounts.notifications.cancel()
-      const before = utils.accounts.notifications.getData()
-      utils.accounts.notifications.setData(undefined, next)
-      return { before }
-    },
-    onError: (_error, _next, context) => {
-      utils.accounts.notifications.setData(undefined, context?.before)
+    // One after the other: the last switch that was turned is also the last one saved.
+    scope: { id: 'notifications' },
+    onError: () => {
       showToast('danger', notSavedText)
+      return utils.accounts.notifications.invalidate()
     },
   })
+  const turn = async (key: keyof NotificationPreferences, on: boolean) => {
+    await utils.accounts.notifications.cancel()
+    const before = utils.accounts.notifications.getData()
+    if (!before) return
+    const next = { ...before, [key]: on }
+    utils.accounts.notifications.setData(undefined, next)
+    save.mutate(next)
+  }
   return (
     <Card id="notif" aria-labelledby="h-notif">
       <CardHead title="Notifications" titleId="h-notif" note="Sent to your primary email address." />
@@ -54,7 +58,7 @@ export function NotificationsSection() {
                   aria-label={label}
                   aria-describedby={`notif-${key}`}
                   checked={wanted.data[key]}
-                  onCheckedChange={(on) => save.mutate({ ...wanted.data, [key]: on })}
+                  onCheckedChange={(on) => void turn(key, on)}
                 />
               ) : (
                 <Skeleton width={44} height={26} style={{ borderRadius: 13 }} />

@@ -24,8 +24,10 @@ export function ContinueSteps() {
   const done = fields?.length === 0
   useEffect(() => {
     if (!done) return
-    void utils.accounts.me.invalidate()
-    void navigate(market, { replace: true })
+    // Only with the new details: the pages lead back here while something is missing.
+    void utils.accounts.me
+      .fetch(undefined, { staleTime: 0 })
+      .finally(() => navigate(market, { replace: true }))
   }, [done, navigate, utils])
 
   if (session === null) return <Navigate to="/" replace />

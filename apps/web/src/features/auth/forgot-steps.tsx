@@ -9,6 +9,7 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText, issuesOf } from '../../lib/auth-failure.ts'
+import { readDraft, saveDraft } from '../../lib/session-draft.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 import { useForm } from '../../lib/use-form.ts'
 
@@ -16,15 +17,22 @@ async function askForCode(email: string): Promise<void> {
   answerOf(await authClient.emailOtp.requestPasswordReset({ email }))
 }
 
-/** The address, then the code with a new password (spec §4 'Forgot password'). */
+const DRAFT = 'forgot'
+
+/** The address, then the code with a new password (spec §4 'Forgot password'). A reload stays at the code. */
 export function ForgotSteps() {
-  const [email, setEmail] = useState('')
-  const [sent, setSent] = useState(false)
-  if (sent) return <ResetForm email={email} onBack={() => setSent(false)} />
+  const [email, setEmail] = useState(() => readDraft(DRAFT) ?? '')
+  const [sent, setSent] = useState(email !== '')
+  const leave = () => {
+    saveDraft(DRAFT, null)
+    setSent(false)
+  }
+  if (sent) return <ResetForm email={email} onBack={leave} onDone={() => saveDraft(DRAFT, null)} />
   return (
     <AddressForm
       initial={email}
       onSent={(to) => {
+        saveDraft(DRAFT, to)
         setEmail(to)
         setSent(true)
       }}
@@ -47,7 +55,7 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
       </div>
       <FormError>{ask.isError && !form.errors.email && authText(ask.error)}</FormError>
       <Field label="Email" error={form.errors.email}>
-        <Input type="email" autoComplete="email" {...form.text('email')} />
+        <Input type="email" autoComplete="email" focusOnMount {...form.text('email')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={ask.isPending}>
         Send code
@@ -61,7 +69,13 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
   )
 }
 
-function ResetForm({ email, onBack }: { email: string; onBack: () => void }) {
+interface ResetFormProps {
+  email: string
+  onBack: () => void
+  onDone: () => void
+}
+
+function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   const navigate = useNavigate()
   const cooldown = useCooldown()
   const form = useForm({ code: '', password: '', confirm: '' }, resetForm)
@@ -70,6 +84,7 @@ function ResetForm({ email, onBack }: { email: string; onBack: () => void }) {
       answerOf(await authClient.emailOtp.resetPassword({ email, otp, password }))
     },
     onSuccess: async () => {
+      onDone()
       showToast('success', 'Your password was successfully changed!')
       await navigate('/auth/signin')
     },
@@ -87,7 +102,13 @@ function ResetForm({ email, onBack }: { email: string; onBack: () => void }) {
       </div>
       <FormError>{failed && !atFields && authText(failed)}</FormError>
       <Field label="Code" error={form.errors.code}>
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...form.text('code')} />
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          focusOnMount
+          {...form.text('code')}
+        />
       </Field>
       <Field label="New password" hint="At least 10 characters." error={form.errors.password}>
         <PasswordInput autoComplete="new-password" maxLength={128} {...form.text('password')} />

@@ -8,18 +8,24 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { authText, issuesOf } from '../../lib/auth-failure.ts'
 import { providerError } from '../../lib/provider-errors.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignIn } from './sign-in.ts'
+import { resendSignUpCode } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { useEntry } from './use-entry.ts'
 
-export function SignInForm() {
+/** `onUnverified` gets the address of an account that still needs its code, and a code is on its way there. */
+export function SignInForm({ onUnverified }: { onUnverified: (email: string) => void }) {
   const enter = useEntry()
   const [search, setSearch] = useSearchParams()
   const form = useForm({ identifier: '', password: '' }, signInInput)
   const attempt = useMutation({
-    mutationFn: signIn,
+    mutationFn: async (input: SignIn) => {
+      const unverified = await signIn(input)
+      if (unverified) await resendSignUpCode(unverified)
+      return unverified
+    },
     onMutate: () => setSearch({}, { replace: true }),
-    onSuccess: enter,
+    onSuccess: (unverified) => (unverified ? onUnverified(unverified) : enter()),
     onError: (error) => form.showIssues(issuesOf(error)),
   })
   const atFields = Object.keys(form.errors).length > 0
@@ -40,6 +46,7 @@ export function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          focusOnMount
           {...form.text('identifier')}
         />
       </Field>

@@ -59,7 +59,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       <FormError>{attempt.isError ? !atFields && authText(attempt.error) : providerError(search)}</FormError>
       <div className="stack g4">
         <Field label="Full name" error={form.errors.name}>
-          <Input autoComplete="name" maxLength={80} {...form.text('name')} />
+          <Input autoComplete="name" maxLength={80} focusOnMount {...form.text('name')} />
         </Field>
         <Field label="Username" error={form.errors.username}>
           <Input

@@ -1,43 +1,40 @@
 import { useState } from 'react'
-import { authText } from '../../lib/auth-failure.ts'
-import { CodeStep } from './code-step.tsx'
-import { resendSignUpCode, verifySignUp } from './sign-up.ts'
+import { readDraft, saveDraft } from '../../lib/session-draft.ts'
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx'
-import { useEntry } from './use-entry.ts'
+import { VerifyStep } from './verify-step.tsx'
 
-const empty: SignUpValues = { name: '', username: '', email: '', password: '', confirm: '' }
+const DRAFT = 'sign-up'
 
-/** The form, then the code that was mailed (spec §4 'Signup'). */
+/** The form, then the code that was mailed (spec §4 'Signup'). A reload stays at the code. */
 export function SignUpSteps() {
-  const enter = useEntry()
-  const [values, setValues] = useState(empty)
-  const [step, setStep] = useState<'form' | 'code'>('form')
-  if (step === 'form') {
+  const [sentTo, setSentTo] = useState(() => readDraft(DRAFT))
+  const [values, setValues] = useState<SignUpValues>(() => ({
+    name: '',
+    username: '',
+    email: sentTo ?? '',
+    password: '',
+    confirm: '',
+  }))
+  const goTo = (email: string | null) => {
+    saveDraft(DRAFT, email)
+    setSentTo(email)
+  }
+  if (sentTo !== null) {
     return (
-      <SignUpForm
-        initial={values}
-        onSent={(sent) => {
-          setValues(sent)
-          setStep('code')
-        }}
+      <VerifyStep
+        email={sentTo}
+        onVerified={() => saveDraft(DRAFT, null)}
+        onChangeAddress={() => goTo(null)}
       />
     )
   }
-  const email = values.email.trim()
   return (
-    <CodeStep
-      email={email}
-      verify={async (otp) => {
-        await verifySignUp({ email, otp })
-        await enter()
+    <SignUpForm
+      initial={values}
+      onSent={(sent) => {
+        setValues(sent)
+        goTo(sent.email.trim())
       }}
-      resend={() => resendSignUpCode(email)}
-      textOf={authText}
-      change={
-        <button type="button" className="link" onClick={() => setStep('form')}>
-          change the address
-        </button>
-      }
     />
   )
 }

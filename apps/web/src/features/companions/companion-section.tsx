@@ -44,7 +44,11 @@ function CardSettings() {
   const failed = [settings, banners].filter((query) => query.isError && !query.data)
   return (
     <Card id="companion" aria-labelledby="h-companion">
-      <CardHead title="Companion" titleId="h-companion" note="Shown on your marketplace card." />
+      <CardHead
+        title="Companion"
+        titleId="h-companion"
+        note="Your banner is shown on your marketplace card."
+      />
       {settings.data && banners.data ? (
         <SettingsForm settings={settings.data} banners={banners.data} />
       ) : failed[0] ? (

@@ -42,9 +42,9 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<CircleUserRound className="icon" aria-hidden="true" />}
-        action={<Link to="/user/settings#companion">Complete your card</Link>}
+        action={<Link to="/user/settings#companion">Complete your settings</Link>}
       >
-        Your card in the marketplace has no {missing(card.data)} yet.
+        Your companion settings have no {missing(card.data)} yet.
       </Notice>
     )
   }
@@ -72,6 +72,6 @@ function Notice({ tone, icon, action, children }: NoticeProps) {
 }
 
 function missing({ banner, biography }: { banner: number; biography: string }): string {
-  if (banner < 1 && !biography) return 'banner and no biography'
-  return banner < 1 ? 'banner' : 'biography'
+  if (banner < 1 && !biography) return 'banner and no bio'
+  return banner < 1 ? 'banner' : 'bio'
 }

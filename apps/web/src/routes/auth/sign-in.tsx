@@ -1,12 +1,12 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
-import { SignInForm } from '../../features/auth/sign-in-form.tsx'
+import { SignInSteps } from '../../features/auth/sign-in-steps.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 
 export function SignIn() {
   useTitle('Sign in')
   return (
     <AuthFrame>
-      <SignInForm />
+      <SignInSteps />
     </AuthFrame>
   )
 }

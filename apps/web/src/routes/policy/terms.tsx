@@ -38,11 +38,11 @@ export function Terms() {
       <PolicySection title="Refunds">
         <p>
           Losing a game is not a reason for a refund. A companion who does not turn up, leaves early, plays
-          below the rank they show or treats you badly is. Report it within 72 hours on the order or through{' '}
+          below the rank they show or treats you badly is. Report it within 72 hours through{' '}
           <Link className="link" to="/contact">
             Support
           </Link>
-          , and a person looks at the score, the screenshot and the chat.
+          , with the number of the order, and a person looks at the score, the screenshot and the chat.
         </p>
       </PolicySection>
       <PolicySection title="Companions">

@@ -9,6 +9,16 @@ export function findByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** The account that signs in with this primary address or username. */
+export function findBySignIn(db: Db, identifier: string) {
+  const given = identifier.trim().toLowerCase()
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where((eb) => eb.or([eb('email', '=', given), eb('username', '=', given)]))
+    .executeTakeFirst()
+}
+
 /**
  * Deletes a sign-up whose address was never verified: the owner of the address must not verify the account of
  * another person. Accounts with a linked provider stay.

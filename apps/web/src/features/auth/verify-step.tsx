@@ -1,0 +1,32 @@
+import { authText } from '../../lib/auth-failure.ts'
+import { CodeStep } from './code-step.tsx'
+import { resendSignUpCode, verifySignUp } from './sign-up.ts'
+import { useEntry } from './use-entry.ts'
+
+interface VerifyStepProps {
+  email: string
+  onVerified: () => void
+  onChangeAddress: () => void
+}
+
+/** Verifies the address of a new account with the mailed code, and signs in. */
+export function VerifyStep({ email, onVerified, onChangeAddress }: VerifyStepProps) {
+  const enter = useEntry()
+  return (
+    <CodeStep
+      email={email}
+      verify={async (otp) => {
+        await verifySignUp({ email, otp })
+        onVerified()
+        await enter()
+      }}
+      resend={() => resendSignUpCode(email)}
+      textOf={authText}
+      change={
+        <button type="button" className="link" onClick={onChangeAddress}>
+          change the address
+        </button>
+      }
+    />
+  )
+}
