@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { codeFor } from '../src/mail.ts'
 import { password, setPassword } from '../src/sessions.ts'
@@ -21,11 +22,28 @@ test('personal info is validated, saved and shown after a reload', async ({ play
   await expect(section.getByText('You must fill out your ingame name and tag').first()).toBeVisible()
   await section.getByLabel('Name', { exact: true }).fill('Cher Sarkis')
   await section.getByLabel('In-game name').fill('Believe')
-  await section.getByRole('button', { name: 'Save changes' }).click()
+  const save = section.getByRole('button', { name: 'Save changes' })
+  // The button stands where toasts appear: the toast makes room for it.
+  await save.evaluate((button: { scrollIntoView(to: object): void }) =>
+    button.scrollIntoView({ block: 'end' }),
+  )
+  await save.click()
   await expect(page.getByText(saved)).toBeVisible()
+  await save.click({ trial: true })
   await page.reload()
   await expect(section.getByLabel('Name', { exact: true })).toHaveValue('Cher Sarkis')
   await expect(section.getByLabel('In-game name')).toHaveValue('Believe')
+})
+
+test('a long list keeps the highlighted option in view', async ({ player }) => {
+  const { page } = player
+  await page.goto('/user/settings')
+  await page.getByRole('region', { name: 'Personal info' }).getByLabel('Country').click()
+  for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(page.locator('[role=option][data-highlighted]')).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageUp')
+  await expect(page.locator('[role=option][data-highlighted]')).toBeInViewport({ ratio: 0.9 })
 })
 
 test('leaving with unsaved changes asks for confirmation', async ({ player }) => {
@@ -117,8 +135,25 @@ test('notification settings are saved, and other sessions are ended', async ({ p
   const notifications = page.getByRole('region', { name: 'Notifications' })
   const toggle = notifications.getByRole('switch').first()
   await expect(toggle).toBeChecked()
+  const first = page.waitForResponse(/accounts\.setNotifications/)
   await toggle.click()
   await expect(toggle).not.toBeChecked()
+  await first
+  // Two quick clicks are saved in their order, although the first response is slow.
+  const other = notifications.getByRole('switch').nth(1)
+  const holdFirst = async (route: Route) => {
+    await other.click()
+    await route.continue()
+  }
+  await page.route('**/trpc/accounts.setNotifications*', holdFirst, { times: 1 })
+  await toggle.click()
+  await expect(other).not.toBeChecked()
+  await expect
+    .poll(() => player.call('GET', 'user/notifications'))
+    .toMatchObject({ order_confirmation: true, inbox_messages: false })
+  const stored = page.waitForResponse(/accounts\.setNotifications/)
+  await toggle.click()
+  await stored
   await page.reload()
   await expect(toggle).not.toBeChecked()
   const sessions = page.getByRole('region', { name: 'Sessions' })
