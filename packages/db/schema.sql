@@ -305,7 +305,8 @@ create table sessions (
   user_agent text,
   impersonated_by text,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone
 );
 
 create table socket_io_attachments (
@@ -406,7 +407,7 @@ alter table account_codes add constraint account_codes_pkey PRIMARY KEY (user_id
 
 alter table account_codes add constraint account_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
-alter table account_codes add constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'remove_account'::text])));
+alter table account_codes add constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'remove_account'::text, 'reset_password'::text])));
 
 alter table auth_accounts add constraint auth_accounts_provider_id_account_id_key UNIQUE (provider_id, account_id);
 
@@ -812,6 +813,8 @@ CREATE UNIQUE INDEX user_emails_one_primary ON public.user_emails USING btree (u
 
 CREATE INDEX users_name_pieces ON public.users USING gin (lower(name) gin_trgm_ops);
 
+CREATE INDEX users_unproven ON public.users USING btree (created_at) WHERE ((NOT email_verified) AND (deleted_at IS NULL));
+
 CREATE INDEX users_username_pieces ON public.users USING gin (lower(username) gin_trgm_ops);
 
 CREATE INDEX verification_videos_user ON public.verification_videos USING btree (user_id);
@@ -928,7 +931,7 @@ CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledg
 
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
 
-CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION note_session();
+CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at) OR (old.confirmed_at IS DISTINCT FROM new.confirmed_at))) EXECUTE FUNCTION note_session();
 
 CREATE TRIGGER sessions_went AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION note_session();
 

@@ -1,27 +1,31 @@
 import websocket from '@fastify/websocket'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { registerAuth } from './auth/bridge.ts'
 import type { Context } from './context.ts'
 import { registerDocs } from './http/docs.ts'
+import { trustOf } from './gateways/network.ts'
 import { toAppError } from './errors.ts'
 import { registerFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMailbox } from './http/mailbox.ts'
-import { guardOrigin, trustOrigins } from './http/origin.ts'
+import { createLiveSessions } from './http/live-sessions.ts'
+import { comesFrom, guardOrigin, trustOrigins } from './http/origin.ts'
 import { registerRest } from './http/rest/adapter.ts'
 import { registerUploads } from './http/rest/uploads.ts'
 import { registerVideoUploads } from './http/rest/video-uploads.ts'
+import { limitBodyTime } from './http/slow-bodies.ts'
 import { serveSockets } from './http/sockets.ts'
+import { registerTrpc } from './http/trpc.ts'
 import { dispatchUpgrades } from './http/upgrades.ts'
 import { registerWebhooks } from './http/webhooks.ts'
-import { appRouter, type AppRouter } from './router.ts'
 import type { CallContext } from './trpc.ts'
 
 const JSON_BYTES = 256 * 1024
+/** How long a body that is not a file may take to arrive. */
+const BODY_MS = 30_000
 
 /** The whole HTTP side of the API over a context; listening is left to the caller. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -32,7 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // A logger for each request costs more than the few lines that are ever written: they name the request instead.
     childLoggerFactory: (log) => log,
     bodyLimit: JSON_BYTES,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: trustOf(env.TRUST_PROXY),
     routerOptions: { maxParamLength: 5000 },
     // At the end, requests in flight are waited for.
     forceCloseConnections: 'idle',
@@ -57,6 +61,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
         return request.ip
       },
       idempotencyKey: typeof key === 'string' ? key : null,
+      fromConsole: comesFrom(env.adminUrl, request.headers),
     }
   }
 
@@ -88,6 +93,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   const isTrusted = trustOrigins([env.webUrl, env.adminUrl])
   app.addHook('onRequest', guardOrigin(isTrusted))
+  app.addHook('onRequest', limitBodyTime(BODY_MS))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
   registerHealth(app, context)
   registerAuth(app, context)
@@ -96,7 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     registerVideoUploads(scope, {
       createCall,
-      videos: context.services.videos,
+      services: context.services,
       resumable: context.resumable,
     }),
   )
@@ -104,23 +110,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerFiles(app, context)
   if (env.DEV_ROUTES) registerMailbox(app, context.db)
   await registerDocs(app, env)
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    useWSS: true,
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => createCall(req),
-      onError: ({ error, path }) => {
-        const known = toAppError(error)
-        if (known.code === 'internal')
-          context.log.error({ err: known.cause ?? error, path }, 'procedure failed')
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+  const { sessions } = context.services
+  const live = createLiveSessions({ sessions, feed: context.feed, clock: context.clock })
+  await app.register((scope) => registerTrpc(scope, { createCall, log: context.log, sessions, live }))
 
-  const stopSockets = serveSockets(context.io, context.services, context.log)
+  const stopSockets = serveSockets({ io: context.io, services: context.services, live, log: context.log })
   context.io.attach(app.server, { path: context.io.path(), destroyUpgrade: false })
-  app.addHook('onReady', async () => dispatchUpgrades(app, context.io, isTrusted))
-  app.addHook('onClose', async () => stopSockets())
+  app.addHook('onReady', async () => dispatchUpgrades(app, context.io, trustOrigins([env.adminUrl])))
+  app.addHook('onClose', async () => {
+    stopSockets()
+    live.close()
+  })
   return app
 }

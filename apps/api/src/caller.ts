@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 
 /** The signed-in person behind a call, as their session names them. */
@@ -7,8 +8,13 @@ export interface Caller {
   name: string
   email: string
   role: Role
-  /** When the session was made: a sign-in of the last minutes counts as step-up. */
-  signedInAt: Date
+  /** When they last proved who they are in this session: by signing in, or by giving the password again. */
+  provenAt: Date
+}
+
+/** Whether the registration is complete: a provider may give neither a username nor an address. */
+export function isRegistered({ username, email }: Pick<Caller, 'username' | 'email'>): boolean {
+  return username !== '' && !isPlaceholder(email)
 }
 
 /** A missing or unreadable role is a player's (spec §6). */

@@ -104,12 +104,13 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 }
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
-function sweepsOf({ deadlines, unsettled, presence, mail }: Services, db: Db): Sweep[] {
+function sweepsOf({ deadlines, unsettled, presence, mail, registration }: Services, db: Db): Sweep[] {
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
     { name: 'mails', everyMs: 1_000, run: () => mail.handOver(db) },
     // All processes may have been down: dashboards report first.
+    { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
   ]
 }

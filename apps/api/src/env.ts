@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
@@ -10,6 +11,16 @@ const optional = z
   .string()
   .optional()
   .transform((value) => value || undefined)
+
+const proxies = z
+  .string()
+  .default('0')
+  .transform((text) => (/^\d+$/.test(text.trim() || '0') ? Number(text) : text))
+  .refine(
+    (given) => typeof given === 'number' || given.split(',').every((one) => isNetwork(one.trim())),
+    'the number of proxies, or their addresses and networks with commas between',
+  )
+const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -53,7 +64,8 @@ const schema = z.object({
   REDIS_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Queuemate <hello@queuemate.test>'),
-  TRUST_PROXY: flag(false),
+  /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
+  TRUST_PROXY: proxies,
 })
 
 export type Env = z.infer<typeof schema> & { webUrl: string; adminUrl: string }

@@ -28,7 +28,9 @@ export function createServices(deps: ServiceDeps) {
     support: createSupportService({ db, clock, limits }),
     tickets: createTicketsService({ db, clock, limits }),
     staff: createStaffService({ db, clock, feed }),
-    tokens: createRealtimeTokens({ secret, clock }),
+    tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
+    /** What the limits of calls are counted with (trpc.ts). */
+    limits,
     mail,
     /** Publishes what has been committed; this process has heard of it when it resolves. */
     tellChanges: feed.drain,

@@ -1,7 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
-import type { Caller } from './caller.ts'
+import type { Session } from './auth/session.ts'
+import { CALL_LIMITS } from './call-limits.ts'
+import { isRegistered, type Caller } from './caller.ts'
 import { toAppError, trpcCodeOf } from './errors.ts'
 import type { Services } from './services.ts'
 
@@ -14,6 +16,18 @@ export interface CallContext {
   ip: string
   /** The header as it was sent. */
   idempotencyKey: string | null
+  /** False for a call of a page outside the staff console. */
+  fromConsole: boolean
+  /** Only with a subscription. */
+  subscriber?: Subscriber
+}
+
+/** An open connection of staff. */
+export interface Subscriber {
+  /** The session as it is now; throws `unauthenticated` or `forbidden`. */
+  session: () => Promise<Session>
+  /** Aborted, with the error to tell, once the session has ended. */
+  ended: AbortSignal
 }
 
 /** What the API's description (`http/rest/openapi.ts`) says of a procedure. */
@@ -48,18 +62,83 @@ const procedure = t.procedure.use(async ({ next }) => {
   return { ...result, error: new TRPCError({ code: trpcCodeOf(app.code), message: app.message, cause: app }) }
 })
 
-export const anyone = procedure
+/**
+ * A connection lives longer than a call: for each subscription, and before everything that it sends, the session is
+ * read again. Nothing else is served on a connection.
+ */
+const current = procedure.use(async ({ ctx, type, next }) => {
+  const { subscriber } = ctx
+  if ((type === 'subscription') !== Boolean(subscriber)) throw new AppError('bad_request')
+  if (!subscriber) return next()
+  const { id, user } = await subscriber.session()
+  const result = await next({ ctx: { user, sessionId: id } })
+  return result.ok
+    ? { ...result, data: whileSignedIn(result.data as AsyncIterable<unknown>, subscriber) }
+    : result
+})
+
+async function* whileSignedIn(source: AsyncIterable<unknown>, { session, ended }: Subscriber) {
+  const iterator = source[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await nextUnlessEnded(iterator, ended)
+      if (next.done) return
+      await session()
+      yield next.value
+    }
+  } finally {
+    // One that waits ends with what it waits for.
+    void iterator.return?.()
+  }
+}
+
+function nextUnlessEnded(iterator: AsyncIterator<unknown>, ended: AbortSignal) {
+  return new Promise<IteratorResult<unknown>>((resolve, reject) => {
+    const stop = () => reject(ended.reason)
+    if (ended.aborted) return stop()
+    ended.addEventListener('abort', stop, { once: true })
+    void iterator
+      .next()
+      .then(resolve, reject)
+      .finally(() => ended.removeEventListener('abort', stop))
+  })
+}
+
+export const anyone = current
 
 /** Procedures that write what sessions and the marketplace cache. */
 const CHANGES_PEOPLE = /^(accounts|companions)\./
 
-export const signedIn = procedure.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
-  const { user } = ctx
-  if (!user) throw new AppError('unauthenticated')
-  const result = await next({ ctx: { ...ctx, user } })
+export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
+  const { user, sessionId } = ctx
+  if (!user || !sessionId) throw new AppError('unauthenticated')
+  await takeCall(ctx.services, user, path)
+  const result = await next({ ctx: { ...ctx, user, sessionId } })
   // People see their own changes in their next call. Orders publish their moves themselves.
   if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.services.tellChanges()
   return result
+})
+
+/** Counts a call whose number is limited; throws `rate_limited`. */
+export async function takeCall(
+  services: Pick<Services, 'limits'>,
+  user: Caller,
+  name: string,
+): Promise<void> {
+  const rule = CALL_LIMITS[name]
+  if (rule) await services.limits.take(`call:${name}:${user.id}`, rule)
+}
+
+/** Refused with `registration_incomplete` to people whose provider gave no username or address, until they have. */
+export const assertRegistered = t.middleware(({ ctx, next }) => {
+  if (ctx.user && !isRegistered(ctx.user)) throw new AppError('registration_incomplete')
+  return next()
+})
+
+/** Changes of how a person gets in: `step_up_required` unless they have just signed in or given the password. */
+export const proven = signedIn.use(({ ctx, next }) => {
+  ctx.services.signIns.assertProven(ctx.user)
+  return next()
 })
 
 /** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
@@ -72,4 +151,11 @@ export function only(...roles: Role[]) {
 
 export const player = only('player')
 export const companion = only('companion')
-export const staff = only('staff', 'admin')
+
+const STAFF: Role[] = ['staff', 'admin']
+export const isStaff = ({ role }: Caller): boolean => STAFF.includes(role)
+/** Only from the console: a page of the web app must not do what its visitor may do there. */
+export const staff = only(...STAFF).use(({ ctx, next }) => {
+  if (!ctx.fromConsole) throw new AppError('forbidden')
+  return next()
+})

@@ -17,6 +17,7 @@ import { createTestClock, createTestRealtime, createTestStorage, silentLog } fro
 import { createTestPayments } from './payments.ts'
 
 export const WEB = 'http://localhost:5173'
+export const ADMIN = 'http://localhost:5174'
 z.config(INPUT_TEXTS)
 const SECRET = 'a-secret-of-tests-that-is-long-enough'
 

@@ -93,6 +93,6 @@ export function sessionOf(user: {
     name: user.name,
     email: user.email,
     role: roleOf(user.role),
-    signedInAt: new Date(),
+    provenAt: new Date(),
   }
 }

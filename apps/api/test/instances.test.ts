@@ -5,10 +5,10 @@ import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import type { AppRouter } from '../src/router.ts'
-import { signIn, WEB } from './app.ts'
+import { ADMIN, signIn, WEB } from './app.ts'
 import { useDatabase } from './database.ts'
 import { startApi, type ApiProcess } from './process.ts'
 
@@ -55,8 +55,7 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
 
   // The dashboard is connected to one instance; the request goes to the other.
   const { jwt } = (await send(one, mateCookie, 'GET', 'ws/companion')).data
-  const socket = io(one.url, { path: '/websockets/socket.io/', auth: { jwt }, transports: ['websocket'] })
-  sockets.push(socket)
+  const socket = connect(one, jwt)
   expect(await socket.emitWithAck('joinDashboardRooms', { jwt })).toEqual({ ok: true })
   const alert = new Promise((resolve) =>
     socket.once('orderCreated', (payload, acknowledge) => {
@@ -66,15 +65,7 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
   )
 
   // Subscriptions share the port with Socket.IO.
-  const client = createWSClient({
-    url: `${other.url.replace('http', 'ws')}/trpc`,
-    WebSocket: class extends WebSocket {
-      constructor(url: string | URL) {
-        super(url, { headers: { cookie: staffCookie, origin: WEB } })
-      }
-    } as unknown as typeof globalThis.WebSocket,
-  })
-  const trpc = createTRPCClient<AppRouter>({ links: [wsLink({ client })] })
+  const { client, trpc } = subscriberAt(other, staffCookie)
   const pending: number[] = []
   const changed = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
@@ -96,13 +87,108 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
   await client.close()
 })
 
-test('a WebSocket from a foreign origin and without a session is refused', async () => {
-  const refused = new WebSocket(`${apis[0]!.url.replace('http', 'ws')}/trpc`, {
-    headers: { origin: 'https://evil.example' },
+test('a browser that signed out hears the chat no more, and cannot write to it with its token', async () => {
+  const { db } = database()
+  const [one, other] = apis as [ApiProcess, ApiProcess]
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  await createOrder(db, {
+    player_id: player.id,
+    companion_id: companion.id,
+    status: 3,
+    hold: 'held',
+    accepted_at: new Date(),
   })
-  const result = await new Promise<string>((resolve) => {
-    refused.on('error', (error) => resolve(error.message))
-    refused.on('open', () => resolve('open'))
+  const [cookie, mateCookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
+  const { jwt } = (await send(one, cookie, 'GET', 'ws/order')).data
+  const { jwt: mateJwt } = (await send(one, mateCookie, 'GET', 'ws/order')).data
+  // A thief has the token too, and a connection of their own.
+  const [browser, thief, mate] = [connect(one, jwt), connect(other, jwt), connect(other, mateJwt)]
+  for (const socket of [browser, thief]) {
+    expect(await socket.emitWithAck('joinChatRoom', { jwt })).toEqual({ ok: true })
+  }
+  await mate.emitWithAck('joinChatRoom', { jwt: mateJwt })
+  const heard: string[] = []
+  for (const socket of [browser, thief]) socket.on('newMessage', ({ message }) => heard.push(message))
+  const cut = [browser, thief].map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)))
+
+  await send(one, cookie, 'POST', 'auth/sign-out', {})
+  await Promise.all(cut)
+  const told = new Promise((resolve) => mate.once('newMessage', resolve))
+  expect(await mate.emitWithAck('sendMessage', { jwt: mateJwt, message: 'Are you there?' })).toEqual({
+    ok: true,
   })
-  expect(result).toContain('403')
+  await told
+  expect(heard).toEqual([])
+  for (const api of [one, other]) {
+    const refused = new Promise<Error>((resolve) => connect(api, jwt).once('connect_error', resolve))
+    expect((await refused).message).toBe('unauthorized')
+  }
 })
+
+test('a staff member who is demoted hears nothing more of orders, and their connection is closed', async () => {
+  const { db } = database()
+  const [one] = apis as [ApiProcess]
+  const staff = await createUser(db, { role: 'staff' })
+  const { client, trpc, closed } = subscriberAt(one, await signIn(db, staff.id, SECRET))
+  const seen = Promise.withResolvers<void>()
+  const failed = new Promise<unknown>((resolve) =>
+    trpc.staff.overview.live.subscribe(undefined, { onData: () => seen.resolve(), onError: resolve }),
+  )
+  await seen.promise
+  await db.updateTable('users').set({ role: 'player' }).where('id', '=', staff.id).execute()
+  expect(await failed).toMatchObject({ data: { msg: 'unauthenticated' } })
+  await closed
+  await client.close()
+})
+
+test('nothing but subscriptions of staff is served on a WebSocket', async () => {
+  const { db } = database()
+  const [one] = apis as [ApiProcess]
+  const staff = await signIn(db, (await createUser(db, { role: 'staff' })).id, SECRET)
+  const { client, trpc } = subscriberAt(one, staff)
+  await expect(trpc.accounts.me.query()).rejects.toMatchObject({ data: { msg: 'bad_request' } })
+  await expect(trpc.support.contact.mutate({} as never)).rejects.toMatchObject({
+    data: { msg: 'bad_request' },
+  })
+  await client.close()
+
+  const player = await signIn(db, (await createUser(db)).id, SECRET)
+  expect(await open(one, { origin: ADMIN })).toContain('401')
+  expect(await open(one, { origin: ADMIN, cookie: player })).toContain('403')
+  expect(await open(one, { origin: ADMIN, cookie: staff })).toBe('open')
+  expect(await open(one, { origin: WEB, cookie: staff })).toContain('403')
+  expect(await open(one, { origin: 'https://evil.example', cookie: staff })).toContain('403')
+})
+
+/** `open`, or why the server refused the connection. */
+function open(api: ApiProcess, headers: Record<string, string>): Promise<string> {
+  const socket = new WebSocket(`${api.url.replace('http', 'ws')}/trpc`, { headers })
+  return new Promise((resolve) => {
+    socket.on('error', (error) => resolve(error.message))
+    socket.on('open', () => {
+      resolve('open')
+      socket.close()
+    })
+  })
+}
+
+function connect(api: ApiProcess, jwt: string): Socket {
+  const socket = io(api.url, { path: '/websockets/socket.io/', auth: { jwt }, transports: ['websocket'] })
+  sockets.push(socket)
+  return socket
+}
+
+/** The staff console's connection for subscriptions. */
+function subscriberAt(api: ApiProcess, cookie: string) {
+  const { promise: closed, resolve: onClose } = Promise.withResolvers<unknown>()
+  const client = createWSClient({
+    onClose,
+    url: `${api.url.replace('http', 'ws')}/trpc`,
+    WebSocket: class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url, { headers: { cookie, origin: ADMIN } })
+      }
+    } as unknown as typeof globalThis.WebSocket,
+  })
+  return { client, closed, trpc: createTRPCClient<AppRouter>({ links: [wsLink({ client })] }) }
+}

@@ -15,6 +15,8 @@ export const ERRORS = {
   ],
   forbidden: [403, 'You may not do this'],
   rank_locked: [403, 'Companions cannot change their rank'],
+  registration_incomplete: [403, 'Please finish your registration first'],
+  step_up_required: [403, 'Please enter your password or sign in again to do this'],
   not_found: [404, 'Not found'],
   blocked: [409, 'You and this person cannot be matched'],
   card_exists: [409, 'You already have a card. Delete it before adding another one'],

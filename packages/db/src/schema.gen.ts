@@ -26,7 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountCodes {
   code_hash: string;
   expires_at: Timestamp;
-  purpose: 'verify_email' | 'remove_account';
+  purpose: 'verify_email' | 'remove_account' | 'reset_password';
   subject: string;
   tries: Generated<number>;
   user_id: string;
@@ -322,6 +322,7 @@ export interface Regions {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;

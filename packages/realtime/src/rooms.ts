@@ -5,3 +5,9 @@ export const rooms = {
   dashboard: (companionId: string) => `dashboard:${companionId}`,
   chat: (orderId: number) => `chat:${orderId}`,
 }
+
+/** The companion whose dashboard a room is; null for any other room. */
+export function dashboardOwner(room: string): string | null {
+  const prefix = rooms.dashboard('')
+  return room.startsWith(prefix) ? room.slice(prefix.length) : null
+}

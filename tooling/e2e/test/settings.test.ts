@@ -97,6 +97,33 @@ test('a second address is added, verified and made primary, and the first delete
   expect(await player.call('GET', 'user')).toMatchObject({ email: second })
 })
 
+test('long after the sign-in, a second address takes the password once, and is then added', async ({
+  people,
+  database,
+}) => {
+  const person = await people.player()
+  await setPassword(database.db, person.id)
+  const created_at = new Date(Date.now() - 11 * 60_000)
+  await database.db.updateTable('sessions').set({ created_at }).where('user_id', '=', person.id).execute()
+  const { page } = person
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Email addresses' })
+  const second = `second-${person.username.toLowerCase()}@mail.test`
+  await section.getByLabel('Add another address').fill(second)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(section.getByLabel('Add another address')).toHaveValue(second)
+  await section.getByRole('button', { name: 'Send code' }).click()
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The password is not correct')).toBeVisible()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Verify your address' })).toBeVisible()
+})
+
 test('a change of the password needs the old one and ends other sessions', async ({ people, database }) => {
   const person = await people.player()
   await setPassword(database.db, person.id)

@@ -66,7 +66,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'auth', files: 'auth/' },
   { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
   { name: 'context', files: '(compose/|(services|context)[.]ts$)' },
-  { name: 'trpc', files: 'trpc[.]ts$' },
+  { name: 'trpc', files: '(call-limits|trpc)[.]ts$' },
   { name: 'routers', files: 'modules/.+[.](router|procedures|rest)[.]ts$' },
   { name: 'router', files: 'router[.]ts$' },
   { name: 'http', files: 'http/' },

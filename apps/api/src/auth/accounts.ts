@@ -1,15 +1,14 @@
 import { APIError } from 'better-auth/api'
-import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../gateways/clock.ts'
 import { refuseBanned } from './hooks.ts'
-import { providerProfile } from './providers.ts'
+import { running } from './running.ts'
 
 /** What is written beside the library's own columns when it writes a row. */
 export function createDatabaseHooks(db: Db, clock: Clock) {
   return {
     session: { create: { before: refuseBanned(db, clock) } },
-    user: { create: { before: refuseOwned(db) } },
+    user: { create: { before: refuseOwned } },
     account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
   }
 }
@@ -18,15 +17,13 @@ export function createDatabaseHooks(db: Db, clock: Clock) {
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
 /** A verified second address belongs to its person: a new account must not take it. */
-function refuseOwned(db: Db) {
-  return async (user: { email: string; emailVerified: boolean }): Promise<void> => {
-    if (!user.emailVerified || !(await registration.findPrimaryOf(db, user.email))) return
-    throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'account not linked' })
-  }
+async function refuseOwned(user: { emailVerified: boolean }): Promise<void> {
+  if (!user.emailVerified || !running.getStore()?.addressIsOwned) return
+  throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'account not linked' })
 }
 
 /** How the provider calls the person, for the settings. */
 async function nameAccount() {
-  const seen = providerProfile.getStore()?.seen
-  return seen ? { data: { displayName: seen.name, email: seen.email, ...NO_TOKENS } } : undefined
+  const profile = running.getStore()?.profile
+  return profile ? { data: { displayName: profile.name, email: profile.email, ...NO_TOKENS } } : undefined
 }

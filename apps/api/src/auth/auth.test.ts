@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { hashPassword } from 'better-auth/crypto'
 import { getMigrations } from 'better-auth/db/migration'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock } from '../../test/fakes.ts'
@@ -10,6 +10,7 @@ import type { MailService } from '../mail/mail.service.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { registerAuth } from './bridge.ts'
 import { createAuthLimits } from './limits.ts'
+import { passwords } from './passwords.ts'
 import { readSession } from './session.ts'
 
 const database = useDatabase()
@@ -24,10 +25,9 @@ const env = {
 
 /** Keeps what would be mailed. */
 const sent: { to: string; template: string; data: object }[] = []
-const mail: MailService['send'] extends infer S ? { send: S } : never = {
-  send: async (_key: string, to: string, template: string, data: object) => {
-    sent.push({ to, template, data })
-  },
+const mail: Pick<MailService, 'send' | 'enqueue'> = {
+  send: async (_key, to, template, data) => void sent.push({ to, template, data }),
+  enqueue: async (_tx, _key, to, template, data) => void sent.push({ to, template, data }),
 }
 
 let hash = ''
@@ -98,7 +98,7 @@ describe('signing in', () => {
       role: 'companion',
       email: user.email,
     })
-    expect(Math.abs(Date.now() - found!.user.signedInAt.getTime())).toBeLessThan(10_000)
+    expect(Math.abs(Date.now() - found!.user.provenAt.getTime())).toBeLessThan(10_000)
   })
 
   test('sets an httpOnly cookie and keeps the caller’s own address, not one a client claims', async () => {
@@ -278,6 +278,28 @@ describe('limits', () => {
     }
     expect((await guess('2001:db8:7:7:ffff::1')).statusCode).toBe(429)
     expect((await guess('2001:db8:7:8::1')).statusCode).toBe(401)
+  })
+
+  test('guesses from everywhere do not lock out a device on which the owner has signed in before', async () => {
+    const { app: limited } = await start({ ...env, NODE_ENV: 'production' })
+    const user = await createAccount()
+    // Looking at a hundred hashes takes long.
+    const verify = vi
+      .spyOn(passwords, 'verify')
+      .mockImplementation(async (given) => given.password === PASSWORD)
+    onTestFinished(() => verify.mockRestore())
+    const guess = (ip: string, cookie = '', password = PASSWORD, name = user.username) =>
+      post('/sign-in/username', { username: name, password }, { ...from(ip), cookie }, limited)
+    const device = cookieOf(await guess('192.0.2.1'))
+    for (let turn = 0; turn < 60; turn++) await guess(`198.18.${turn}.1`, '', 'wrong password')
+    expect((await guess('192.0.2.2')).statusCode).toBe(429)
+    expect((await guess('192.0.2.2', device)).statusCode).toBe(200)
+    // The device has tries of its own, ten a minute; and it is known to this person alone.
+    for (let turn = 0; turn < 10; turn++) await guess('192.0.2.2', device, 'wrong password')
+    expect((await guess('192.0.2.2', device)).statusCode).toBe(429)
+    const other = await createAccount()
+    for (let turn = 0; turn < 10; turn++) await guess('192.0.2.3', device, 'wrong password', other.username)
+    expect((await guess('192.0.2.3', device, PASSWORD, other.username)).statusCode).toBe(429)
   })
 
   test('right passwords do not count', async () => {

@@ -9,11 +9,12 @@ import type { Clock } from '../gateways/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import { createDatabaseHooks } from './accounts.ts'
-import { hashCode } from './codes.ts'
+import { createCodes, hashCode } from './codes.ts'
 import { createHooks } from './hooks.ts'
 import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
+import { running } from './running.ts'
 import { tables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -39,7 +40,7 @@ export interface AuthDeps {
   clock: Clock
   limits: AuthLimits
   env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
-  mail: Pick<MailService, 'send'>
+  mail: Pick<MailService, 'send' | 'enqueue'>
 }
 
 /** Sign-in and sessions (spec §5 'Sign in', auth.md). */
@@ -81,14 +82,17 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
       requireEmailVerification: true,
       // The address has an account: only its owner is told.
       onExistingUserSignUp: async ({ user }) => {
+        if (await limits.countNotice(user.id)) return
         await mail.send(`exists:${user.id}`, user.email, 'account_exists', {
           signInUrl: `${env.webUrl}/auth/signin`,
         })
       },
       minPasswordLength: 10,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: (text) => passwords.hash(text), verify: (given) => passwords.verify(given) },
+      password: {
+        hash: hashOnce,
+        verify: (given) => passwords.verify(given),
+      },
     },
     emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
     onAPIError: { errorURL: `${env.webUrl}/auth/signin` },
@@ -104,13 +108,9 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         expiresIn: CODE_SECONDS,
         allowedAttempts: CODE_TRIES,
         storeOTP: { hash: async (otp) => hashCode(env.AUTH_SECRET, otp) },
-        sendVerificationOTP: ({ email, otp, type }) =>
-          mail.send(
-            `${type}:${email}`,
-            email,
-            type === 'forget-password' ? 'reset_password' : 'verify_email',
-            { code: otp },
-          ),
+        // Codes of a password reset are ours (reset.ts).
+        sendVerificationOTP: ({ email, otp }) =>
+          mail.send(`verify:${email}`, email, 'verify_email', { code: otp }),
       }),
       genericOAuth({ config: createProviders(env, db) }),
     ],
@@ -129,7 +129,15 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         '/get-session': false,
       },
     },
-    hooks: createHooks({ db, limits, limited, passwords }),
+    hooks: createHooks({
+      db,
+      clock,
+      limits,
+      limited,
+      passwords,
+      mail,
+      codes: createCodes({ clock, secret: env.AUTH_SECRET }),
+    }),
     databaseHooks: createDatabaseHooks(db, clock),
     advanced: {
       // Joins: a session and its person in one statement.
@@ -142,4 +150,10 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
       disableCSRFCheck: false,
     },
   } satisfies BetterAuthOptions
+}
+
+/** The library hashes in its transaction: a password that was hashed before (sign-up.ts) is not hashed again. */
+async function hashOnce(password: string): Promise<string> {
+  const ready = running.getStore()?.hashed
+  return ready?.password === password ? ready.hash : passwords.hash(password)
 }

@@ -4,7 +4,7 @@ import { AppError, errorBody } from '@queuemate/contracts/errors'
 import type { Env } from '../env.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import { AUTH_PATH, type Auth } from './auth.ts'
-import { providerProfile } from './providers.ts'
+import { running } from './running.ts'
 import { hideReason } from './refusals.ts'
 import type { Feed } from '../gateways/feed.ts'
 
@@ -62,9 +62,7 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed }: BridgeDe
         if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
         url.pathname = `${AUTH_PATH}${path}`
         const body = path === asked ? request.body : renameProvider(request.body)
-        const handled = await providerProfile.run({ seen: null }, () =>
-          auth.handler(toRequest(request, url, body)),
-        )
+        const handled = await running.run({}, () => auth.handler(toRequest(request, url, body)))
         if (ENDS_SESSIONS.includes(path)) await feed.drain()
         return answer(reply, await hideReason(path, handled))
       },

@@ -1,7 +1,44 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
+import * as codes from '@queuemate/db/queries/accounts/codes'
+import type { CodeKey } from '@queuemate/db/queries/accounts/codes'
+import type { Db, Tx } from '@queuemate/db/transaction'
+import type { Clock } from '../gateways/clock.ts'
+
+export type Codes = ReturnType<typeof createCodes>
+
+/** Codes of six digits by mail: valid for ten minutes, five tries and one use (contract §7). */
+export function createCodes({ clock, secret }: { clock: Clock; secret: string }) {
+  /** Whether a code is right. The caller commits in both cases, so that wrong tries count. */
+  async function check(tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
+    const kept = await codes.lock(tx, key)
+    if (!kept || kept.tries >= CODE_TRIES || kept.expires_at <= clock.now()) return false
+    if (isCode(secret, guess, kept.code_hash)) return true
+    await codes.countTry(tx, key)
+    return false
+  }
+
+  return {
+    /** Replaces an earlier code. Only the hash is stored. */
+    async issue(db: Db, key: CodeKey): Promise<string> {
+      const code = drawCode()
+      const expiresAt = new Date(clock.now().getTime() + CODE_SECONDS * 1000)
+      await codes.save(db, key, hashCode(secret, code), expiresAt)
+      return code
+    },
+
+    check,
+    /** The same, and a right code is used up. */
+    async redeem(tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
+      const isRight = await check(tx, key, guess)
+      if (isRight) await codes.remove(tx, key)
+      return isRight
+    },
+  }
+}
 
 /** Six digits, drawn evenly. */
-export function drawCode(): string {
+function drawCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
@@ -10,7 +47,7 @@ export function hashCode(secret: string, code: string): string {
   return createHmac('sha256', `codes:${secret}`).update(code).digest('base64url')
 }
 
-export function isCode(secret: string, code: string, hash: string): boolean {
+function isCode(secret: string, code: string, hash: string): boolean {
   const [given, kept] = [Buffer.from(hashCode(secret, code)), Buffer.from(hash)]
   return given.length === kept.length && timingSafeEqual(given, kept)
 }

@@ -1,29 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
-import { PLACEHOLDER_SUFFIX, type Provider } from '@queuemate/contracts/accounts/settings'
-import { splitName } from '@queuemate/contracts/accounts/credentials'
+import type { Provider } from '@queuemate/contracts/accounts/settings'
+import { PLACEHOLDER_SUFFIX, splitName } from '@queuemate/contracts/accounts/credentials'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../env.ts'
+import { running, type Profile } from './running.ts'
 
 type OauthKeys = 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
 export type ProviderEnv = Partial<Pick<Env, OauthKeys | 'OAUTH_STANDIN_URL'>>
-
-/** What a provider says of a person, in our words. */
-interface Profile {
-  id: string
-  /** How the provider shows them. */
-  name: string
-  firstName: string
-  lastName: string
-  /** Null unless the provider has verified it. */
-  email: string | null
-}
-
-/** The provider's profile in the running request: the library does not pass it to the hooks that write the account. */
-export const providerProfile = new AsyncLocalStorage<{ seen: Profile | null }>()
 
 const TIMEOUT_MS = 10_000
 
@@ -159,6 +145,10 @@ function configOf(
       const profile = raw.profile as Profile
       // The provider has verified the address: an unverified sign-up must not block it.
       if (profile.email) await registration.deleteUnproven(db, profile.email)
+      // Asked here: the library writes the account in a transaction, which must not wait for a second connection.
+      const owner = profile.email && (await registration.findPrimaryOf(db, profile.email))
+      const notes = running.getStore()
+      if (notes) notes.addressIsOwned = Boolean(owner)
       return {
         name: profile.name,
         firstName: profile.firstName,
@@ -177,8 +167,8 @@ function clientId(key: string | undefined): string {
 
 /** In the library's shape, and noted for the hook that writes the account. */
 function rawOf(profile: Profile) {
-  const running = providerProfile.getStore()
-  if (running) running.seen = profile
+  const notes = running.getStore()
+  if (notes) notes.profile = profile
   return { id: profile.id, name: profile.name, emailVerified: profile.email !== null, profile }
 }
 

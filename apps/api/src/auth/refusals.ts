@@ -8,7 +8,17 @@ export function inputRefused(error: ZodError): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_INPUT', message, issues })
 }
 
-export const TAKES_CODE = ['/email-otp/verify-email', '/email-otp/reset-password']
+/** 422 for a field with characters that cannot be stored. */
+export function unreadable(path: string): APIError {
+  const message = 'This has characters that cannot be used'
+  return new APIError('UNPROCESSABLE_ENTITY', {
+    code: 'INVALID_INPUT',
+    message,
+    issues: [{ path, message }],
+  })
+}
+
+const TAKES_CODE = ['/email-otp/verify-email', '/email-otp/reset-password']
 const CODE_REFUSED = {
   code: 'INVALID_OTP',
   message: 'This code is not valid. Please check it or ask for a new one',

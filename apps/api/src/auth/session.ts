@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fromNodeHeaders } from 'better-auth/node'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import { isUuid } from '@queuemate/contracts/ids'
+import type { Db } from '@queuemate/db/transaction'
 import { roleOf, type Caller } from '../caller.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { Feed } from '../gateways/feed.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './hooks.ts'
+import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
 
 /** A session's use is recorded at most this often. */
@@ -21,6 +25,7 @@ export interface Session {
 }
 
 export interface SessionDeps {
+  db: Db
   auth: Auth
   clock: Clock
   feed: Feed
@@ -29,8 +34,9 @@ export interface SessionDeps {
 }
 
 /** The sender of a request. One statement reads a session; none while it is cached (docs/adr/0013). */
-export function createSessions({ auth, clock, feed, noteUse }: SessionDeps) {
+export function createSessions({ db, auth, clock, feed, noteUse }: SessionDeps) {
   const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
+  const isOver = (session: Session) => session.expiresAt <= clock.now()
 
   return {
     /** Null for a visitor, and for a person who has been banned since. */
@@ -38,23 +44,49 @@ export function createSessions({ auth, clock, feed, noteUse }: SessionDeps) {
       const token = tokenOf(headers.cookie)
       if (!token) return null
       const session = await kept.get(token, () => readSession({ auth, clock }, headers))
+      if (!session || isOver(session)) return null
       const now = clock.now()
-      if (!session || session.expiresAt <= now) return null
       if (now.getTime() - session.usedAt.getTime() > NOTE_MS) {
         session.usedAt = now
         noteUse(session.id)
       }
       return session
     },
+    /** The same by the id of a session, which realtime tokens carry: null once it has ended. */
+    async find(id: string): Promise<Session | null> {
+      const session = await kept.get(`id ${id}`, () => findSession({ db, clock }, id))
+      return session && !isOver(session) ? session : null
+    },
     /** A person changed their account in this process: their next call reads their session again. */
     forget: kept.forget,
   }
 }
 
+export type Sessions = ReturnType<typeof createSessions>
+
 /** The signed token of the session cookie; null without one, or with two of which it is open which one counts. */
 function tokenOf(cookie: string | undefined): string | null {
   const found = [...(cookie ?? '').matchAll(/(?:^|;\s*)(?:__Secure-)?queuemate\.session_token=([^;]*)/g)]
   return found.length === 1 ? found[0]![1]! : null
+}
+
+async function findSession({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, id: string) {
+  const row = isUuid(id) ? await signIns.findSession(db, id) : undefined
+  if (!row || isBanned({ banned: row.banned, banExpires: row.ban_expires }, clock.now())) return null
+  const { created_at, confirmed_at, username, name, email, role } = row
+  return {
+    id: row.id,
+    usedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    user: {
+      id: row.user_id,
+      username: username ?? '',
+      name,
+      email,
+      role: roleOf(role),
+      provenAt: provenAt({ createdAt: created_at, confirmedAt: confirmed_at }),
+    },
+  }
 }
 
 /** The session that a request's cookie names, from the database. */
@@ -80,7 +112,7 @@ export async function readSession(
       name: user.name,
       email: user.email,
       role: roleOf(user.role),
-      signedInAt: session.createdAt,
+      provenAt: provenAt(session as { createdAt: Date; confirmedAt?: Date | null }),
     },
   }
 }

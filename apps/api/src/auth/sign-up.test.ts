@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../test/app.ts'
 import { codeTo, createVisitor, mailsTo, newPerson, PASSWORD, signUp } from '../../test/visitor.ts'
@@ -145,13 +146,79 @@ describe('signing up', () => {
     expect(await verify(otp)).toMatchObject({ status: 400, body: REFUSED })
   })
 
-  test('counts guesses at an address from all clients together', async () => {
-    const email = newPerson().email
+  test('guesses are counted in the browser that signed up; those of strangers use up nothing', async () => {
+    const [browser, form] = [visitor(), newPerson()]
+    await browser.auth('/sign-up/email', form)
+    const otp = await codeTo(running().db, form.email)
+    const verify = async (from = browser, guess = '000000') =>
+      (await from.auth('/email-otp/verify-email', { email: form.email, otp: guess })).status
+    for (let turn = 0; turn < 25; turn++) expect(await verify(visitor())).toBe(400)
+    expect(await verify(browser, otp)).toBe(200)
+    const other = newPerson()
+    await browser.auth('/sign-up/email', other)
     const statuses: number[] = []
     for (let turn = 0; turn < 22; turn++) {
-      statuses.push((await visitor().auth('/email-otp/verify-email', { email, otp: '000000' })).status)
+      const { status } = await browser.auth('/email-otp/verify-email', { email: other.email, otp: '000000' })
+      statuses.push(status)
     }
     expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
+  })
+
+  test('mails five codes to an address in ten minutes, and ten a day, whoever signs up with it', async () => {
+    const { clock } = running()
+    const { email } = newPerson()
+    const signUps = async (count: number) => {
+      const statuses: number[] = []
+      for (let turn = 0; turn < count; turn++) {
+        statuses.push((await visitor().auth('/sign-up/email', { ...newPerson(), email })).status)
+      }
+      return statuses
+    }
+    expect(await signUps(6)).toEqual([200, 200, 200, 200, 200, 429])
+    clock.forward(600)
+    expect(await signUps(6)).toEqual([200, 200, 200, 200, 200, 429])
+    clock.forward(600)
+    expect(await signUps(1)).toEqual([429])
+    clock.forward(24 * 60 * 60)
+    expect(await signUps(1)).toEqual([200])
+  })
+
+  test('the owner of a taken address is told three times a day at most', async () => {
+    const { clock, db } = running()
+    const owner = await signUp(running())
+    for (let turn = 0; turn < 5; turn++) {
+      clock.forward(600)
+      await visitor().auth('/sign-up/email', { ...newPerson(), email: owner.form.email })
+      await sql`update graphile_worker._private_jobs set key = null where key like 'mail:exists:%'`.execute(
+        db,
+      )
+    }
+    const mails = await mailsTo(db, owner.form.email)
+    expect(mails.filter((mail) => mail.template === 'account_exists')).toHaveLength(3)
+  })
+
+  test('the placeholder of somebody’s provider account cannot be taken', async () => {
+    const email = '100000000000000777@discord.invalid'
+    expect(await visitor().auth('/sign-up/email', { ...newPerson(), email })).toMatchObject({
+      status: 422,
+      body: { message: 'Please enter a valid email' },
+    })
+  })
+
+  test('an account that was not verified within a day is deleted, and its username is free', async () => {
+    const { clock, context, db } = running()
+    const [form, verified] = [newPerson(), await signUp(running())]
+    await visitor().auth('/sign-up/email', form)
+    const ask = () => visitor().auth('/is-username-available', { username: form.username })
+    const purge = () => context.services.registration.purgeUnproven(db)
+    clock.set(new Date(Date.now() + 23 * 60 * 60_000 + 59 * 60_000))
+    await purge()
+    expect((await ask()).body).toEqual({ available: false })
+    clock.set(new Date(Date.now() + 24 * 60 * 60_000 + 60_000))
+    expect(await purge()).toBeGreaterThan(0)
+    expect((await ask()).body).toEqual({ available: true })
+    const left = await db.selectFrom('users').select('id').where('id', '=', verified.id).execute()
+    expect(left).toHaveLength(1)
   })
 })
 

@@ -1,19 +1,30 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, isAPIError } from 'better-auth/api'
-import { signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
+import { hasNul, signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
-import { codeRefused, inputRefused } from './refusals.ts'
+import { readSigned, setSigned, SIGN_UP } from './cookies.ts'
+import { hashed, type AuthLimits } from './limits.ts'
+import type { Passwords } from './passwords.ts'
+import { codeRefused, inputRefused, tooManyTries } from './refusals.ts'
+import { running } from './running.ts'
 
-/** Names the account that this browser signed up, so that only it can verify the address (auth.md trap 1). */
-const COOKIE = 'queuemate.sign_up'
-const COOKIE_SECONDS = 60 * 60
+export interface SignUpDeps {
+  db: Db
+  limits: AuthLimits
+  passwords: Passwords
+}
 
 /** Checks a sign-up by the rules of spec §5 and deletes an unverified one of the same address. */
-export async function beforeSignUp(context: GenericEndpointContext, db: Db) {
+export async function beforeSignUp(context: GenericEndpointContext, { db, limits, passwords }: SignUpDeps) {
   const parsed = signUpInput.safeParse(context.body)
   if (!parsed.success) throw inputRefused(parsed.error)
   const { email, name, username, password } = parsed.data
+  // Every sign-up sends a mail, whoever it is that asks.
+  const retryAfter = await limits.countCodeSent(email)
+  if (retryAfter) throw tooManyTries(retryAfter)
+  const notes = running.getStore()
+  if (notes) notes.hashed = { password, hash: await passwords.hash(password) }
   await registration.deleteUnproven(db, email)
   const { firstName, lastName } = context.body as { firstName?: unknown; lastName?: unknown }
   const named = isName(firstName) && isName(lastName) ? { firstName, lastName } : splitName(name)
@@ -35,27 +46,21 @@ export async function beforeSignUp(context: GenericEndpointContext, db: Db) {
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= 80
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 80 && !hasNul(value)
 }
 
 /** The response for a taken address is the same as for a free one, cookie included (auth.md trap 8). */
 export async function afterSignUp(context: GenericEndpointContext) {
   const { returned } = context.context as { returned?: { user?: { id?: string } } }
   if (!returned?.user?.id) return undefined
-  await rememberSignUp(context, returned.user.id)
-  const { name, username, askedEmail } = context.body as Record<string, string>
+  const { name, username, askedEmail = '' } = context.body as Record<string, string>
+  await rememberSignUp(context, returned.user.id, askedEmail)
   return context.json({ token: null, user: { name, username, email: askedEmail } })
 }
 
 /** Lets this browser ask for codes and verify the address of an account that is not verified yet. */
-async function rememberSignUp(context: GenericEndpointContext, userId: string): Promise<void> {
-  await context.setSignedCookie(COOKIE, userId, context.context.secret, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/api/auth',
-    maxAge: COOKIE_SECONDS,
-    secure: context.context.options.advanced?.useSecureCookies ?? false,
-  })
+async function rememberSignUp(context: GenericEndpointContext, userId: string, email: string): Promise<void> {
+  await setSigned(context, SIGN_UP, `${userId}.${hashed(email)}`)
 }
 
 /**
@@ -68,31 +73,47 @@ export async function afterUnverifiedSignIn(context: GenericEndpointContext, db:
   const { email, username } = context.body as { email?: string; username?: string }
   const user = await registration.findBySignIn(db, email ?? username ?? '')
   if (!user) return
-  await rememberSignUp(context, user.id)
+  await rememberSignUp(context, user.id, user.email)
   throw new APIError('FORBIDDEN', { ...returned.body, email: user.email })
 }
 
-/** A code verifies an address only in the browser that signed up with it. */
-export async function beforeVerify(context: GenericEndpointContext, db: Db): Promise<void> {
+/** A code verifies an address only in the browser that signed up with it; the tries of others count for nothing. */
+export async function beforeVerify(
+  context: GenericEndpointContext,
+  { db, limits }: SignUpDeps,
+): Promise<void> {
   const email = emailOf(context.body)
-  if (!(await isOwnSignUp(context, db, email))) throw codeRefused()
+  const account = await signedUpHere(context, email)
+  if (!account) throw codeRefused()
+  const retryAfter = await limits.countCodeTried(account)
+  if (retryAfter) throw tooManyTries(retryAfter)
+  if (!(await isUnproven(db, account, email))) throw codeRefused()
 }
 
 /** Sends another code for the sign-up of this browser; for others the response is the same, without a code. */
-export async function beforeResend(context: GenericEndpointContext, db: Db) {
+export async function beforeResend(context: GenericEndpointContext, { db, limits }: SignUpDeps) {
   const { type } = (context.body ?? {}) as { type?: unknown }
   const email = emailOf(context.body)
-  const own = type === 'email-verification' && (await isOwnSignUp(context, db, email))
-  return own ? undefined : context.json({ success: true })
+  const account = await signedUpHere(context, email)
+  const nothing = context.json({ success: true })
+  if (type !== 'email-verification' || !account) return nothing
+  const retryAfter = await limits.countCodeSent(email)
+  if (retryAfter) throw tooManyTries(retryAfter)
+  return (await isUnproven(db, account, email)) ? undefined : nothing
 }
 
-async function isOwnSignUp(context: GenericEndpointContext, db: Db, email: string): Promise<boolean> {
-  const named = await context.getSignedCookie(COOKIE, context.context.secret)
+/** The account that this browser signed up with an address; for a taken address one that does not exist. */
+async function signedUpHere(context: GenericEndpointContext, email: string): Promise<string | null> {
+  const [account, address] = ((await readSigned(context, SIGN_UP)) ?? '').split('.')
+  return account && address === hashed(email) ? account : null
+}
+
+async function isUnproven(db: Db, account: string, email: string): Promise<boolean> {
   const user = await registration.findByEmail(db, email)
-  return Boolean(named) && named === user?.id && !user?.email_verified
+  return user?.id === account && !user.email_verified
 }
 
-export function emailOf(body: unknown): string {
+function emailOf(body: unknown): string {
   const { email } = (body ?? {}) as { email?: unknown }
   return typeof email === 'string' ? email.trim().toLowerCase() : ''
 }

@@ -29,6 +29,10 @@ export const tables = {
       userAgent: 'user_agent',
       ...times,
     },
+    additionalFields: {
+      // When the password was last given again (step-up.ts).
+      confirmedAt: { type: 'date', required: false, input: false, fieldName: 'confirmed_at' },
+    },
   },
   account: {
     modelName: 'auth_accounts',

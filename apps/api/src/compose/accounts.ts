@@ -1,7 +1,7 @@
+import { createCodes } from '../auth/codes.ts'
 import { passwords } from '../auth/passwords.ts'
 import { createSessions } from '../auth/session.ts'
 import { createAccountsService } from '../modules/accounts/accounts.service.ts'
-import { createCodes } from '../modules/accounts/codes.ts'
 import { createEmailsService } from '../modules/accounts/emails/emails.service.ts'
 import { createLeavingService } from '../modules/accounts/leaving/leaving.service.ts'
 import { createNotificationsService } from '../modules/accounts/notifications/notifications.service.ts'
@@ -19,9 +19,9 @@ export function composeAccounts(deps: ServiceDeps) {
       .touchSession(sessionId)
       .catch((error: unknown) => log.warn({ err: error }, 'could not record session use'))
   return {
-    sessions: createSessions({ auth, clock, feed, noteUse }),
+    sessions: createSessions({ db, auth, clock, feed, noteUse }),
     accounts: createAccountsService({ db, storage, clock }),
-    registration: createRegistrationService({ db, clock, passwords, emails }),
+    registration: createRegistrationService({ db, clock, passwords, emails, signIns }),
     emails,
     signIns,
     notifications: createNotificationsService({ db, mail, webUrl }),

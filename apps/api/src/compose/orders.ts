@@ -41,7 +41,7 @@ export function composeOrders(
     unsettled: settlementOver(backgroundDb),
     publications: createPublications({ db, clock, feed, realtime, log }),
     orderReads: createOrderReads({ db, current, readMoney, readEarning }),
-    screenshots: createScreenshots({ storage, current, orders }),
+    screenshots: createScreenshots({ clock, storage, current, orders }),
     chat: createChatService({ db, clock, limits, realtime, current, notifications, log }),
   }
 }

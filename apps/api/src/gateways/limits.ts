@@ -10,7 +10,7 @@ export interface Rule {
 }
 
 /** The longest window of any rule. */
-const LONGEST_MS = 60 * 60 * 1000
+const LONGEST_MS = 24 * 60 * 60 * 1000
 const FORGET_EVERY = 200
 
 export type Limits = ReturnType<typeof createLimits>

@@ -1,5 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
+/**
+ * Fastify's `trustProxy` for what `TRUST_PROXY` says: the last so many addresses of X-Forwarded-For were written by
+ * proxies of ours, or those in these networks. What stands before them any client can make up.
+ */
+export function trustOf(proxies: number | string) {
+  return typeof proxies === 'string' ? proxies : (_address: string, hop: number) => hop < proxies
+}
+
 /** What an address counts as: an IPv6 network of 64 bits is one household, as one IPv4 address is. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -4,12 +4,16 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-ad
 import { createClient } from 'redis'
 import { Pool, type PoolClient } from 'pg'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
-import type { Caller } from '../caller.ts'
 import type { Feed } from './feed.ts'
 import type { Log } from './log.ts'
 import type { Realtime } from './realtime.ts'
 
-export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, { user: Caller }>
+export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/** Instances send it to each other. */
+interface SocketData {
+  user: { id: string }
+}
 
 /** How soon instances find each other, so that a chat can ask all of them who is present. */
 const HEARTBEAT_MS = 1_000

@@ -14,6 +14,10 @@ export async function registerDocs(app: FastifyInstance, env: Env) {
       mode: 'static',
       specification: { document: document as unknown as OpenAPIV3.Document },
     })
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'list' },
+      staticCSP: true,
+    })
   })
 }

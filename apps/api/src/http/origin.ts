@@ -1,18 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { onRequestHookHandler } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The sender signs the body, and has no cookie of ours. */
+    signedBySender?: boolean
+  }
+}
+
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
-/** Signed by the sender instead. */
-const EXEMPT = '/api/webhooks/'
 
 /**
- * A cookie travels with every request, so an unsafe method must also name an origin of ours
- * (contract §2). better-auth checks its own paths again.
+ * A cookie travels with every request, so an unsafe method must also name an origin of ours, at whatever path and
+ * however the path is written (contract §2). better-auth checks its own paths again.
  */
 export function guardOrigin(isTrusted: (origin: string | undefined) => boolean): onRequestHookHandler {
   return (request, _reply, done) => {
-    const isCall = request.url.startsWith('/api/') || request.url.startsWith('/trpc')
-    if (!isCall || request.url.startsWith(EXEMPT) || SAFE.includes(request.method)) return done()
+    if (SAFE.includes(request.method) || request.routeOptions.config.signedBySender) return done()
     if (isTrusted(request.headers.origin)) return done()
     done(new AppError('forbidden', 'This origin is not trusted'))
   }
@@ -21,4 +26,13 @@ export function guardOrigin(isTrusted: (origin: string | undefined) => boolean):
 export function trustOrigins(urls: string[]): (origin: string | undefined) => boolean {
   const origins = new Set(urls.map((url) => new URL(url).origin))
   return (origin) => origin !== undefined && origins.has(origin)
+}
+
+/**
+ * Whether a call comes from a page of a site, or from no page at all. Browsers name the origin with every write and
+ * every upgrade; a read without one that a browser marks as its own may come from any page.
+ */
+export function comesFrom(siteUrl: string, headers: IncomingHttpHeaders): boolean {
+  if (headers.origin !== undefined) return headers.origin === new URL(siteUrl).origin
+  return headers['sec-fetch-site'] === undefined
 }

@@ -1,23 +1,34 @@
+import type { Socket } from 'socket.io'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Ack, Audience, ClientEvents } from '@queuemate/realtime/events'
-import { rooms } from '@queuemate/realtime/rooms'
+import { dashboardOwner, rooms } from '@queuemate/realtime/rooms'
+import type { Session } from '../auth/session.ts'
 import type { Log } from '../gateways/log.ts'
 import { toAppError } from '../errors.ts'
 import type { SocketServer } from '../gateways/socket-io.ts'
 import type { Caller } from '../caller.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import type { Services } from '../services.ts'
+import type { LiveSessions } from './live-sessions.ts'
 
 type Acknowledge = ((answer: Ack) => void) | undefined
 
+export interface SocketDeps {
+  io: SocketServer
+  services: Pick<Services, 'tokens' | 'chat' | 'presence'>
+  live: LiveSessions
+  log: Log
+}
+
 /** Rooms and messages of the Socket.IO contract (contract §3). Returns a function that stops the presence writer. */
-export function serveSockets(io: SocketServer, services: Services, log: Log): () => void {
-  const present = new Map<string, number>()
+export function serveSockets({ io, services, live, log }: SocketDeps): () => void {
+  const opened = new WeakMap<Socket, Session>()
 
   io.use((socket, next) => {
     services.tokens.verify(socket.handshake.auth.jwt).then(
-      (user) => {
-        socket.data.user = user
+      (session) => {
+        opened.set(socket, session)
+        socket.data.user = { id: session.user.id }
         next()
       },
       () => next(new Error('unauthorized')),
@@ -25,6 +36,13 @@ export function serveSockets(io: SocketServer, services: Services, log: Log): ()
   })
 
   io.on('connection', (socket) => {
+    const session = opened.get(socket)!
+    // Without a word of farewell the browser connects again by itself, with a new token or not at all.
+    socket.once(
+      'disconnect',
+      live.keep(session, () => void socket.conn.close(true)),
+    )
+
     const on = <E extends keyof ClientEvents>(
       event: E,
       audience: Audience,
@@ -34,42 +52,36 @@ export function serveSockets(io: SocketServer, services: Services, log: Log): ()
         const reply = (typeof acknowledge === 'function' ? acknowledge : undefined) as Acknowledge
         void answer(reply, log, async () => {
           const given = isRecord(payload) ? payload : {}
-          const user = await services.tokens.verify(given.jwt, audience)
-          if (user.id !== socket.data.user.id) throw new AppError('forbidden')
+          const { user } = await services.tokens.verify(given.jwt, audience)
+          if (user.id !== session.user.id) throw new AppError('forbidden')
           await handle(user, given as Parameters<ClientEvents[E]>[0])
         })
       }
       socket.on(event, listener as never)
     }
+    /** A socket that is gone meanwhile must not stay in a room: nothing would take it out again. */
+    const join = async (names: string[]) => {
+      if (socket.connected) await socket.join(names)
+    }
 
-    on('joinMarketRooms', 'market', async (user) => {
-      await socket.join([rooms.market, rooms.marketOf(user.id)])
-    })
+    on('joinMarketRooms', 'market', (user) => join([rooms.market, rooms.marketOf(user.id)]))
     on('joinDashboardRooms', 'companion', async (user) => {
-      if (socket.rooms.has(rooms.dashboard(user.id))) return
-      await socket.join(rooms.dashboard(user.id))
-      present.set(user.id, (present.get(user.id) ?? 0) + 1)
-      socket.once('disconnect', () => leave(user.id))
+      if (!socket.connected || socket.rooms.has(rooms.dashboard(user.id))) return
+      await join([rooms.dashboard(user.id)])
+      socket.once('disconnect', () => report([user.id]))
       await services.presence.touch([user.id])
     })
-    on('joinChatRoom', 'order', async (user) => {
-      await socket.join(rooms.chat(await services.chat.findRoom(user)))
-    })
+    on('joinChatRoom', 'order', async (user) => join([rooms.chat(await services.chat.findRoom(user))]))
     on('sendMessage', 'order', async (user, { message }) => services.chat.send(user, message))
   })
 
-  function leave(companionId: string) {
-    const left = (present.get(companionId) ?? 1) - 1
-    if (left > 0) present.set(companionId, left)
-    else present.delete(companionId)
-    services.presence.touch([companionId]).catch((error: unknown) => log.warn({ err: error }, 'presence'))
+  function report(companionIds: string[]) {
+    services.presence.touch(companionIds).catch((error: unknown) => log.warn({ err: error }, 'presence'))
   }
 
   const timer = setInterval(() => {
-    if (present.size === 0) return
-    services.presence
-      .touch([...present.keys()])
-      .catch((error: unknown) => log.warn({ err: error }, 'presence'))
+    const present = [...io.of('/').adapter.rooms.keys()].map(dashboardOwner).filter((id) => id !== null)
+    if (present.length > 0) report(present)
   }, PRESENCE_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -9,7 +9,7 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 /**
  * One port, three protocols: both @fastify/websocket and Socket.IO handle every `upgrade` of the server,
  * and so break each other. Their listeners are replaced by one that chooses by path.
- * Subscriptions carry the session cookie, so they must come from an origin of ours; Socket.IO has tokens.
+ * Subscriptions carry the session cookie, so they must come from the staff console; Socket.IO has tokens.
  */
 export function dispatchUpgrades(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { PaymentsService } from '../modules/payments/payments.service.ts'
 export async function registerWebhooks(app: FastifyInstance, payments: PaymentsService) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/api/webhooks/stripe', async (request) => {
+  app.post('/api/webhooks/stripe', { config: { signedBySender: true } }, async (request) => {
     const signature = request.headers['stripe-signature']
     if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('bad_request')
     await payments.receiveWebhook(request.body, signature)

@@ -1,65 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../gateways/log.ts'
 
-const SWEEP_MS = 2_000
+const SWEEP_MS = 1_000
+const RETRY_MS = 250
+/** Without a reply for this long the connection counts as lost. */
+const SILENT_MS = 5_000
 const KEY = `hashtextextended('worker:' || $1, 0)`
 
 /**
- * A process that is killed leaves the jobs it was running locked, by the queue's default for four hours.
- * Here every live worker holds an advisory lock on its name, which ends with its connection; a process that
- * sees a job locked by a worker whose name is free unlocks the job. Jobs are safe to run twice, so a
- * lost connection of a living worker does no harm.
+ * A process that is killed leaves the jobs it was running locked, by the queue's default for four hours. Here every
+ * live worker holds an advisory lock on its name, which ends with its connection; a process that twice in a row sees a
+ * job locked by a worker whose name is free unlocks the job. A process whose connection is lost locks its names again
+ * as soon as it can, and takes no job before.
  */
-export async function startRescue(databaseUrl: string, log: Log) {
-  const own = new Set<string>()
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'queuemate worker names' })
-  client.on('error', (error) => log.warn({ err: error }, 'advisory-lock connection lost'))
-  await client.connect()
+export function startRescue(databaseUrl: string, log: Log) {
+  const names = new Set<string>()
+  let held: PromiseWithResolvers<null> | undefined
+  let isReleased = false
+  let wake = () => {}
+  const stopping = new AbortController()
+  const { signal } = stopping
 
-  // One connection runs one query at a time.
-  let last: Promise<unknown> = Promise.resolve()
-  function query<R extends pg.QueryResultRow>(
-    text: string,
-    values: unknown[] = [],
-  ): Promise<pg.QueryResult<R>> {
-    const next = last.then(() => client.query<R>(text, values))
-    last = next.catch(() => {})
-    return next
+  function open() {
+    held?.resolve(null)
+    held = undefined
+  }
+  function shut() {
+    if (!isReleased) held ??= Promise.withResolvers<null>()
   }
 
-  async function sweep() {
-    const { rows } = await query<{ locked_by: string }>(
-      'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
-    )
-    for (const { locked_by: worker } of rows) {
-      if (own.has(worker)) continue
-      const { rows: free } = await query<{ got: boolean }>(`select pg_try_advisory_lock(${KEY}) as got`, [
-        worker,
-      ])
-      if (!free[0]?.got) continue
-      await query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
-      await query(`select pg_advisory_unlock(${KEY})`, [worker])
-      log.warn({ worker }, 'gave back the jobs of a worker that died')
+  async function serve(client: pg.Client, lost: () => boolean) {
+    const locked = new Set<string>()
+    let suspects = new Set<string>()
+    while (!signal.aborted && !lost()) {
+      for (const name of names) {
+        if (!locked.has(name) && (await tryLock(client, name))) locked.add(name)
+      }
+      if (locked.size === names.size && !lost()) open()
+      suspects = await unlockDead(client, suspects)
+      if (locked.size < names.size) await pause(RETRY_MS, undefined, { signal }).catch(() => {})
+      else
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, SWEEP_MS)
+          wake = () => resolve(clearTimeout(timer))
+        })
     }
   }
 
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers'))
-  }, SWEEP_MS)
-  timer.unref()
-  await sweep()
+  /** Gives back the jobs of workers that were suspects before; returns the suspects of now. */
+  async function unlockDead(client: pg.Client, before: ReadonlySet<string>): Promise<Set<string>> {
+    const { rows } = await client.query<{ locked_by: string }>(
+      'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
+    )
+    const suspects = new Set<string>()
+    for (const { locked_by: worker } of rows) {
+      if (names.has(worker) || !(await tryLock(client, worker))) continue
+      if (before.has(worker)) {
+        await client.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
+        log.warn({ worker }, 'gave back the jobs of a worker that died')
+      } else suspects.add(worker)
+      await client.query(`select pg_advisory_unlock(${KEY})`, [worker])
+    }
+    return suspects
+  }
+
+  async function run() {
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'queuemate worker names',
+        connectionTimeoutMillis: SILENT_MS,
+        query_timeout: SILENT_MS,
+        keepAlive: true,
+      })
+      let lost = false
+      const lose = () => {
+        lost = true
+        shut()
+        wake()
+      }
+      client.on('error', lose)
+      client.on('end', lose)
+      try {
+        await client.connect()
+        await serve(client, () => lost)
+      } catch (error) {
+        log.warn({ err: error }, 'worker names are not held')
+      }
+      shut()
+      await client.end().catch(() => {})
+      await pause(RETRY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+  const running = run()
 
   return {
     /** Says that this process runs a worker of this name. */
-    claim(worker: string) {
-      own.add(worker)
-      query(`select pg_advisory_lock(${KEY})`, [worker]).catch((error: unknown) => {
-        log.warn({ err: error }, 'claiming a worker name')
-      })
+    claim(name: string): void {
+      names.add(name)
+      shut()
+      wake()
     },
-    async stop() {
-      clearInterval(timer)
-      await client.end()
+    /** Resolves once this process holds the names of its workers. */
+    held: (): Promise<null> => held?.promise ?? Promise.resolve(null),
+    /** The workers are ending: those that wait for their names wait no longer. */
+    release(): void {
+      isReleased = true
+      open()
+    },
+    async stop(): Promise<void> {
+      stopping.abort()
+      wake()
+      await running
     },
   }
+}
+
+async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${KEY}) as got`, [name])
+  return rows[0]!.got
 }

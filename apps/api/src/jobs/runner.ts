@@ -20,7 +20,7 @@ export async function startJobs(
   { databaseUrl, log }: { databaseUrl: string; log: Log },
   handlers: JobHandlers,
 ): Promise<() => Promise<void>> {
-  const rescue = await startRescue(databaseUrl, log)
+  const rescue = startRescue(databaseUrl, log)
   const runners = await Promise.all(
     LANES.map(({ concurrency, runs }) => {
       const events: WorkerEvents = new EventEmitter()
@@ -31,6 +31,8 @@ export async function startJobs(
         maxPoolSize: concurrency + 1,
         taskList: tasksOf(handlers, runs),
         events,
+        // Asked before every job: none is taken while the name it would be locked in is not held.
+        forbiddenFlags: rescue.held,
         concurrency,
         pollInterval: POLL_MS,
         noHandleSignals: true,
@@ -39,7 +41,10 @@ export async function startJobs(
     }),
   )
   return async () => {
-    await Promise.all(runners.map((runner) => runner.stop()))
+    const stopped = runners.map((runner) => runner.stop())
+    // Workers that wait for their names take nothing any more.
+    rescue.release()
+    await Promise.all(stopped)
     await rescue.stop()
   }
 }

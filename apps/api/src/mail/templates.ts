@@ -8,6 +8,8 @@ export interface MailData {
   add_email: { code: string }
   remove_account: { code: string }
   password_changed: object
+  password_reset: object
+  primary_email_changed: { email: string }
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   inbox_message: { sender: string; text: string; url: string }
@@ -51,6 +53,22 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     paragraphs: [
       'The password of your account was changed in its settings. All other devices have been signed out.',
       'If that was not you, choose a new password with "Forgot password" at once and contact our support.',
+    ],
+  }),
+  password_reset: () => ({
+    subject: 'Your password was reset',
+    heading: 'Your password was reset',
+    paragraphs: [
+      'A new password was chosen with a code that we sent to this address. All devices have been signed out.',
+      'If that was not you, change the password of your mailbox, choose a new password with "Forgot password" and contact our support.',
+    ],
+  }),
+  primary_email_changed: ({ email }) => ({
+    subject: 'Your primary address was changed',
+    heading: 'Your primary address was changed',
+    paragraphs: [
+      `The primary address of your account is now ${email}. Mails no longer go to this one.`,
+      'If that was not you, sign in, end all other sessions in the settings and contact our support.',
     ],
   }),
   account_exists: ({ signInUrl }) => ({

@@ -21,6 +21,7 @@ import { InfoSection } from '../features/accounts/info-section.tsx'
 import { NotificationsSection } from '../features/accounts/notifications-section.tsx'
 import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
+import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
 import { useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/companions/companion-section.tsx'
@@ -81,6 +82,7 @@ export function UserSettings() {
         <SessionsSection />
         <DataSection />
       </main>
+      <StepUpDialog />
       <UnsavedGuard />
     </div>
   )

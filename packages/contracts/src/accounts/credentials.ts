@@ -3,14 +3,31 @@ import { z } from 'zod'
 /** Rules and texts of spec §5 for sign-in, sign-up and a forgotten password, shared by the forms and the server. */
 export const PASSWORD_MIN = 10
 
-const identifier = z.string().trim().min(5, 'Please enter a valid username or email')
+/** PostgreSQL cannot store the character NUL: what contains it can be no name, address or code. */
+export const hasNul = (text: string): boolean => text.includes('\0')
+const readable = (message: string) => [(text: string) => !hasNul(text), message] as const
+
+const identifier = z
+  .string()
+  .trim()
+  .min(5, 'Please enter a valid username or email')
+  .max(320, 'Please enter a valid username or email')
+  .refine(...readable('Please enter a valid username or email'))
 const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
-export const email = z
+const email = z
   .string()
   .trim()
   .max(254)
   .refine((text) => text.includes('@') && text.includes('.'), 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
+
+/** The domain of placeholder addresses, used when a provider does not give one. They receive no mail. */
+export const PLACEHOLDER_SUFFIX = '.invalid'
+export function isPlaceholder(address: string): boolean {
+  return address.toLowerCase().endsWith(PLACEHOLDER_SUFFIX)
+}
+/** An address that a person may give: placeholders are ours. */
+export const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
 export const username = z
   .string()
   .trim()
@@ -21,6 +38,7 @@ const fullName = z
   .string()
   .trim()
   .max(80)
+  .refine(...readable('Invalid full name field'))
   .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
 
 /** The last word is the last name; the words before it are the first name (spec §5). */
@@ -32,7 +50,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 export const signInInput = z.object({ identifier, password })
 
 /** What the server accepts (contract §2). The form's full name becomes `name`, `firstName` and `lastName`. */
-export const signUpInput = z.object({ name: fullName, username, email, password })
+export const signUpInput = z.object({ name: fullName, username, email: newAddress, password })
 export const signUpForm = signUpInput
   .extend({ confirm: z.string() })
   .refine((form) => form.password === form.confirm, { message: 'Passwords do not match', path: ['confirm'] })
@@ -47,9 +65,15 @@ export const forgotForm = z.object({
     .string()
     .trim()
     .min(4, 'Please enter an email address associated with an account')
+    .max(254, 'Email is not in a valid format')
+    .refine(...readable('Email is not in a valid format'))
     .refine((text) => text.includes('@') && text.includes('.'), 'Email is not in a valid format'),
 })
-const resetCode = z.string().trim().min(4, 'Please enter a valid password reset code')
+const resetCode = z
+  .string()
+  .trim()
+  .min(4, 'Please enter a valid password reset code')
+  .max(64, 'Please enter a valid password reset code')
 export const resetForm = z
   .object({
     code: resetCode,
@@ -67,13 +91,18 @@ export const resetInput = z.object({ email: forgotForm.shape.email, otp: resetCo
 /** Fields that a provider may not supply and /auth/continue asks for (spec §5 'Continue'). */
 export const MISSING_FIELDS = ['first_name', 'last_name', 'username', 'password', 'email'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
-const namePart = z.string().trim().min(3, 'Please enter a longer first/last name').max(40)
+const namePart = z
+  .string()
+  .trim()
+  .min(3, 'Please enter a longer first/last name')
+  .max(40)
+  .refine(...readable('Please enter a longer first/last name'))
 export const continueInput = z.object({
   first_name: namePart.optional(),
   last_name: namePart.optional(),
   username: username.optional(),
   password: password.optional(),
-  email: email.optional(),
+  email: newAddress.optional(),
 })
 
 export const CODE_SECONDS = 600

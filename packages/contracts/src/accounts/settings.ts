@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { code, email, MISSING_FIELDS, PASSWORD_MIN } from './credentials.ts'
+import { code, MISSING_FIELDS, newAddress, PASSWORD_MIN } from './credentials.ts'
 
 /** External accounts that users can sign in with. */
 export const PROVIDERS = ['discord', 'google'] as const
 export type Provider = (typeof PROVIDERS)[number]
 export const PROVIDER_NAMES: Record<Provider, string> = { discord: 'Discord', google: 'Google' }
-
-/** The domain of placeholder addresses, used when a provider does not give one. They receive no mail. */
-export const PLACEHOLDER_SUFFIX = '.invalid'
-export function isPlaceholder(address: string): boolean {
-  return address.toLowerCase().endsWith(PLACEHOLDER_SUFFIX)
-}
 
 /** The fields that /auth/continue still has to ask for; empty when none is missing. */
 export const missingFields = z.object({ fields: z.array(z.enum(MISSING_FIELDS)) })
@@ -28,7 +22,6 @@ export type EmailRow = z.infer<typeof emailRow>
 
 /** The most addresses a user may have. */
 export const EMAILS_MAX = 10
-const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
 export const addEmailInput = z.object({ email: newAddress })
 export const emailIdInput = z.object({ id: z.string() })
 export const verifyEmailInput = z.object({ id: z.string(), code })
@@ -51,6 +44,15 @@ export const setPasswordInput = z.object({
   newPassConfirm: z.string().max(128),
 })
 export type SetPasswordInput = z.infer<typeof setPasswordInput>
+
+/**
+ * Changes of how a person gets in need a sign-in of the last ten minutes, or the password given within them; else the
+ * call is refused with `step_up_required`.
+ */
+export const STEP_UP_SECONDS = 600
+export const stepUpInput = z.object({
+  password: z.string().min(1, 'Please enter your password').max(128),
+})
 
 /** The first problem with a change of password, in the order of the specification; null when there is none. */
 export function checkNewPassword(

@@ -33,14 +33,19 @@ function procedureOf(caller: unknown, path: string): (input: unknown) => Promise
   return found as (input: unknown) => Promise<unknown>
 }
 
-/** Query, body and path parameters as one object; a body that is there must be an object. */
+/**
+ * Reads take the query, writes the body, both the parameters of the path: what a link can carry must not write. A body
+ * that is there must be an object.
+ */
 function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   if (route.input) return route.input
+  const params = request.params as object
+  if (route.method === 'GET') return { ...(request.query as object), ...params }
   const { body } = request
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('bad_request', 'The body must be a JSON object')
   }
-  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) }
+  return { ...(body as object | null | undefined), ...params }
 }
 
 function sendReady(reply: FastifyReply, { body, etag }: ReadyBody) {

@@ -79,6 +79,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('user/connections', 'accounts.connections'),
   { method: 'DELETE', path: 'user/connections/:provider', procedure: 'accounts.unlink' },
   post('user/password', 'accounts.setPassword'),
+  post('user/step_up', 'accounts.stepUp'),
   get('user/sessions', 'accounts.sessions'),
   { method: 'DELETE', path: 'user/sessions/:id', procedure: 'accounts.endSession' },
   post('user/sessions/end_others', 'accounts.endOtherSessions'),

@@ -10,7 +10,7 @@ import { companionRank, rankRequestInput } from '@queuemate/contracts/companions
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
-import type { CallContext } from '../../trpc.ts'
+import { takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -27,6 +27,8 @@ interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   fields: F
   output: O
   roles?: Caller['role'][]
+  /** Refuses before the body is read. */
+  before?: (call: SignedInCall) => Promise<void>
   read: (call: SignedInCall, part: MultipartFile) => Promise<T>
   handle: (call: SignedInCall, file: T, fields: z.output<F>) => Promise<z.input<O>>
   /** Takes back what `read` stored when the rest of the form, or `handle`, fails. */
@@ -56,6 +58,7 @@ export const UPLOAD_ROUTES = [
     fields: finishInput,
     output: orderState,
     roles: ['companion', 'player'],
+    before: ({ services, user }) => services.screenshots.assertMayFinish(user),
     handle: async ({ services, user }, file, { score, order_id }) => {
       const order = await services.screenshots.finish(user, { file, score, orderId: order_id })
       return { order_id: order.id, status: order.status }
@@ -68,6 +71,7 @@ export const UPLOAD_ROUTES = [
     fields: rankRequestInput,
     output: companionRank,
     roles: ['companion'],
+    before: ({ services, user }) => services.ranks.assertMayRequest(user),
     handle: ({ services, user }, file, fields) => services.ranks.request(user, file, fields),
   }),
   stream({
@@ -77,6 +81,7 @@ export const UPLOAD_ROUTES = [
     fields: z.object({ test: verificationIgn }),
     output: companionApplication,
     roles: ['player'],
+    before: ({ services, user }) => services.videos.assertApplicant(user.id),
     read: ({ services, user }, part) => services.videos.receive(user.id, part.file),
     handle: async ({ services, user }, video, { test }) => {
       await services.videos.finish(user.id, video, test)
@@ -92,13 +97,15 @@ export async function registerUploads(
 ) {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 16_384 } })
   for (const route of UPLOAD_ROUTES as UploadRoute<z.ZodType, z.ZodType, unknown>[]) {
-    app.post(`/api/${route.path}`, async (request) => {
+    app.post(`/api/${route.path}`, { config: { takesFile: true } }, async (request) => {
       const call = await createCall(request)
       const { user } = call
       if (!user) throw new AppError('unauthenticated')
       if (route.roles && !route.roles.includes(user.role)) throw new AppError('forbidden')
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
+      await takeCall(call.services, user, route.path)
+      await route.before?.({ ...call, user })
       return { data: await takeForm(request, route, { ...call, user }) }
     })
   }

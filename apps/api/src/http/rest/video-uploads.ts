@@ -13,14 +13,15 @@ import {
   videoKey,
   type VideosService,
 } from '../../modules/companions/videos/videos.service.ts'
-import type { CallContext } from '../../trpc.ts'
+import type { Services } from '../../services.ts'
+import { takeCall, type CallContext } from '../../trpc.ts'
 import { errorOfStatus, toAppError } from '../../errors.ts'
 
 const BASE = '/api/companion/verification/uploads'
 
 interface VideoUploadsDeps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  videos: VideosService
+  services: Pick<Services, 'videos' | 'limits'>
   resumable: Resumable
 }
 
@@ -30,8 +31,9 @@ interface VideoUploadsDeps {
  */
 export function registerVideoUploads(
   app: FastifyInstance,
-  { createCall, videos, resumable }: VideoUploadsDeps,
+  { createCall, services, resumable }: VideoUploadsDeps,
 ) {
+  const { videos } = services
   const owners = new WeakMap<IncomingMessage, string>()
   const server = createTusServer({ app, videos, resumable, owners })
   // The body is left to tus.
@@ -46,19 +48,25 @@ export function registerVideoUploads(
 
   async function handOver(request: FastifyRequest, reply: FastifyReply, userId: string) {
     owners.set(request.raw, userId)
+    // The library responds on the raw connection: what was set for the response so far would be lost.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
     reply.hijack()
     await server.handle(request.raw, reply.raw)
   }
 
-  app.post(BASE, async (request, reply) => {
-    const { id } = await requireUser(request)
-    await videos.assertApplicant(id)
-    await handOver(request, reply, id)
+  app.post(BASE, { config: { takesFile: true } }, async (request, reply) => {
+    const user = await requireUser(request)
+    await takeCall(services, user, 'companion/verification')
+    await videos.assertApplicant(user.id)
+    await handOver(request, reply, user.id)
   })
 
   app.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${BASE}/:id`,
+    config: { takesFile: true },
     handler: async (request, reply) => {
       const { id } = await requireUser(request)
       const key = videoKey(request.params.id)

@@ -14,7 +14,7 @@ import {
 } from '@queuemate/contracts/orders/schemas'
 import { okFlag } from '@queuemate/contracts/responses'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { only, player, router, signedIn } from '../../trpc.ts'
+import { assertRegistered, only, player, router, signedIn } from '../../trpc.ts'
 import { keyOf } from './orders.policy.ts'
 import { epochSeconds } from './orders.views.ts'
 
@@ -25,17 +25,22 @@ const created = (order: OrderRow) => ({ order_id: order.id, startTime: epochSeco
 const ok = { ok: true } as const
 
 export const ordersRouter = router({
-  check: player.output(okFlag).query(async ({ ctx }) => {
-    await ctx.services.requests.assertReady(ctx.user)
-    return ok
-  }),
+  check: player
+    .use(assertRegistered)
+    .output(okFlag)
+    .query(async ({ ctx }) => {
+      await ctx.services.requests.assertReady(ctx.user)
+      return ok
+    }),
   request: signedIn
+    .use(assertRegistered)
     .input(requestInput)
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>
       created(await ctx.services.requests.request(ctx.user, input.companion_id, keyOf(ctx.idempotencyKey))),
     ),
   requestRandom: player
+    .use(assertRegistered)
     .input(randomInput.default({}))
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>

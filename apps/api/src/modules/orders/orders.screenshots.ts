@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '@queuemate/contracts/errors'
+import { planTransition } from '@queuemate/contracts/orders/plan'
 import type { Caller } from '../../caller.ts'
+import type { Clock } from '../../gateways/clock.ts'
 import { keepWith, screenshotType } from '../../gateways/screenshots.ts'
 import type { Storage } from '../../gateways/storage.ts'
-import type { CurrentOrders } from './orders.current.ts'
+import { actorOf, type CurrentOrders } from './orders.current.ts'
 import type { OrdersService } from './orders.service.ts'
 
 export interface ScreenshotDeps {
+  clock: Clock
   storage: Storage
   current: CurrentOrders
   orders: Pick<OrdersService, 'finish'>
 }
 
 /** The proof of a score: the file is stored, then the order is scored; a refusal removes the file. */
-export function createScreenshots({ storage, current, orders }: ScreenshotDeps) {
+export function createScreenshots({ clock, storage, current, orders }: ScreenshotDeps) {
   /** Throws `unsupported_media_type` for anything that is not a png, jpeg or webp by content. */
   async function finish(user: Caller, result: { file: Buffer; score: string; orderId?: number | undefined }) {
     const { ext, mime } = await screenshotType(result.file)
@@ -23,5 +27,12 @@ export function createScreenshots({ storage, current, orders }: ScreenshotDeps) 
     )
   }
 
-  return { finish }
+  /** A first check before a file is read: throws what `finish` would for the order's status. */
+  async function assertMayFinish(user: Caller): Promise<void> {
+    const order = await current.require(user)
+    const planned = planTransition(order, { event: 'finish', actor: actorOf(user, order), at: clock.now() })
+    if (!planned.ok) throw new AppError(planned.code, planned.message)
+  }
+
+  return { finish, assertMayFinish }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { card, paymentItem } from '@queuemate/contracts/payments/schemas'
 import { okFlag, redirectUrl } from '@queuemate/contracts/responses'
-import { router, signedIn } from '../../trpc.ts'
+import { assertRegistered, router, signedIn } from '../../trpc.ts'
 
 export const paymentsRouter = router({
   cards: signedIn.output(z.array(card)).query(({ ctx }) => ctx.services.payments.cards(ctx.user.id)),
   linkCard: signedIn
+    .use(assertRegistered)
     .output(redirectUrl)
     .mutation(async ({ ctx }) => ({ url: await ctx.services.payments.linkCard(ctx.user) })),
   removeCard: signedIn.output(okFlag).mutation(async ({ ctx }) => {

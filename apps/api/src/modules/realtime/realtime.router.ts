@@ -6,5 +6,7 @@ export const realtimeRouter = router({
   token: signedIn
     .input(z.object({ audience }))
     .output(realtimeToken)
-    .query(async ({ ctx, input }) => ({ jwt: await ctx.services.tokens.issue(ctx.user, input.audience) })),
+    .query(async ({ ctx, input }) => ({
+      jwt: await ctx.services.tokens.issue(ctx.user, ctx.sessionId, input.audience),
+    })),
 })

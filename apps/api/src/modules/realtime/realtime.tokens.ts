@@ -1,44 +1,58 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '@queuemate/contracts/errors'
 import { TOKEN_SECONDS, type Audience } from '@queuemate/realtime/events'
+import type { Session } from '../../auth/session.ts'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
 
-/** Five-minute tokens, one audience each (contract §2 `ws/*`), signed with a key of their own. */
-export function createRealtimeTokens({ secret, clock }: { secret: string; clock: Clock }) {
+export interface TokenDeps {
+  secret: string
+  clock: Clock
+  findSession: (id: string) => Promise<Session | null>
+}
+
+/**
+ * Five-minute tokens, one audience each (contract §2 `ws/*`), signed with a key of their own. A token names a session
+ * and nothing of its person, and is worth nothing once the session has ended.
+ */
+export function createRealtimeTokens({ secret, clock, findSession }: TokenDeps) {
   const key = new TextEncoder().encode(`realtime:${secret}`)
+
+  /** Throws `unauthenticated` for anything but a fresh token; of another audience: `forbidden`. */
+  async function read(jwt: unknown, audience: Audience | undefined): Promise<string> {
+    if (typeof jwt !== 'string') throw new AppError('unauthenticated')
+    const { payload } = await jwtVerify(jwt, key, {
+      algorithms: ['HS256'],
+      currentDate: clock.now(),
+    }).catch(() => {
+      throw new AppError('unauthenticated')
+    })
+    if (audience && payload.aud !== audience) throw new AppError('forbidden')
+    return String(payload.sid)
+  }
+
   return {
-    async issue(user: Caller, audience: Audience): Promise<string> {
-      if (audience === 'companion' && user.role !== 'companion') throw new AppError('forbidden')
+    async issue(user: Caller, sessionId: string, audience: Audience): Promise<string> {
+      assertMayHear(user, audience)
       const now = Math.floor(clock.now().getTime() / 1000)
-      const { id, username, name, email, role, signedInAt } = user
-      return new SignJWT({ username, name, email, role, signedInAt: signedInAt.toISOString() })
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(id)
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(now + TOKEN_SECONDS)
         .sign(key)
     },
 
-    /** Throws `unauthenticated` for anything but a fresh token; of another audience: `forbidden`. */
-    async verify(jwt: unknown, audience?: Audience): Promise<Caller> {
-      if (typeof jwt !== 'string') throw new AppError('unauthenticated')
-      const { payload } = await jwtVerify(jwt, key, {
-        algorithms: ['HS256'],
-        currentDate: clock.now(),
-      }).catch(() => {
-        throw new AppError('unauthenticated')
-      })
-      if (audience && payload.aud !== audience) throw new AppError('forbidden')
-      return {
-        id: payload.sub ?? '',
-        username: String(payload.username),
-        name: String(payload.name),
-        email: String(payload.email),
-        role: payload.role as Caller['role'],
-        signedInAt: new Date(String(payload.signedInAt)),
-      }
+    /** The session that a token names, as it is now; throws `unauthenticated` or `forbidden`. */
+    async verify(jwt: unknown, audience?: Audience): Promise<Session> {
+      const session = await findSession(await read(jwt, audience))
+      if (!session) throw new AppError('unauthenticated')
+      if (audience) assertMayHear(session.user, audience)
+      return session
     },
   }
+}
+
+function assertMayHear(user: Caller, audience: Audience): void {
+  if (audience === 'companion' && user.role !== 'companion') throw new AppError('forbidden')
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom'
-import { isPlaceholder } from '@queuemate/contracts/accounts/settings'
+import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
 import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { useSession } from '../../lib/session.ts'

@@ -6,6 +6,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { asksForProof } from './step-up.ts'
 
 type ConnectionItemProps = {
   provider: Provider
@@ -27,7 +28,9 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
       void utils.accounts.emails.invalidate()
       showToast('success', `${name} was removed`)
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
+    onError: (error, input) => {
+      if (!asksForProof(error, () => unlink.mutate(input))) showToast('danger', failureOf(error).text)
+    },
   })
   return (
     <li>

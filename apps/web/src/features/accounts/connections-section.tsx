@@ -13,6 +13,7 @@ import { providerError } from '../../lib/provider-errors.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
+import { asksForProof } from './step-up.ts'
 import { unlinkRefusal } from './unlinking.ts'
 import { showSection } from './use-sections.ts'
 
@@ -34,6 +35,9 @@ export function ConnectionsSection() {
         }),
       )
       if (answer.url) window.location.assign(answer.url)
+    },
+    onError: (error, provider) => {
+      if (asksForProof(error, () => link.mutate(provider))) link.reset()
     },
   })
   usePageReturn(link.reset)

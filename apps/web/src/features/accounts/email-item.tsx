@@ -9,6 +9,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { actionsOf } from './email-rows.ts'
+import { asksForProof } from './step-up.ts'
 import { focusSection } from './use-sections.ts'
 
 type EmailItemProps = { row: EmailRow; onVerify: (row: EmailRow) => void }
@@ -29,7 +30,9 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
       void utils.accounts.me.invalidate()
       showToast('success', `${row.email} is now your primary address`)
     },
-    onError,
+    onError: (error, input) => {
+      if (!asksForProof(error, () => makePrimary.mutate(input))) onError(error)
+    },
   })
   const remove = trpc.accounts.deleteEmail.useMutation({
     onSuccess: (rows) => {
@@ -37,7 +40,9 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
       focusSection('email')
       showToast('success', `${row.email} was deleted`)
     },
-    onError,
+    onError: (error, input) => {
+      if (!asksForProof(error, () => remove.mutate(input))) onError(error)
+    },
     onSettled: () => setAsking(false),
   })
   return (

@@ -12,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { EmailItem } from './email-item.tsx'
 import { rowOf } from './email-rows.ts'
+import { asksForProof } from './step-up.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 
 /** Every address of a person: add, prove by a code, make primary, delete (spec §2 'Email'). */
@@ -63,7 +64,10 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
       const row = rowOf(rows, email)
       if (row && !row.verified) onAdded(row)
     },
-    onError: (error) => form.fail('email', failureOf(error).issues[0]?.message ?? failureOf(error).text),
+    onError: (error, input) => {
+      if (asksForProof(error, () => add.mutate(input))) return
+      form.fail('email', failureOf(error).issues[0]?.message ?? failureOf(error).text)
+    },
   })
   const { email: error } = form.errors
   return (

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useMarkUnsaved } from '../../lib/unsaved.ts'
+import { asksForProof } from './step-up.ts'
 import { passwordProblem, type PasswordProblem, type PasswordValues } from './new-password.ts'
 
 const empty: PasswordValues = { oldPass: '', newPass: '', newPassConfirm: '' }
@@ -24,7 +25,8 @@ export function PasswordSection() {
       setValues(empty)
       await Promise.all([utils.accounts.me.invalidate(), utils.accounts.sessions.invalidate()])
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (asksForProof(error, () => save.mutate(input))) return
       const { issues, text } = failureOf(error)
       const path = issues[0]?.path
       setProblem(

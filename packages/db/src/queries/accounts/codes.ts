@@ -49,6 +49,11 @@ export async function countTry(tx: Tx, key: CodeKey): Promise<void> {
     .execute()
 }
 
+/** Removes codes of a person that are no longer valid. */
+export async function removeExpired(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('account_codes').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+}
+
 export async function remove(tx: Tx, key: CodeKey): Promise<void> {
   await tx
     .deleteFrom('account_codes')

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../../transaction.ts'
+
+/** No account of a provider is linked to the user `u`. */
+const hasNoProvider = () =>
+  sql<boolean>`not exists (select from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential')`
 
 /** The account with a primary address, which is what the auth library looks up. */
 export function findByEmail(db: Db, email: string) {
@@ -25,33 +30,52 @@ export function findBySignIn(db: Db, identifier: string) {
  */
 export async function deleteUnproven(db: Db, email: string): Promise<void> {
   await db
-    .deleteFrom('users')
+    .deleteFrom('users as u')
     .where('email', '=', email.toLowerCase())
     .where('email_verified', '=', false)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('auth_accounts as a')
-            .select('a.id')
-            .whereRef('a.user_id', '=', 'users.id')
-            .where('a.provider_id', '<>', 'credential'),
-        ),
-      ),
-    )
+    .where(hasNoProvider)
     .execute()
+}
+
+/** The person who has verified an address, with their primary one. */
+export function findOwnerOf(db: Db, email: string) {
+  return db
+    .selectFrom('user_emails as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.id', 'u.email'])
+    .where('e.email', '=', email.toLowerCase())
+    .where('e.verified', '=', true)
+    .executeTakeFirst()
 }
 
 /** The primary address of the person who has verified an address; null without such a person. */
 export async function findPrimaryOf(db: Db, email: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('user_emails as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select('u.email')
-    .where('e.email', '=', email.toLowerCase())
-    .where('e.verified', '=', true)
-    .executeTakeFirst()
-  return row?.email ?? null
+  return (await findOwnerOf(db, email))?.email ?? null
+}
+
+/**
+ * Deletes accounts that were made before a moment and whose address was never verified, up to `limit`; their usernames
+ * are free again. Accounts with a linked provider stay. Returns how many.
+ */
+export async function deleteUnprovenBefore(db: Db, moment: Date, limit: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('users')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('users as u')
+        .select('u.id')
+        .where('u.email_verified', '=', false)
+        .where('u.deleted_at', 'is', null)
+        .where('u.created_at', '<', moment)
+        .where(hasNoProvider)
+        .orderBy('u.created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return gone.length
 }
 
 /** Fills in what a provider left out; throws (unique) for a username that is taken. */

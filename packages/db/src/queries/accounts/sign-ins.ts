@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../transaction.ts'
 
 const CREDENTIAL = 'credential'
@@ -34,6 +35,15 @@ export async function hasPasswordByUsername(db: Db, username: string): Promise<b
     .where('a.provider_id', '=', CREDENTIAL)
     .executeTakeFirst()
   return Boolean(row?.password)
+}
+
+/** Whether a username or a verified address, in any case, is a person's own. */
+export async function isCalled(db: Db, userId: string, identifier: string): Promise<boolean> {
+  const name = identifier.trim().toLowerCase()
+  const { rows } = await sql`
+    select from users u where u.id = ${userId} and (u.username = ${name} or exists (
+      select from user_emails e where e.user_id = u.id and e.email = ${name} and e.verified))`.execute(db)
+  return rows.length > 0
 }
 
 export async function removeConnection(tx: Tx, userId: string, provider: string): Promise<void> {
@@ -85,6 +95,34 @@ export async function endOtherSessions(db: Db, userId: string, keep: string | nu
     .where('user_id', '=', userId)
     .$if(keep !== null, (query) => query.where('id', '<>', keep!))
     .execute()
+}
+
+/** A session with its person; undefined once it has ended. */
+export function findSession(db: Db, id: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.created_at',
+      's.updated_at',
+      's.expires_at',
+      's.confirmed_at',
+      's.user_id',
+      'u.username',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.banned',
+      'u.ban_expires',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Records that the password was given again in a session. */
+export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', id).execute()
 }
 
 /** Records that a session is in use; `updated_at` is only shown to the person. */

@@ -1,14 +1,16 @@
-import { EMAILS_MAX, isPlaceholder, type EmailRow } from '@queuemate/contracts/accounts/settings'
+import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
+import { EMAILS_MAX, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
+import type { Codes } from '../../../auth/codes.ts'
 import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
-import { codeRefused, type Codes } from '../codes.ts'
+import { codeRefused } from '../codes.ts'
 
 export interface EmailsDeps {
   db: Db
@@ -25,8 +27,8 @@ export type EmailsService = ReturnType<typeof createEmailsService>
  * another person looks exactly like adding a free one, except that no code is sent.
  */
 export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDeps) {
-  async function list(userId: string): Promise<EmailRow[]> {
-    const rows = await emails.list(db, userId)
+  async function list(userId: string, within: Db = db): Promise<EmailRow[]> {
+    const rows = await emails.list(within, userId)
     return rows.filter(({ email }) => !isPlaceholder(email)).map(emailView)
   }
 
@@ -39,7 +41,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
       await accounts.lockUser(tx, userId)
       const known = await emails.findByAddress(tx, userId, email)
       if (known?.verified) return
-      if (!known && (await emails.list(tx, userId)).length > EMAILS_MAX) {
+      if (!known && (await list(userId, tx)).length >= EMAILS_MAX) {
         throw invalidField('email', `You can have ${EMAILS_MAX} addresses at most`)
       }
       const at = clock.now()
@@ -97,15 +99,18 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
     if (before) await emails.remove(tx, before.id)
   }
 
-  /** Throws `email_unverified` for an address that is not verified. */
+  /** The address before hears of it. Throws `email_unverified` for an address that is not verified. */
   async function makePrimary(userId: string, id: string): Promise<EmailRow[]> {
     await inTransaction(db, async (tx) => {
-      await accounts.lockUser(tx, userId)
+      const user = await accounts.lockUser(tx, userId)
       const row = await require(tx, userId, id)
       if (!row.verified) throw new AppError('email_unverified')
       if (row.is_primary) return
       await registration.deleteUnproven(tx, row.email)
       await emails.setPrimary(tx, userId, row, clock.now())
+      if (!user?.email_verified || isPlaceholder(user.email)) return
+      const key = `primary-email:${userId}:${id}`
+      await mail.enqueue(tx, key, user.email, 'primary_email_changed', { email: row.email })
     })
     return list(userId)
   }

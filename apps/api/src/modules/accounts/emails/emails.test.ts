@@ -44,7 +44,32 @@ describe('addresses', () => {
     expect(
       (await createVisitor(running()).auth('/sign-up/email', { ...newPerson(), email: form.email })).status,
     ).toBe(200)
-    expect((await mailsTo(running().db, form.email))[0]!.template).toBe('verify_email')
+    expect((await mailsTo(running().db, form.email)).map((mail) => mail.template)).toContain('verify_email')
+  })
+
+  test('the address before hears when another one becomes primary', async () => {
+    const { visitor, form } = await signUp(running())
+    const row = await addAddress(visitor)
+    const code = await codeTo(running().db, row.email)
+    await visitor.call('POST', `user/emails/${row.id}/verify`, { code })
+    expect((await visitor.call('POST', `user/emails/${row.id}/primary`)).status).toBe(200)
+    const [mail] = await mailsTo(running().db, form.email)
+    expect(mail).toMatchObject({ template: 'primary_email_changed', data: { email: row.email } })
+  })
+
+  test('ten are the most', async () => {
+    const { visitor } = await signUp(running())
+    const { db } = running()
+    const { id } = (await visitor.call('GET', 'user')).body.data
+    const others = Array.from({ length: 8 }, () => ({ user_id: id, email: newPerson().email }))
+    await db.insertInto('user_emails').values(others).execute()
+    expect((await visitor.call('POST', 'user/emails', { email: newPerson().email })).body.data).toHaveLength(
+      10,
+    )
+    expect(await visitor.call('POST', 'user/emails', { email: newPerson().email })).toMatchObject({
+      status: 422,
+      body: { message: 'You can have 10 addresses at most' },
+    })
   })
 
   test('of another person looks like a free one, gets no code, and is never verified', async () => {

@@ -1,6 +1,6 @@
+import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
 import {
   DEFAULT_NOTIFICATIONS,
-  isPlaceholder,
   type AccountExport,
   type RemoveInput,
 } from '@queuemate/contracts/accounts/settings'
@@ -11,11 +11,12 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import type { Codes } from '../../../auth/codes.ts'
 import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
-import { codeRefused, type Codes } from '../codes.ts'
+import { codeRefused } from '../codes.ts'
 import { assertNotTooMany } from '../emails/emails.service.ts'
 import type { SignInsService } from '../sign-ins/sign-ins.service.ts'
 

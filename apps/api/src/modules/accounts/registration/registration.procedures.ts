@@ -9,10 +9,10 @@ export const registrationProcedures = {
   missing: missing.query(({ ctx }) => ctx.services.registration.missing(ctx.user.id)),
   complete: missing
     .input(continueInput)
-    .mutation(({ ctx, input }) => ctx.services.registration.complete(ctx.user.id, input)),
+    .mutation(({ ctx, input }) => ctx.services.registration.complete(ctx.user, input)),
   completeEmail: missing
     .input(addEmailInput)
-    .mutation(({ ctx, input }) => ctx.services.registration.completeEmail(ctx.user.id, input.email)),
+    .mutation(({ ctx, input }) => ctx.services.registration.completeEmail(ctx.user, input.email)),
   verifyCompletedEmail: missing
     .input(verifyCodeInput)
     .mutation(({ ctx, input }) => ctx.services.registration.verifyCompletedEmail(ctx.user.id, input.code)),

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
-import { isPlaceholder, type MissingFields } from '@queuemate/contracts/accounts/settings'
+import {
+  isPlaceholder,
+  type continueInput,
+  type MissingField,
+} from '@queuemate/contracts/accounts/credentials'
+import type { MissingFields } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField, type Issue } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
@@ -8,7 +12,9 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Passwords } from '../../../auth/passwords.ts'
 import type { Clock } from '../../../gateways/clock.ts'
+import type { Caller } from '../../../caller.ts'
 import type { EmailsService } from '../emails/emails.service.ts'
+import type { SignInsService } from '../sign-ins/sign-ins.service.ts'
 
 type ContinueInput = z.output<typeof continueInput>
 
@@ -17,7 +23,13 @@ export interface RegistrationDeps {
   clock: Clock
   passwords: Passwords
   emails: EmailsService
+  signIns: Pick<SignInsService, 'assertProven'>
 }
+
+/** How long a sign-up may stay unverified. */
+const UNPROVEN_MS = 24 * 60 * 60 * 1000
+/** Accounts that are deleted in one statement. */
+const BATCH = 500
 
 /** The text for a field that is still missing (spec §5 'Continue'). */
 const TEXTS: Record<Exclude<MissingField, 'email'>, string> = {
@@ -28,7 +40,13 @@ const TEXTS: Record<Exclude<MissingField, 'email'>, string> = {
 }
 
 /** The fields that /auth/continue asks for after a sign-up by a provider. */
-export function createRegistrationService({ db, clock, passwords, emails: addresses }: RegistrationDeps) {
+export function createRegistrationService({
+  db,
+  clock,
+  passwords,
+  emails: addresses,
+  signIns: { assertProven },
+}: RegistrationDeps) {
   async function missing(userId: string): Promise<MissingFields> {
     const [user, hash] = await Promise.all([findUser(db, userId), signIns.findPasswordHash(db, userId)])
     const fields: MissingField[] = []
@@ -42,10 +60,13 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
 
   /**
    * Fills in missing fields; existing values do not change. All missing fields are required at
-   * once; an address gets a code to verify it. Returns what is still missing. Throws `invalid_input`.
+   * once; an address gets a code to verify it. Returns what is still missing. Throws `invalid_input`, and
+   * `step_up_required` for a password or an address that is added long after the sign-in.
    */
-  async function complete(userId: string, input: ContinueInput): Promise<MissingFields> {
+  async function complete(user: Caller, input: ContinueInput): Promise<MissingFields> {
+    const { id: userId } = user
     const { fields } = await missing(userId)
+    if (fields.includes('password') || fields.includes('email')) assertProven(user)
     const issues: Issue[] = []
     for (const field of fields) {
       if (field !== 'email' && input[field] === undefined) issues.push({ path: field, message: TEXTS[field] })
@@ -53,11 +74,11 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
     if (issues.length > 0) throw new AppError('invalid_input', issues[0]?.message, { issues })
     const hash = fields.includes('password') && input.password ? await passwords.hash(input.password) : null
     await inTransaction(db, async (tx) => {
-      const user = await accounts.lockUser(tx, userId)
-      if (!user) throw new AppError('not_found')
-      const first_name = user.first_name || input.first_name || ''
-      const last_name = user.last_name || input.last_name || ''
-      const username = user.display_username ?? user.username ?? input.username ?? null
+      const row = await accounts.lockUser(tx, userId)
+      if (!row) throw new AppError('not_found')
+      const first_name = row.first_name || input.first_name || ''
+      const last_name = row.last_name || input.last_name || ''
+      const username = row.display_username ?? row.username ?? input.username ?? null
       const name = `${first_name} ${last_name}`.trim()
       await registration.fillIn(tx, userId, { first_name, last_name, name, username }, clock.now())
       // Checked again under the lock: this path must never replace a password.
@@ -75,10 +96,12 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
   }
 
   /** Only for people without an address; others add one in their settings. */
-  async function completeEmail(userId: string, email: string): Promise<MissingFields> {
-    const user = await findUser(db, userId)
-    if (isPlaceholder(user.email)) await addresses.add(userId, email)
-    return missing(userId)
+  async function completeEmail(user: Caller, email: string): Promise<MissingFields> {
+    if (isPlaceholder(user.email)) {
+      assertProven(user)
+      await addresses.add(user.id, email)
+    }
+    return missing(user.id)
   }
 
   async function verifyCompletedEmail(userId: string, code: string): Promise<MissingFields> {
@@ -86,7 +109,18 @@ export function createRegistrationService({ db, clock, passwords, emails: addres
     return missing(userId)
   }
 
-  return { missing, complete, completeEmail, verifyCompletedEmail }
+  /** Deletes sign-ups that were not verified within a day: their usernames are free again. Returns how many. */
+  async function purgeUnproven(from: Db): Promise<number> {
+    const before = new Date(clock.now().getTime() - UNPROVEN_MS)
+    let purged = 0
+    for (;;) {
+      const gone = await registration.deleteUnprovenBefore(from, before, BATCH)
+      purged += gone
+      if (gone < BATCH) return purged
+    }
+  }
+
+  return { purgeUnproven, missing, complete, completeEmail, verifyCompletedEmail }
 }
 
 async function findUser(db: Db, userId: string) {

@@ -5,9 +5,10 @@ import {
   sessionIdInput,
   sessionRow,
   setPasswordInput,
+  stepUpInput,
 } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
-import { signedIn } from '../../../trpc.ts'
+import { proven, signedIn } from '../../../trpc.ts'
 
 const connections = signedIn.output(z.array(connection))
 const sessions = signedIn.output(z.array(sessionRow))
@@ -16,12 +17,16 @@ const done = signedIn.output(okFlag)
 /** Linked accounts, password and sessions. */
 export const signInProcedures = {
   connections: connections.query(({ ctx }) => ctx.services.signIns.connections(ctx.user.id)),
-  unlink: connections
+  unlink: proven
+    .output(z.array(connection))
     .input(providerInput)
     .mutation(({ ctx, input }) => ctx.services.signIns.unlink(ctx.user.id, input.provider)),
   setPassword: done
     .input(setPasswordInput)
-    .mutation(({ ctx, input }) => ctx.services.signIns.setPassword(ctx.user.id, ctx.sessionId, input)),
+    .mutation(({ ctx, input }) => ctx.services.signIns.setPassword(ctx.user, ctx.sessionId, input)),
+  stepUp: done
+    .input(stepUpInput)
+    .mutation(({ ctx, input }) => ctx.services.signIns.stepUp(ctx.user, ctx.sessionId, input.password)),
   sessions: sessions.query(({ ctx }) => ctx.services.signIns.sessions(ctx.user.id, ctx.sessionId)),
   endSession: sessions
     .input(sessionIdInput)

@@ -14,6 +14,8 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Passwords } from '../../../auth/passwords.ts'
+import { isProven } from '../../../auth/step-up.ts'
+import type { Caller } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
 import { deviceOf } from './device.ts'
@@ -59,16 +61,31 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
     return connections(userId)
   }
 
-  /** Throws `invalid_input` by the order and texts of spec §5. Every other session ends. */
-  async function setPassword(
-    userId: string,
-    sessionId: string | null,
-    form: SetPasswordInput,
-  ): Promise<{ ok: true }> {
+  /** Throws `step_up_required` for a person who has neither signed in nor given the password lately. */
+  function assertProven(user: Caller): void {
+    if (!isProven(user.provenAt, clock.now())) throw new AppError('step_up_required')
+  }
+
+  /** The password given again in a session: for some minutes it may change how its person gets in. */
+  async function stepUp(user: Caller, sessionId: string, password: string): Promise<{ ok: true }> {
+    const hash = await signIns.findPasswordHash(db, user.id)
+    if (hash === null) throw invalidField('password', 'You have no password. Please sign in again')
+    await assertPassword(user.id, hash, password, 'password')
+    await signIns.confirmSession(db, sessionId, clock.now())
+    return { ok: true }
+  }
+
+  /**
+   * Throws `invalid_input` by the order and texts of spec §5, and `step_up_required` for a first password, which has
+   * no old one to prove who it is. Every other session ends.
+   */
+  async function setPassword(user: Caller, sessionId: string, form: SetPasswordInput): Promise<{ ok: true }> {
+    const { id: userId } = user
     const before = await signIns.findPasswordHash(db, userId)
     const objection = checkNewPassword(form, before !== null)
     if (objection) throw invalidField(objection.path, objection.message)
-    if (before !== null) await assertPassword(userId, before, form.oldPass, 'oldPass')
+    if (before === null) assertProven(user)
+    else await assertPassword(userId, before, form.oldPass, 'oldPass')
     const hash = await passwords.hash(form.newPass)
     await inTransaction(db, async (tx) => {
       const user = await accounts.lockUser(tx, userId)
@@ -117,6 +134,8 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
   return {
     connections,
     unlink,
+    assertProven,
+    stepUp,
     setPassword,
     assertPassword,
     sessions,

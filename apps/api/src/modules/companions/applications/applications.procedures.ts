@@ -6,7 +6,7 @@ import {
   submitAgreementInput,
 } from '@queuemate/contracts/companions/applications'
 import { companionStatus } from '@queuemate/contracts/companions/schemas'
-import { player, signedIn } from '../../../trpc.ts'
+import { assertRegistered, player, signedIn } from '../../../trpc.ts'
 
 /** The application to become a companion. */
 export const applicationProcedures = {
@@ -14,6 +14,7 @@ export const applicationProcedures = {
     .output(companionApplication)
     .query(({ ctx }) => ctx.services.applications.get(ctx.user)),
   startAgreement: player
+    .use(assertRegistered)
     .input(referralCodeInput)
     .output(companionStatus)
     .mutation(({ ctx, input }) => ctx.services.applications.start(ctx.user, input.referral_code)),

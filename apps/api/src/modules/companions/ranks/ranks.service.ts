@@ -36,6 +36,11 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
     }
   }
 
+  /** A first check before a file is read: throws `rank_request_open`. */
+  async function assertMayRequest(user: Caller): Promise<void> {
+    if (await rankRequests.findOpen(db, user.id)) throw new AppError('rank_request_open')
+  }
+
   /**
    * Asks staff for a new rank. The screenshot is stored where only staff can see it, and only together with its row.
    * Throws `unsupported_media_type`, `rank_request_open`, `rank_not_set`, or `invalid_input` naming the rule.
@@ -84,7 +89,7 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
     return read(user)
   }
 
-  return { read, request, withdraw }
+  return { read, assertMayRequest, request, withdraw }
 }
 
 function requestView(row: rankRequests.RankRequestRow): RankRequest {

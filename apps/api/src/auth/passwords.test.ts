@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { createVisitor, newPerson } from '../../test/visitor.ts'
+import { passwords } from './passwords.ts'
+
+const scrypt = vi.hoisted(() => ({ running: 0, most: 0, gates: [] as (() => void)[] }))
+vi.mock('better-auth/crypto', async (original) => ({
+  ...(await original<object>()),
+  hashPassword: async () => {
+    scrypt.most = Math.max(scrypt.most, ++scrypt.running)
+    await new Promise<void>((resolve) => scrypt.gates.push(resolve))
+    scrypt.running--
+    return 'salt:hash'
+  },
+}))
+const running = useApp({}, async () => ({ DATABASE_POOL: '2' }))
+
+/** Lets hashes finish until nothing is left. */
+async function finish<T>(work: Promise<T>): Promise<T> {
+  let done = false
+  void work.finally(() => (done = true)).catch(() => {})
+  while (!done) {
+    scrypt.gates.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return work
+}
+
+test('two passwords are hashed at once, whoever asks: the threads are there for others too', async () => {
+  await finish(Promise.all(Array.from({ length: 6 }, () => passwords.hash('a password'))))
+  expect(scrypt.most).toBe(2)
+})
+
+test('sign-ups that are hashing hold no connection to the database', async () => {
+  const signUps = Array.from({ length: 4 }, () =>
+    createVisitor(running()).auth('/sign-up/email', newPerson()),
+  )
+  await vi.waitFor(() => expect(scrypt.running).toBe(2), { timeout: 20_000 })
+  // With one connection held by each, this would wait until they are done.
+  expect((await running().call(null, 'GET', 'lookup/ranks')).status).toBe(200)
+  const answers = await finish(Promise.all(signUps))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+})

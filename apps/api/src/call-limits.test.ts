@@ -1,0 +1,125 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { form, PNG, signIn, useApp, WEB } from '../test/app.ts'
+
+const running = useApp()
+beforeAll(async () => void (await running().app.listen({ port: 0, host: '127.0.0.1' })))
+
+describe('one person', () => {
+  test('rings a companion twelve times a minute at most, however they ask', async () => {
+    const { call, clock, db } = running()
+    const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+    const ring = async () => {
+      const { status } = await call(player, 'POST', 'order', { companion_id: companion.id })
+      await call(player, 'POST', 'order/status/cancelled', {})
+      return status
+    }
+    for (let turn = 0; turn < 12; turn++) expect(await ring()).toBe(200)
+    const { status, headers } = await call(player, 'POST', 'order', { companion_id: companion.id })
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    // Others are not concerned, and the minute ends.
+    const other = await createPlayer(db)
+    expect((await call(other, 'POST', 'order', { companion_id: companion.id })).status).toBe(200)
+    await call(other, 'POST', 'order/status/cancelled', {})
+    clock.forward(60)
+    expect(await ring()).toBe(200)
+  })
+
+  test('opens twenty pages of the payment provider an hour at most', async () => {
+    const { call, db } = running()
+    const player = await createPlayer(db, { card: false })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn++) {
+      statuses.push((await call(player, 'POST', 'user/payment_methods')).status)
+      // The provider of the tests has one page for each person.
+      await db.deleteFrom('card_setups').where('user_id', '=', player.id).execute()
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+  })
+
+  test('downloads everything about themselves ten times an hour at most, in batches too', async () => {
+    const { app, db } = running()
+    const cookie = await signIn(db, (await createUser(db)).id)
+    const path = Array(10).fill('accounts.export').join(',')
+    const ask = (url: string) => app.inject({ url, headers: { cookie } })
+    await ask(`/trpc/${path}?batch=1&input=${encodeURIComponent('{}')}`)
+    expect((await ask('/api/user/export')).statusCode).toBe(429)
+  })
+
+  test('sends thirty pictures an hour at most', async () => {
+    const { app, db } = running()
+    const cookie = await signIn(db, (await createUser(db)).id)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 31; turn++) {
+      const { payload, headers } = form({}, { name: 'a.png', field: 'photo', data: PNG, type: 'image/png' })
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/user/pfp',
+        headers: { cookie, origin: WEB, ...headers },
+        payload,
+      })
+      statuses.push(response.statusCode)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+  })
+})
+
+describe('a file that cannot be taken is refused before it is sent', () => {
+  /** The status of an upload of which only the beginning is sent. */
+  async function begin(path: string, cookie: string): Promise<number | undefined> {
+    const { port } = running().app.server.address() as AddressInfo
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/${path}`,
+      headers: {
+        cookie,
+        origin: WEB,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 5_000_000,
+      },
+    })
+    sent.on('error', () => {})
+    sent.write('--x\r\ncontent-disposition: form-data; name="screenshot"; filename="a.png"\r\n\r\n')
+    const status = await new Promise<number | undefined>((resolve) =>
+      sent.once('response', (response) => resolve(response.statusCode)),
+    )
+    sent.destroy()
+    return status
+  }
+
+  test('without an order, and for one that waits for no score', async () => {
+    const { db } = running()
+    const companion = await createCompanion(db)
+    const cookie = await signIn(db, companion.id)
+    expect(await begin('order/finish', cookie)).toBe(409)
+    await createOrder(db, { companion_id: companion.id, status: 1 })
+    expect(await begin('order/finish', cookie)).toBe(409)
+  })
+
+  test('from the player of the order', async () => {
+    const { db } = running()
+    const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+    await createOrder(db, { player_id: player.id, companion_id: companion.id, status: 4 })
+    expect(await begin('order/finish', await signIn(db, player.id))).toBe(403)
+  })
+
+  test('a second request for another rank', async () => {
+    const { db } = running()
+    const companion = await createCompanion(db)
+    const values = {
+      user_id: companion.id,
+      from_rank: 22,
+      wanted_rank: 25,
+      screenshot_key: 'rank-requests/x',
+    }
+    await db
+      .insertInto('rank_requests')
+      .values({ ...values, note: '', created_at: new Date() })
+      .execute()
+    expect(await begin('companion/rank_request', await signIn(db, companion.id))).toBe(409)
+  })
+})

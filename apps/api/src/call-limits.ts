@@ -1,0 +1,28 @@
+import type { Rule } from './gateways/limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * How often one person may make a call, all instances together: by the name of a procedure, or by the path of an
+ * upload. More than anybody needs, and less than it takes to disturb others. Sign-in, codes, chat and support have
+ * limits of their own.
+ */
+export const CALL_LIMITS: Record<string, Rule | undefined> = {
+  // Each rings a companion.
+  'orders.request': { window: MINUTE, max: 12 },
+  'orders.requestRandom': { window: MINUTE, max: 12 },
+  // Each opens a page of the payment provider.
+  'payments.linkCard': { window: HOUR, max: 20 },
+  'payouts.setup': { window: HOUR, max: 30 },
+  'payouts.dashboard': { window: HOUR, max: 30 },
+  // Each reads everything about a person.
+  'accounts.export': { window: HOUR, max: 10 },
+  'payouts.orderSheet': { window: HOUR, max: 30 },
+  'companions.insights': { window: MINUTE, max: 60 },
+  // Each takes megabytes.
+  'user/pfp': { window: HOUR, max: 30 },
+  'order/finish': { window: MINUTE, max: 12 },
+  'companion/rank_request': { window: HOUR, max: 20 },
+  'companion/verification': { window: HOUR, max: 20 },
+}

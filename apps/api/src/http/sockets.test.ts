@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { io } from 'socket.io-client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SOCKET_PATH } from '@queuemate/realtime/events'
+import { rooms } from '@queuemate/realtime/rooms'
+import { silentLog } from '../../test/fakes.ts'
+import type { Session } from '../auth/session.ts'
+import type { SocketServer } from '../gateways/socket-io.ts'
+import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
+import { serveSockets, type SocketDeps } from './sockets.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+test('a companion whose browser closed while its token was being checked is not there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const session = { id: 's', user: { id: 'c' } } as Session
+  const checked = Promise.withResolvers<Session>()
+  const asked = Promise.withResolvers<void>()
+  const verify = vi
+    .fn<() => Promise<Session>>()
+    .mockResolvedValueOnce(session)
+    .mockImplementationOnce(() => {
+      asked.resolve()
+      return checked.promise
+    })
+  const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
+  const { server, url } = await serve({ tokens: { verify }, presence: { touch } })
+
+  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const [socket] = server.of('/').sockets.values()
+  browser.emit('joinDashboardRooms', { jwt: 'a token' })
+  await asked.promise
+  const left = new Promise((resolve) => socket!.once('disconnect', resolve))
+  browser.close()
+  await left
+  checked.resolve(session)
+  await checked.promise
+  await new Promise(setImmediate)
+
+  expect(server.of('/').adapter.rooms.has(rooms.dashboard('c'))).toBe(false)
+  vi.advanceTimersByTime(PRESENCE_MS)
+  expect(touch).not.toHaveBeenCalled()
+})
+
+async function serve(services: object) {
+  const http: HttpServer = createServer()
+  const server: SocketServer = new Server(http, { path: SOCKET_PATH })
+  const live = { keep: () => () => {}, close: () => {} }
+  const stop = serveSockets({
+    io: server,
+    services: services as SocketDeps['services'],
+    live,
+    log: silentLog,
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  closing.push(() => server.close(), stop)
+  return { server, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { connect } from '@queuemate/db/client'
+import { cutConnections, useDatabase } from '../../test/database.ts'
+import { silentLog } from '../../test/fakes.ts'
+import { startJobs, type JobHandlers } from './runner.ts'
+
+const database = useDatabase()
+const stopping: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await refuseConnections(false)
+  await Promise.all(stopping.splice(0).map((stop) => stop()))
+})
+
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+
+async function start(remove: (job: { key: string }) => Promise<void>) {
+  const handlers = { 'storage.remove': remove } as JobHandlers
+  stopping.push(await startJobs({ databaseUrl: database().url, log: silentLog }, handlers))
+  await soon(async () => expect(await heldNames()).toBeGreaterThan(0))
+}
+
+async function heldNames(): Promise<number> {
+  const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and a.application_name = 'queuemate worker names'
+      and a.datname = current_database()`.execute(database().db)
+  return rows.length
+}
+
+/** New connections are refused; those that are open stay. */
+async function refuseConnections(refuse: boolean) {
+  const name = new URL(database().url).pathname.slice(1)
+  const { db, close } = connect(inject('postgresUrl'), 1)
+  await sql`alter database ${sql.id(name)} with allow_connections ${sql.raw(String(!refuse))}`.execute(db)
+  await close()
+}
+
+/** A job; one of the dead is locked by a worker that is no more. */
+async function addJob(key = 'a file') {
+  const { db } = database()
+  await sql`
+    with job as (
+      select id from graphile_worker.add_job('storage.remove', ${JSON.stringify({ key })}::json,
+        run_at => now() + case when ${key === 'left by the dead'}::boolean then interval '1 h' else interval '0' end)
+    ) select from job`.execute(db)
+  if (key === 'left by the dead')
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), run_at = now()
+      where locked_at is null`.execute(db)
+}
+
+const jobsLeft = async () => (await sql`select from graphile_worker.jobs`.execute(database().db)).rows.length
+
+test('a job is not started again by another process because the first has lost a connection', async () => {
+  const held = Promise.withResolvers<void>()
+  stopping.push(async () => held.resolve())
+  const runs: string[] = []
+  await start(async ({ key }) => {
+    runs.push(key)
+    if (key === 'a file') await held.promise
+  })
+  await addJob()
+  await soon(() => expect(runs).toEqual(['a file']))
+  await cutConnections(database().db, 'queuemate worker names')
+  await soon(async () => expect(await heldNames()).toBe(2))
+  await start(async ({ key }) => void runs.push(key))
+  // What a dead process left is given back, so both have looked.
+  await addJob('left by the dead')
+  await soon(() => expect(runs).toEqual(['a file', 'left by the dead']))
+  held.resolve()
+  await soon(async () => expect(await jobsLeft()).toBe(0))
+  expect(runs).toHaveLength(2)
+})
+
+test('a process takes no job while it does not hold its names', async () => {
+  const atStart: number[] = []
+  await start(async () => void atStart.push(await heldNames()))
+  await refuseConnections(true)
+  await cutConnections(database().db, 'queuemate worker names')
+  await soon(async () => expect(await heldNames()).toBe(0))
+  await addJob()
+  await refuseConnections(false)
+  await soon(() => expect(atStart).toHaveLength(1))
+  expect(atStart[0]).toBeGreaterThan(0)
+})
