@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
@@ -6,11 +7,15 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { registerAuth } from './auth/bridge.ts'
 import type { Context } from './context.ts'
+import { registerAccessLog } from './http/access-log.ts'
+import { registerCaching } from './http/caching.ts'
+import { refuseConnection } from './http/client-error.ts'
 import { registerDocs } from './http/docs.ts'
 import { toAppError } from './errors.ts'
 import { registerFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMailbox } from './http/mailbox.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { guardOrigin, trustOrigins } from './http/origin.ts'
 import { registerRest } from './http/rest/adapter.ts'
 import { registerUploads } from './http/rest/uploads.ts'
@@ -31,6 +36,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request costs more than the few lines that are ever written: they name the request instead.
     childLoggerFactory: (log) => log,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: refuseConnection,
     bodyLimit: JSON_BYTES,
     trustProxy: env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
@@ -64,7 +71,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const known = toAppError(error)
     if (known.code === 'internal')
       context.log.error(
-        { err: known.cause ?? error, reqId: request.id, method: request.method, url: request.url },
+        {
+          err: known.cause ?? error,
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url,
+        },
         'request failed',
       )
     if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
@@ -89,6 +101,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const isTrusted = trustOrigins([env.webUrl, env.adminUrl])
   app.addHook('onRequest', guardOrigin(isTrusted))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
+  registerCaching(app)
+  registerAccessLog(app, registerMetrics(app, context))
   registerHealth(app, context)
   registerAuth(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })

@@ -1,13 +1,12 @@
-import { pino } from 'pino'
 import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
-import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
 import { unavailableOnFailure } from './gateways/available.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
+import { createLog } from './gateways/create-log.ts'
 import { createLimits } from './gateways/limits.ts'
 import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
@@ -31,6 +30,8 @@ export interface Context extends Gateways {
   io: SocketServer
   auth: Auth
   services: Services
+  /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
+  leaving: boolean
   /** Runs deadlines, unsettled holds and presence checks in this process until the context closes. */
   startSweeps(): void
   /** Runs due jobs in this process until the context closes. */
@@ -40,7 +41,7 @@ export interface Context extends Gateways {
 
 /** Builds every dependency once; a test passes its own gateways. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
-  const log = overrides.log ?? createLog(env)
+  const log = overrides.log ?? createLog(env.LOG_LEVEL)
   const database = connect(env.DATABASE_URL, env.DATABASE_POOL)
   // Deadlines and the feed never wait for a connection that requests hold.
   const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background' })
@@ -50,13 +51,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     redisUrl: env.REDIS_URL,
     log,
   })
-  const sockets = await createSocketServer({
-    databaseUrl: env.DATABASE_URL,
-    redisUrl: env.REDIS_URL,
-    origins: [env.webUrl, env.adminUrl],
-    feed,
-    log,
-  })
+  const sockets = createSocketServer({ origins: [env.webUrl, env.adminUrl], feed })
   const storage = createStorage(env)
   const gateways: Gateways = {
     db: database.db,
@@ -87,6 +82,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     io: sockets.io,
     auth,
     services,
+    leaving: false,
     startSweeps: () => {
       stopSweeps = startSweeps(sweepsOf(services, background.db), log)
     },
@@ -128,12 +124,5 @@ function createStripe(env: Env) {
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
-  })
-}
-
-function createLog(env: Env): FastifyBaseLogger {
-  return pino({
-    level: env.LOG_LEVEL,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password'],
   })
 }

@@ -4,4 +4,5 @@ export const rooms = {
   marketOf: (userId: string) => `market:${userId}`,
   dashboard: (companionId: string) => `dashboard:${companionId}`,
   chat: (orderId: number) => `chat:${orderId}`,
+  isChat: (room: string) => room.startsWith('chat:'),
 }

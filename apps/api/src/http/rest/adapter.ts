@@ -33,18 +33,24 @@ function procedureOf(caller: unknown, path: string): (input: unknown) => Promise
   return found as (input: unknown) => Promise<unknown>
 }
 
-/** Query, body and path parameters as one object; a body that is there must be an object. */
+/**
+ * A read takes the query, a write the body, both with the path's parameters: what a body says, a password for example,
+ * must not come by an address that others log. A body that is there must be an object.
+ */
 function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   if (route.input) return route.input
   const { body } = request
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('bad_request', 'The body must be a JSON object')
   }
-  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) }
+  const given = route.method === 'GET' ? (request.query as object) : (body as object | undefined)
+  return { ...given, ...(request.params as object) }
 }
 
 function sendReady(reply: FastifyReply, { body, etag }: ReadyBody) {
   if (etag) void reply.header('etag', etag)
+  // Kept by the caller's own browser, and asked for again each time.
+  void reply.header('cache-control', 'private, no-cache')
   void reply.type('application/json; charset=utf-8')
   return body
 }

@@ -46,6 +46,9 @@ export function registerVideoUploads(
 
   async function handOver(request: FastifyRequest, reply: FastifyReply, userId: string) {
     owners.set(request.raw, userId)
+    // Past the hooks: what they set for every response goes with it.
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!)
+    reply.raw.setHeader('cache-control', 'private, no-store')
     reply.hijack()
     await server.handle(request.raw, reply.raw)
   }

@@ -39,8 +39,8 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
 
   /** A mail for the other side when no browser of theirs shows the chat. */
   async function mailAbsentReader(orderId: number, readerId: string, message: MissedMessage) {
-    const present = await realtime.presentIn(rooms.chat(orderId))
-    if (!present.includes(readerId)) await notifications.messageMissed(orderId, readerId, message)
+    const isPresent = realtime.presentIn(rooms.chat(orderId)).includes(readerId)
+    if (!isPresent) await notifications.messageMissed(orderId, readerId, message)
   }
 
   return {
@@ -71,7 +71,7 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
         time: message.created_at.toISOString(),
       })
       const readerId = order.player_id === user.id ? order.companion_id : order.player_id
-      // Runs after the response: asking all instances who is there can take a while.
+      // Runs after the response: nobody waits for a mail.
       mailAbsentReader(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
         (error: unknown) => log.warn({ err: error }, 'mail about a chat message'),
       )
