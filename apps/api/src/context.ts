@@ -8,7 +8,7 @@ import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
 import { createLog } from './gateways/create-log.ts'
 import { createLimits } from './gateways/limits.ts'
-import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
+import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/payments.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
 import { createResumable } from './gateways/resumable.ts'
@@ -61,14 +61,14 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     realtime: sockets.realtime,
     storage,
     resumable: createResumable(env, storage),
-    mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : createDevMailer(database.db),
+    mailer: createMailer(env, database.db, log),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
     feed,
     ...overrides,
     payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
   }
-  const mail = createMailService({ db: database.db, mailer: gateways.mailer })
+  const mail = createMailService(gateways)
   const limits = createLimits(gateways)
   const authLimits = createAuthLimits(limits)
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
@@ -117,6 +117,12 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     ...companionJobs(services.videos),
     ...paymentJobs(services.payments, payments),
   }
+}
+
+/** Mails are kept in the database only where the dev mailbox shows them. */
+function createMailer(env: Env, db: Db, log: Gateways['log']): Mailer {
+  if (env.SMTP_URL) return createSmtpMailer(env.SMTP_URL, env.MAIL_FROM)
+  return env.DEV_ROUTES ? createDevMailer(db) : createNoMailer(log)
 }
 
 function createStripe(env: Env) {

@@ -18,7 +18,7 @@ import { createTestPayments } from './payments.ts'
 
 export const WEB = 'http://localhost:5173'
 z.config(INPUT_TEXTS)
-const SECRET = 'a-secret-of-tests-that-is-long-enough'
+export const SECRET = 'a-secret-of-tests-that-is-long-enough'
 
 export interface TestApp {
   app: FastifyInstance
