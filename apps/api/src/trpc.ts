@@ -70,6 +70,18 @@ export function only(...roles: Role[]) {
   })
 }
 
+/** Players and companions, and whoever was one when an order began that is still open. */
+export const party = signedIn.meta({ roles: ['player', 'companion'] }).use(async ({ ctx, next }) => {
+  await assertParty(ctx)
+  return next({ ctx })
+})
+
+/** Throws `forbidden`. */
+export async function assertParty({ services, user }: Pick<CallContext, 'services'> & { user: Caller }) {
+  if (user.role === 'player' || user.role === 'companion') return
+  if (!(await services.currentOrders.isParty(user))) throw new AppError('forbidden')
+}
+
 export const player = only('player')
 export const companion = only('companion')
 export const staff = only('staff', 'admin')

@@ -10,7 +10,7 @@ import { companionRank, rankRequestInput } from '@queuemate/contracts/companions
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
-import type { CallContext } from '../../trpc.ts'
+import { assertParty, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -27,6 +27,8 @@ interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   fields: F
   output: O
   roles?: Caller['role'][]
+  /** What roles alone do not decide; throws. */
+  assertMay?: (call: SignedInCall) => Promise<void>
   read: (call: SignedInCall, part: MultipartFile) => Promise<T>
   handle: (call: SignedInCall, file: T, fields: z.output<F>) => Promise<z.input<O>>
   /** Takes back what `read` stored when the rest of the form, or `handle`, fails. */
@@ -55,7 +57,7 @@ export const UPLOAD_ROUTES = [
     maxBytes: SCREENSHOT_BYTES,
     fields: finishInput,
     output: orderState,
-    roles: ['companion', 'player'],
+    assertMay: assertParty,
     handle: async ({ services, user }, file, { score, order_id }) => {
       const order = await services.screenshots.finish(user, { file, score, orderId: order_id })
       return { order_id: order.id, status: order.status }
@@ -97,6 +99,7 @@ export async function registerUploads(
       const { user } = call
       if (!user) throw new AppError('unauthenticated')
       if (route.roles && !route.roles.includes(user.role)) throw new AppError('forbidden')
+      await route.assertMay?.({ ...call, user })
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
       return { data: await takeForm(request, route, { ...call, user }) }

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Profiles } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -10,6 +11,16 @@ export function lockProfile(tx: Tx, userId: string) {
 /** A person's account, locked until the transaction ends; rows that refer to it may still be written. */
 export function lockUser(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Whether a person has submitted an application that was not rejected. */
+export async function hasApplied(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companions')
+    .select('agreement_status')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return (row?.agreement_status ?? AgreementStatus.locked) >= AgreementStatus.pending
 }
 
 /** The rank on a person's profile; null when none is set. */
