@@ -63,7 +63,7 @@ export const signedIn = procedure.meta({ signedIn: true }).use(async ({ ctx, nex
 })
 
 /** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
-export function only(...roles: Role[]) {
+function only(...roles: Role[]) {
   return signedIn.meta({ roles }).use(({ ctx, next }) => {
     if (!roles.includes(ctx.user.role)) throw new AppError('forbidden')
     return next({ ctx })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RANKS } from '../lookups/ranks.ts'
+import { pageOf } from '../pagination.ts'
 
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -72,3 +73,5 @@ export const blockedPerson = z.object({
   profile_picture: z.string().nullable(),
 })
 export type BlockedPerson = z.infer<typeof blockedPerson>
+export const blockedPage = pageOf(blockedPerson)
+export type BlockedPage = z.infer<typeof blockedPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '../pagination.ts'
 import { code, email, MISSING_FIELDS, PASSWORD_MIN } from './credentials.ts'
 
 /** External accounts that users can sign in with. */
@@ -77,6 +78,8 @@ export const sessionRow = z.object({
   device: z.string(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
+export const sessionPage = pageOf(sessionRow)
+export type SessionPage = z.infer<typeof sessionPage>
 export const sessionIdInput = z.object({ id: z.string() })
 
 export const notificationPreferences = z.object({

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { BlockedPerson, CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
+import type {
+  BlockedPage,
+  BlockedPerson,
+  CurrentUser,
+  UpdateUserInput,
+} from '@queuemate/contracts/accounts/schemas'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
+import { cursorInput, type CursorInput } from '@queuemate/contracts/pagination'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
 import { preparePicture } from '../../gateways/pictures.ts'
 import type { Storage } from '../../gateways/storage.ts'
 import { keepFile } from '../../jobs/keep-file.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Caller } from '../../caller.ts'
+import { oneMore, placeAfter, toPage } from '../../paging.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
 import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
 
@@ -18,6 +26,8 @@ export interface AccountsDeps {
   storage: Storage
   clock: Clock
 }
+
+const blockPlace = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A person's own profile, picture and blocks (contract §2 `user/*`). */
 export function createAccountsService({ db, storage, clock }: AccountsDeps) {
@@ -98,9 +108,15 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     })
   }
 
-  async function listBlocks(userId: string): Promise<BlockedPerson[]> {
-    return (await accounts.listBlocked(db, userId)).map(blockedView)
+  async function listBlocks(userId: string, { limit, cursor }: CursorInput): Promise<BlockedPage> {
+    const after = placeAfter(cursor, blockPlace)
+    const found = await accounts.listBlocked(db, userId, { limit: oneMore(limit), after })
+    const { rows, next_cursor } = toPage(found, limit, ({ created_at, id }) => [created_at.toISOString(), id])
+    return { items: rows.map(blockedView), next_cursor }
   }
+
+  /** The first page, as an answer to a change. */
+  const newestBlocks = async (userId: string) => (await listBlocks(userId, cursorInput.parse({}))).items
 
   /** Repeatable. Throws `not_found` for an unknown person, `invalid_input` for the caller's own id. */
   async function block(userId: string, otherId: string): Promise<BlockedPerson[]> {
@@ -109,13 +125,13 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
       throw invalidField('user_id', 'You cannot block yourself')
     }
     await accounts.insertBlock(db, userId, otherId, clock.now())
-    return listBlocks(userId)
+    return newestBlocks(userId)
   }
 
   /** Repeatable: does nothing for a person who is not blocked. */
   async function unblock(userId: string, otherId: string): Promise<BlockedPerson[]> {
     if (isUuid(otherId)) await accounts.deleteBlock(db, userId, otherId)
-    return listBlocks(userId)
+    return newestBlocks(userId)
   }
 
   return { me, update, setRank, setIgn, setDiscord, setPicture, clearPicture, listBlocks, block, unblock }

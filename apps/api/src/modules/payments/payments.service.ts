@@ -1,5 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/schemas'
+import type { CursorInput } from '@queuemate/contracts/pagination'
+import { card as cardSchema, type PaymentItem, type PaymentPage } from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -10,6 +11,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
 import { moneyView } from './payments.views.ts'
 
 export interface PaymentsDeps {
@@ -110,9 +112,11 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
     })
   }
 
-  async function history(userId: string): Promise<z.infer<typeof paymentItem>[]> {
-    const rows = await payments.listByPlayer(db, userId, 100)
-    return rows.map((row) => ({
+  async function history(userId: string, { limit, cursor }: CursorInput): Promise<PaymentPage> {
+    const before = placeAfter(cursor, idPlace)?.[0]
+    const found = await payments.listByPlayer(db, userId, { limit: oneMore(limit), before })
+    const { rows, next_cursor } = toPage(found, limit, ({ order_id }) => [order_id])
+    const items = rows.map((row) => ({
       order_id: row.order_id,
       amount: row.amount,
       status: historyStatus(row.hold),
@@ -120,6 +124,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
       refunded_amount: 0,
       receipt_url: null,
     }))
+    return { items, next_cursor }
   }
 
   /**
@@ -166,7 +171,7 @@ export function createPaymentsService({ db, gateway, clock, webUrl, refreshAccou
   }
 }
 
-function historyStatus(hold: OrderRow['hold']): z.infer<typeof paymentItem>['status'] {
+function historyStatus(hold: OrderRow['hold']): PaymentItem['status'] {
   if (hold === 'captured') return 'charged'
   if (hold === 'released') return 'released'
   return hold === 'failed' ? 'failed' : 'held'

@@ -85,7 +85,7 @@ describe('refuses', () => {
 
 test('the list itself: an offset beyond the end is empty, the totals stay', async () => {
   const answer = await app().call(companion, 'GET', 'companion/order_history?offset=50&status=scored')
-  expect(answer.body).toEqual({ data: [], total: 2, earned: 1900 + 1383 })
+  expect(answer.body).toEqual({ data: [], next_cursor: null, total: 2, earned: 1900 + 1383 })
   expect(await app().call(companion, 'GET', 'companion/order_history?limit=0')).toMatchObject({ status: 422 })
 })
 

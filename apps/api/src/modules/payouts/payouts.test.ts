@@ -162,13 +162,18 @@ describe('payout history', () => {
           status: 'paid',
         },
       ],
+      next_cursor: expect.any(String),
       total: 5,
     })
     expect(await dataOf(user, 'payout_history')).toHaveLength(5)
     expect(await dataOf(user, 'payout_history?limit=2&offset=4')).toMatchObject([
       { payout_ID: `tr_2026-10-12_${user.id}` },
     ])
-    expect((await get(user, 'payout_history?offset=5')).body).toEqual({ data: [], total: 5 })
+    expect((await get(user, 'payout_history?offset=5')).body).toEqual({
+      data: [],
+      next_cursor: null,
+      total: 5,
+    })
   })
 
   test.each(['limit=0', 'limit=501', 'limit=abc', 'offset=-1', 'offset=1.5', 'offset=99999999999'])(

@@ -8,7 +8,7 @@ export function listAccepted(
   db: Db,
   companionId: string,
   filter: HistoryFilterInput,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; before: number | undefined },
 ) {
   return accepted(db, companionId, filter)
     .innerJoin('profiles as p', 'p.user_id', 'o.player_id')
@@ -24,6 +24,7 @@ export function listAccepted(
       'o.team_score',
       'o.other_score',
     ])
+    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
     .orderBy('o.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

@@ -15,11 +15,16 @@ export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
 }
 
 /** A companion's payouts in any status, the newest first. */
-export function listByCompanion(db: Db, companionId: string, page: { limit: number; offset: number }) {
+export function listByCompanion(
+  db: Db,
+  companionId: string,
+  page: { limit: number; offset: number; before: number | undefined },
+) {
   return db
     .selectFrom('payouts')
     .select(['id', 'amount', 'status', 'transfer_id', 'created_at', 'paid_at'])
     .where('companion_id', '=', companionId)
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

@@ -3,9 +3,11 @@ import {
   connection,
   providerInput,
   sessionIdInput,
+  sessionPage,
   sessionRow,
   setPasswordInput,
 } from '@queuemate/contracts/accounts/settings'
+import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import { signedIn } from '../../../trpc.ts'
 
@@ -22,6 +24,10 @@ export const signInProcedures = {
   setPassword: done
     .input(setPasswordInput)
     .mutation(({ ctx, input }) => ctx.services.signIns.setPassword(ctx.user.id, ctx.sessionId, input)),
+  sessionPage: signedIn
+    .input(cursorInput.prefault({}))
+    .output(sessionPage)
+    .query(({ ctx, input }) => ctx.services.signIns.sessionPage(ctx.user.id, ctx.sessionId, input)),
   sessions: sessions.query(({ ctx }) => ctx.services.signIns.sessions(ctx.user.id, ctx.sessionId)),
   endSession: sessions
     .input(sessionIdInput)
