@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
 import { code, email, MISSING_FIELDS, PASSWORD_MIN } from './credentials.ts'
 
@@ -31,8 +32,8 @@ export type EmailRow = z.infer<typeof emailRow>
 export const EMAILS_MAX = 10
 const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
 export const addEmailInput = z.object({ email: newAddress })
-export const emailIdInput = z.object({ id: z.string() })
-export const verifyEmailInput = z.object({ id: z.string(), code })
+export const emailIdInput = z.object({ id: idText })
+export const verifyEmailInput = z.object({ id: idText, code })
 export const verifyCodeInput = z.object({ code })
 
 export const connection = z.object({
@@ -80,7 +81,7 @@ export const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>
 export const sessionPage = pageOf(sessionRow)
 export type SessionPage = z.infer<typeof sessionPage>
-export const sessionIdInput = z.object({ id: z.string() })
+export const sessionIdInput = z.object({ id: idText })
 
 export const notificationPreferences = z.object({
   order_confirmation: z.boolean(),

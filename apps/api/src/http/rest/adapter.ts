@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { appRouter } from '../../router.ts'
@@ -63,7 +64,7 @@ function send(reply: FastifyReply, route: RestRoute, result: unknown) {
   }
   if (route.answer === 'csv') {
     void reply.type('text/csv; charset=utf-8')
-    return result
+    return Readable.from(result as AsyncIterable<string>)
   }
   if (route.answer === 'url') return { success: true, data: (result as { url: string }).url }
   if (route.answer === 'page') {

@@ -140,7 +140,7 @@ function failure(codes: readonly ErrorCode[]) {
 }
 
 function contentOf(route: RestRoute, def: ProcedureDef): JsonSchema {
-  if (route.answer === 'csv') return { 'text/csv': { schema: jsonSchema(def.output, 'output') } }
+  if (route.answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   return { 'application/json': { schema: envelope(route, def) } }
 }
 

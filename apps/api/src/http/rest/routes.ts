@@ -18,7 +18,7 @@ export interface RestRoute {
   procedure: string
   /**
    * `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …the other fields}`. `csv`: the
-   * result itself, which is CSV text.
+   * result itself, which is CSV text in pieces.
    */
   answer?: 'data' | 'url' | 'page' | 'csv'
   /**

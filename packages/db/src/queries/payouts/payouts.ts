@@ -87,6 +87,15 @@ export async function saveAccount(db: Db, companionId: string, accountId: string
   return row?.payout_account_id ?? null
 }
 
+export async function isKnownAccount(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companions')
+    .select('user_id')
+    .where('payout_account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The owner of an account at the provider, locked until the transaction ends. */
 export function lockByAccount(tx: Tx, accountId: string) {
   return tx
