@@ -234,5 +234,12 @@ async function listLedger(db: Db, userId: string) {
     .where('o.player_id', '=', userId)
     .where('e.account', 'in', ['card_holds', 'provider_balance'])
   const rows = await entries.where('e.subject', '=', userId).union(asPlayer).orderBy('id').execute()
-  return rows.map(({ id: _, ...row }) => row)
+  return rows.map((row) => ({
+    transaction_id: row.transaction_id,
+    kind: row.kind,
+    order_id: row.order_id,
+    account: row.account,
+    amount: row.amount,
+    at: row.at,
+  }))
 }
