@@ -309,12 +309,6 @@ create table sessions (
   confirmed_at timestamp with time zone
 );
 
-create table socket_io_attachments (
-  id bigint not null default nextval('socket_io_attachments_id_seq'::regclass),
-  created_at timestamp with time zone default now(),
-  payload bytea
-);
-
 create table support_messages (
   id bigint not null,
   user_id uuid,
@@ -648,8 +642,6 @@ alter table sessions add constraint sessions_token_key UNIQUE (token);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
-alter table socket_io_attachments add constraint socket_io_attachments_id_key UNIQUE (id);
 
 alter table support_messages add constraint support_messages_pkey PRIMARY KEY (id);
 

@@ -21,8 +21,12 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without screenshots: recording them takes longer than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording every test takes a tenth of its time; the second attempt shows what the first one did.
+    trace: {
+      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      sources: false,
+    },
   },
   projects: [
     { name: 'desktop', testIgnore: /phone/, use: { viewport: { width: 1440, height: 900 } } },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
@@ -5,6 +6,9 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { registerAuth } from './auth/bridge.ts'
 import type { Context } from './context.ts'
+import { registerAccessLog } from './http/access-log.ts'
+import { registerCaching } from './http/caching.ts'
+import { refuseConnection } from './http/client-error.ts'
 import { registerDocs } from './http/docs.ts'
 import { trustOf } from './gateways/network.ts'
 import { toAppError } from './errors.ts'
@@ -12,6 +16,7 @@ import { registerFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { createLiveSessions } from './http/live-sessions.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { comesFrom, guardOrigin, trustOrigins } from './http/origin.ts'
 import { registerRest } from './http/rest/adapter.ts'
 import { registerUploads } from './http/rest/uploads.ts'
@@ -35,6 +40,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request costs more than the few lines that are ever written: they name the request instead.
     childLoggerFactory: (log) => log,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: refuseConnection,
     bodyLimit: JSON_BYTES,
     trustProxy: trustOf(env.TRUST_PROXY),
     routerOptions: { maxParamLength: 5000 },
@@ -69,7 +76,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const known = toAppError(error)
     if (known.code === 'internal')
       context.log.error(
-        { err: known.cause ?? error, reqId: request.id, method: request.method, url: request.url },
+        {
+          err: known.cause ?? error,
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url,
+        },
         'request failed',
       )
     if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
@@ -95,6 +107,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onRequest', guardOrigin(isTrusted))
   app.addHook('onRequest', limitBodyTime(BODY_MS))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
+  registerCaching(app)
+  registerAccessLog(app, registerMetrics(app, context))
   registerHealth(app, context)
   registerAuth(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })

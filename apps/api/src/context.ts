@@ -1,15 +1,14 @@
-import { pino } from 'pino'
 import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
-import type { FastifyBaseLogger } from 'fastify'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
 import { unavailableOnFailure } from './gateways/available.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
+import { createLog } from './gateways/create-log.ts'
 import { createLimits } from './gateways/limits.ts'
-import { createDevMailer, createSmtpMailer } from './gateways/mailer.ts'
+import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
 import { createStripeGateway } from './gateways/stripe.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
 import { createResumable } from './gateways/resumable.ts'
@@ -31,6 +30,8 @@ export interface Context extends Gateways {
   io: SocketServer
   auth: Auth
   services: Services
+  /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
+  leaving: boolean
   /** Runs deadlines, unsettled holds and presence checks in this process until the context closes. */
   startSweeps(): void
   /** Runs due jobs in this process until the context closes. */
@@ -40,7 +41,7 @@ export interface Context extends Gateways {
 
 /** Builds every dependency once; a test passes its own gateways. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
-  const log = overrides.log ?? createLog(env)
+  const log = overrides.log ?? createLog(env.LOG_LEVEL)
   const database = connect(env.DATABASE_URL, env.DATABASE_POOL)
   // Deadlines and the feed never wait for a connection that requests hold.
   const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background' })
@@ -50,13 +51,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     redisUrl: env.REDIS_URL,
     log,
   })
-  const sockets = await createSocketServer({
-    databaseUrl: env.DATABASE_URL,
-    redisUrl: env.REDIS_URL,
-    origins: [env.webUrl, env.adminUrl],
-    feed,
-    log,
-  })
+  const sockets = createSocketServer({ origins: [env.webUrl, env.adminUrl], feed })
   const storage = createStorage(env)
   const gateways: Gateways = {
     db: database.db,
@@ -66,14 +61,14 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     realtime: sockets.realtime,
     storage,
     resumable: createResumable(env, storage),
-    mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : createDevMailer(database.db),
+    mailer: createMailer(env, database.db, log),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
     feed,
     ...overrides,
     payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
   }
-  const mail = createMailService({ db: database.db, mailer: gateways.mailer })
+  const mail = createMailService(gateways)
   const limits = createLimits(gateways)
   const authLimits = createAuthLimits(limits)
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
@@ -87,6 +82,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     io: sockets.io,
     auth,
     services,
+    leaving: false,
     startSweeps: () => {
       stopSweeps = startSweeps(sweepsOf(services, background.db), log)
     },
@@ -124,17 +120,16 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
   }
 }
 
+/** Mails are kept in the database only where the dev mailbox shows them. */
+function createMailer(env: Env, db: Db, log: Gateways['log']): Mailer {
+  if (env.SMTP_URL) return createSmtpMailer(env.SMTP_URL, env.MAIL_FROM)
+  return env.DEV_ROUTES ? createDevMailer(db) : createNoMailer(log)
+}
+
 function createStripe(env: Env) {
   return createStripeGateway({
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
-  })
-}
-
-function createLog(env: Env): FastifyBaseLogger {
-  return pino({
-    level: env.LOG_LEVEL,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password'],
   })
 }

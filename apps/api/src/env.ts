@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { productionProblems } from './production.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const flag = (fallback: boolean) =>
@@ -24,6 +25,8 @@ const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(t
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Says that a production build runs on somebody's own machine: lifts every demand of `production.ts`. */
+  LOCAL_TRIAL: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_PORT: port(4000),
   API_HOST: z.string().default('127.0.0.1'),
@@ -36,6 +39,10 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters, kept secret'),
   DEV_ROUTES: flag(false),
+  /** How long `/readyz` is red before connections close, so that a proxy can notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** Where a worker serves `/healthz`, `/readyz` and `/metrics`; nowhere by default. */
+  WORKER_PORT: z.union([z.literal('').transform(() => undefined), port(0)]).optional(),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   STRIPE_API_URL: optional,
   /** Imitates Discord and Google where no keys of theirs are given. */
@@ -63,7 +70,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   REDIS_URL: optional,
   SMTP_URL: optional,
-  MAIL_FROM: z.string().default('Queuemate <hello@queuemate.test>'),
+  MAIL_FROM: optional.transform((value) => value ?? 'Queuemate <hello@queuemate.test>'),
   /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
   TRUST_PROXY: proxies,
 })
@@ -74,13 +81,36 @@ export type Env = z.infer<typeof schema> & { webUrl: string; adminUrl: string }
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const parsed = schema.safeParse(source)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not complete:\n${lines.join('\n')}`)
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(listed('The environment is not complete:', lines))
   }
-  const env = parsed.data
-  return {
-    ...env,
-    webUrl: env.WEB_URL ?? `http://localhost:${env.WEB_PORT}`,
-    adminUrl: env.ADMIN_URL ?? `http://localhost:${env.ADMIN_PORT}`,
+  const env = {
+    ...parsed.data,
+    webUrl: parsed.data.WEB_URL ?? `http://localhost:${parsed.data.WEB_PORT}`,
+    adminUrl: parsed.data.ADMIN_URL ?? `http://localhost:${parsed.data.ADMIN_PORT}`,
   }
+  const problems = productionProblems(env)
+  if (problems.length > 0) {
+    throw new Error(
+      listed(
+        'This is not safe in production (LOCAL_TRIAL=1 allows it for a trial on your own machine):',
+        problems,
+      ),
+    )
+  }
+  return env
+}
+
+/** For the start of a process: prints what is wrong with the environment and ends with code 1. */
+export function readEnvOrExit(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function listed(heading: string, lines: readonly string[]): string {
+  return [heading, ...lines.map((line) => `  ${line}`)].join('\n')
 }

@@ -142,11 +142,23 @@ export const proven = signedIn.use(({ ctx, next }) => {
 })
 
 /** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
-export function only(...roles: Role[]) {
+function only(...roles: Role[]) {
   return signedIn.meta({ roles }).use(({ ctx, next }) => {
     if (!roles.includes(ctx.user.role)) throw new AppError('forbidden')
     return next({ ctx })
   })
+}
+
+/** Players and companions, and whoever was one when an order began that is still open. */
+export const party = signedIn.meta({ roles: ['player', 'companion'] }).use(async ({ ctx, next }) => {
+  await assertParty(ctx)
+  return next({ ctx })
+})
+
+/** Throws `forbidden`. */
+export async function assertParty({ services, user }: Pick<CallContext, 'services'> & { user: Caller }) {
+  if (user.role === 'player' || user.role === 'companion') return
+  if (!(await services.currentOrders.isParty(user))) throw new AppError('forbidden')
 }
 
 export const player = only('player')

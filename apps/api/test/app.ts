@@ -19,7 +19,7 @@ import { createTestPayments } from './payments.ts'
 export const WEB = 'http://localhost:5173'
 export const ADMIN = 'http://localhost:5174'
 z.config(INPUT_TEXTS)
-const SECRET = 'a-secret-of-tests-that-is-long-enough'
+export const SECRET = 'a-secret-of-tests-that-is-long-enough'
 
 export interface TestApp {
   app: FastifyInstance

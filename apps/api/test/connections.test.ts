@@ -69,15 +69,9 @@ test('no lost connection to the database ends the process, however often it is c
   const listening = async () =>
     (
       await sql`select from pg_stat_activity
-        where datname = current_database() and application_name = 'queuemate sockets'`.execute(database().db)
+        where datname = current_database() and application_name = 'queuemate feed'`.execute(database().db)
     ).rows.length
-  const names = [
-    'queuemate sockets',
-    'queuemate feed',
-    'queuemate background',
-    'queuemate',
-    'queuemate worker names',
-  ]
+  const names = ['queuemate feed', 'queuemate background', 'queuemate', 'queuemate worker names']
   for (let round = 0; round < 5; round++) {
     await soon(async () => expect(await listening()).toBeGreaterThan(0))
     for (const name of names) await cutConnections(database().db, name)
@@ -105,6 +99,20 @@ test('browsers connect again after a gap, because what was told during it has no
   expect(await left).toBe('transport close')
   await back
   expect(socket.connected).toBe(true)
+})
+
+test('a process that is told to stop says so to the proxy before it closes a connection', async () => {
+  await api.kill('SIGKILL')
+  const options = { databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir }
+  // Long enough that only the second signal ends the process.
+  api = await startApi({ ...options, env: { DRAIN_SECONDS: '300' } })
+  const { call } = await pair()
+  process.kill(api.pid, 'SIGTERM')
+  const ready = async () => (await fetch(`${api.url}/readyz`)).status
+  await soon(async () => expect(await ready()).toBe(503))
+  expect((await call('player', 'GET', 'user')).status).toBe(200)
+  await api.kill('SIGTERM')
+  await expect(ready()).rejects.toThrow('fetch failed')
 })
 
 test('a process that is told to stop finishes the requests in flight', async () => {

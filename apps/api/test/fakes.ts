@@ -41,7 +41,7 @@ export function createTestRealtime({ reachable = true } = {}): Realtime & {
   return {
     sent,
     present,
-    presentIn: async () => [...present],
+    presentIn: () => [...present],
     clear: () => sent.splice(0),
     emit: (room, event, ...payload) => {
       sent.push({ room, event, payload: payload[0] })

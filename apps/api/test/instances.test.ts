@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
@@ -85,6 +86,48 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
   expect(pending.at(-1)).toBe(1)
   subscription.unsubscribe()
   await client.close()
+})
+
+test('people at two instances chat, and no cookie or token of theirs leaves the process that has their socket', async () => {
+  const { db, url } = database()
+  const people = [await createPlayer(db), await createCompanion(db)] as const
+  const [player, companion] = people
+  const order = await createOrder(db, {
+    player_id: player.id,
+    companion_id: companion.id,
+    status: 3,
+    hold: 'held',
+  })
+  const said: string[] = []
+  const line = new pg.Client({ connectionString: url })
+  await line.connect()
+  line.on('notification', ({ payload }) => said.push(payload ?? ''))
+  await line.query('listen queuemate_feed; listen "socket.io#/"')
+
+  const secrets: string[] = []
+  const chats: Socket[] = []
+  for (const [index, { id }] of people.entries()) {
+    const cookie = await signIn(db, id, SECRET)
+    const { jwt } = (await send(apis[index]!, cookie, 'GET', 'ws/order')).data
+    const socket = io(apis[index]!.url, {
+      path: '/websockets/socket.io/',
+      auth: { jwt },
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+    })
+    sockets.push(socket)
+    chats.push(socket)
+    expect(await socket.emitWithAck('joinChatRoom', { jwt })).toEqual({ ok: true })
+    secrets.push(jwt, cookie.split('=')[1]!)
+  }
+  const heard = new Promise((resolve) => chats[1]!.once('newMessage', resolve))
+  await chats[0]!.emitWithAck('sendMessage', { message: 'On my way', jwt: secrets[0] })
+  expect(await heard).toMatchObject({ message: 'On my way' })
+  const reader = `"room":"chat:${order.id}","user":"${companion.id}"`
+  await vi.waitFor(() => expect(said.join()).toContain(reader), { timeout: 15_000 })
+  await line.end()
+  const told = said.join()
+  for (const secret of secrets) expect(told).not.toContain(secret)
 })
 
 test('a browser that signed out hears the chat no more, and cannot write to it with its token', async () => {

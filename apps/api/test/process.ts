@@ -4,6 +4,7 @@ import { createSupervisor } from '@queuemate/run/supervise/children'
 
 export interface ApiProcess {
   url: string
+  pid: number
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -35,7 +36,7 @@ export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> 
     uploadsDir: options.uploadsDir,
     extra: { LOG_LEVEL: 'error', ...options.env },
   })
-  return { url: `http://127.0.0.1:${port}`, kill: child.end }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, kill: child.end }
 }
 
 /** Calls `ask` until it returns a result: for work that another process does. */

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
+import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@queuemate/postgres/free-port'
 import { createFeed } from '../src/gateways/create-feed.ts'
 import type { Feed, FeedMessage } from '../src/gateways/feed.ts'
-import { createSocketServer } from '../src/gateways/socket-io.ts'
 import { useDatabase } from './database.ts'
 import { silentLog } from './fakes.ts'
 
@@ -72,14 +72,6 @@ test('messages and rows of the outbox reach every instance over Redis', async ()
 
 test('a Redis that dies ends no process, and what was committed meanwhile is told once it is back', async () => {
   const { feed, heard } = await start()
-  const sockets = await createSocketServer({
-    databaseUrl: database().url,
-    redisUrl: redisUrl(),
-    origins: [],
-    feed,
-    log: silentLog,
-  })
-  open.push(sockets.close)
   const gaps = vi.fn<() => void>()
   feed.onGap(gaps)
   await stopRedis()
@@ -91,4 +83,21 @@ test('a Redis that dies ends no process, and what was committed meanwhile is tol
   await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'while it was away' }))
   expect(heard).toContainEqual(emit('while it was away'))
   await soon(() => expect(feed.isUp()).toBe(true))
+})
+
+test('what one instance says while another is cut off from Redis reaches it afterwards, in its order', async () => {
+  const [one, other] = [await start(), await start()]
+  one.feed.send(emit('before'))
+  await soon(() => expect(other.heard).toContainEqual(emit('before')))
+  const admin = createClient({ url: redisUrl() })
+  await admin.connect()
+  open.push(async () => admin.destroy())
+  // Redis closes every other connection; the reader's is opened again after the message has been added.
+  await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'])
+  for (const room of ['first', 'second']) {
+    await admin.xAdd('queuemate:feed', '*', {
+      text: JSON.stringify({ from: 'another instance', id: null, late: false, message: emit(room) }),
+    })
+  }
+  await soon(() => expect(other.heard.slice(-2)).toEqual([emit('first'), emit('second')]))
 })

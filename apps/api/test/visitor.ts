@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Db } from '@queuemate/db/transaction'
-import { WEB, type Answer, type TestApp } from './app.ts'
+import { createSeal } from '../src/mail/seal.ts'
+import { SECRET, WEB, type Answer, type TestApp } from './app.ts'
 
 export interface Visitor {
   cookies: Map<string, string>
@@ -53,13 +54,17 @@ export interface QueuedMail {
   data: { code: string }
 }
 
+const seal = createSeal(SECRET)
+
 /** Queued mails to an address, newest first. */
 export async function mailsTo(db: Db, to: string): Promise<QueuedMail[]> {
-  const { rows } = await sql<{ payload: QueuedMail }>`
-    select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id desc`.execute(
-    db,
-  )
-  return rows.map((row) => row.payload)
+  const { rows } = await sql<{ template: string; sealed: string }>`
+    select payload->>'template' as template, payload->>'sealed' as sealed
+    from graphile_worker._private_jobs where payload->>'to' = ${to} order by id desc`.execute(db)
+  return rows.map(({ template, sealed }) => ({
+    template,
+    data: seal.open(to, sealed) as QueuedMail['data'],
+  }))
 }
 
 export async function codeTo(db: Db, to: string): Promise<string> {

@@ -334,12 +334,6 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface SocketIoAttachments {
-  created_at: Generated<Timestamp | null>;
-  id: Generated<number>;
-  payload: Buffer | null;
-}
-
 export interface SupportMessages {
   address: string | null;
   category: import('@queuemate/contracts/support/tickets').TicketCategory;
@@ -458,7 +452,6 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   sessions: Sessions;
-  socket_io_attachments: SocketIoAttachments;
   support_messages: SupportMessages;
   support_replies: SupportReplies;
   timezones: Timezones;

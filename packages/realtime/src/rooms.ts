@@ -4,6 +4,7 @@ export const rooms = {
   marketOf: (userId: string) => `market:${userId}`,
   dashboard: (companionId: string) => `dashboard:${companionId}`,
   chat: (orderId: number) => `chat:${orderId}`,
+  isChat: (room: string) => room.startsWith('chat:'),
 }
 
 /** The companion whose dashboard a room is; null for any other room. */

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium, type LaunchOptions } from 'playwright'
 
 const systemPaths = [
@@ -31,14 +33,19 @@ const unfit = new Set([
  * The first Chromium found: the one of CHROMIUM_PATH, Playwright's own, the system's, or else the one in the npm
  * package `@sparticuz/chromium`.
  */
-export async function launchOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args'>> {
+export async function launchOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>> {
   const named = process.env.CHROMIUM_PATH
   if (named) return { executablePath: named, args: [] }
-  const found = [chromium.executablePath(), ...systemPaths].find((path) => path && existsSync(path))
+  const found = [chromium.executablePath(), ...systemPaths].find((file) => file && existsSync(file))
   if (found) return { executablePath: found, args: [] }
-  const { default: packaged } = await import('@sparticuz/chromium')
+  const { default: packaged, inflate } = await import('@sparticuz/chromium')
+  const main = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+  // What else it needs of a system, which slim images lack: NSS, NSPR and Expat.
+  const libraries = path.join(await inflate(path.join(path.dirname(main), '../bin/al2023.tar.br')), 'lib')
+  const { LD_LIBRARY_PATH: own, ...env } = process.env
   return {
     executablePath: await packaged.executablePath(),
     args: [...packaged.args.filter((arg) => !unfit.has(arg)), '--disable-gpu'],
+    env: { ...env, LD_LIBRARY_PATH: own ? `${libraries}:${own}` : libraries } as Record<string, string>,
   }
 }

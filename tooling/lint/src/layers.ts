@@ -58,7 +58,7 @@ export interface Layer {
 
 /** The API's layers, lowest first: a file imports from its own layer and from earlier ones. */
 export const apiLayers: readonly Layer[] = [
-  { name: 'caller, errors, env', files: '(caller|errors|env)[.]ts$' },
+  { name: 'caller, errors, env', files: '(caller|errors|env|production|paging)[.]ts$' },
   { name: 'gateways', files: 'gateways/' },
   { name: 'mail templates', files: 'mail/(layout|templates)[.]ts$' },
   { name: 'jobs', files: 'jobs/' },

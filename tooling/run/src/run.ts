@@ -6,6 +6,7 @@ import { demoPassword, demoReferralCode, demoSignIns } from '@queuemate/demo/sig
 import { stopStalePostmaster } from '@queuemate/postgres/postmaster'
 import { createSupervisor, type Supervisor } from './supervise/children.ts'
 import { mirrorLoopback } from './loopback.ts'
+import { partsOf, TRIAL_SENTENCE, type Mode, type Parts } from './parts.ts'
 import { resolvePorts, type PortName } from './ports.ts'
 import { createRunFile, stopOrphans } from './supervise/run-file.ts'
 import { keepSecrets } from './secrets.ts'
@@ -24,19 +25,13 @@ import {
 import { formatTable } from './table.ts'
 import { UserError } from './user-error.ts'
 
-export type Mode = 'development' | 'production'
-
-const isOn = (text: string | undefined, fallback: boolean) => {
-  return text === undefined || text === '' ? fallback : text !== '0' && text !== 'false'
-}
-
 /**
  * Starts the whole product on this machine. Runs until it is stopped (exit code 0) or one of its processes fails (1),
  * and stops every process it has started.
  */
 export async function run(mode: Mode): Promise<void> {
   process.stdout.on('error', () => {})
-  const verbose = isOn(process.env.DEBUG, false)
+  const verbose = !['', '0', 'false'].includes(process.env.DEBUG ?? '')
   const started = performance.now()
   const say = (line: string) => console.log(line)
   let supervisor: Supervisor | undefined
@@ -71,14 +66,12 @@ export async function run(mode: Mode): Promise<void> {
     if (orphans.length > 0) say(`Stopped what an earlier run had left running: ${orphans.join(', ')}.`)
     const ownDatabase = !process.env.DATABASE_URL
     if (ownDatabase) await stopStalePostmaster(path.join(dataDir, 'postgres'))
-    const names: PortName[] = [
-      'api',
-      'web',
-      'admin',
-      'oauth',
-      ...(ownDatabase ? (['postgres'] as const) : []),
-    ]
-    if (usesStandin(process.env)) names.push('standin')
+    const parts = partsOf(mode, process.env)
+    if (parts.trial) say(TRIAL_SENTENCE)
+    const names: PortName[] = ['api', 'web', 'admin']
+    if (parts.oauthStandin) names.push('oauth')
+    if (ownDatabase) names.push('postgres')
+    if (parts.paymentStandin) names.push('standin')
     const ports = await resolvePorts(names, process.env)
 
     const runFile = createRunFile(runPath)
@@ -97,7 +90,7 @@ export async function run(mode: Mode): Promise<void> {
         void stop(1)
       },
     })
-    const rows = await startAll(supervisor, mode, dataDir, ports)
+    const rows = await startAll(supervisor, { mode, parts, dataDir, ports })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     say(
       `\n${rows}\n\n  Ready after ${seconds} s. Ctrl-C stops everything.${verbose ? '' : ' DEBUG=1 shows all output.'}\n`,
@@ -111,23 +104,21 @@ export async function run(mode: Mode): Promise<void> {
   }
 }
 
-/** False with a real key and no other address: then the API calls Stripe itself. */
-function usesStandin(env: Record<string, string | undefined>): boolean {
-  const key = env.STRIPE_SECRET_KEY
-  return !key || key === 'sk_test_standin' || Boolean(env.STRIPE_API_URL)
+interface StartOptions {
+  mode: Mode
+  parts: Parts
+  dataDir: string
+  ports: Record<PortName, number>
 }
 
 async function startAll(
   supervisor: Supervisor,
-  mode: Mode,
-  dataDir: string,
-  ports: Record<PortName, number>,
+  { mode, parts, dataDir, ports }: StartOptions,
 ): Promise<string> {
   const { env } = process
   const secrets = keepSecrets(dataDir)
   const uploadsDir = path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads'))
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET || secrets.webhookSecret
-  const standin = usesStandin(env)
   const local = (port: number) => `http://localhost:${port}`
   const startApp = mode === 'production' ? startBuilt : startVite
 
@@ -140,7 +131,7 @@ async function startAll(
   const [databaseUrl, stripeUrl, oauthStandinUrl] = await Promise.all([
     env.DATABASE_URL ||
       startPostgres(supervisor, { dir: path.join(dataDir, 'postgres'), port: ports.postgres }),
-    standin
+    parts.paymentStandin
       ? startStandin(supervisor, {
           port: ports.standin,
           stateFile: path.join(dataDir, 'stripe-standin.json'),
@@ -148,17 +139,14 @@ async function startAll(
           webhook: { url: `http://127.0.0.1:${ports.api}/api/webhooks/stripe`, secret: webhookSecret },
         })
       : undefined,
-    startOauth(supervisor, ports.oauth),
+    parts.oauthStandin ? startOauth(supervisor, ports.oauth) : '',
   ])
   await migrateToLatest(databaseUrl)
-  const development = mode === 'development'
-  // The embedded database gets demo data in both modes; one from DATABASE_URL only in development.
-  const withSeed = isOn(env.SEED, development || !env.DATABASE_URL)
-  if (withSeed && stripeUrl) await seed({ databaseUrl, stripeUrl, uploadsDir })
+  if (parts.seed && stripeUrl) await seed({ databaseUrl, stripeUrl, uploadsDir })
 
   const settings: ApiSettings = {
     nodeEnv: mode,
-    devRoutes: isOn(env.DEV_ROUTES, development),
+    devRoutes: parts.devRoutes,
     databaseUrl,
     ports: { api: ports.api, web: ports.web, admin: ports.admin },
     stripeApiUrl: env.STRIPE_API_URL || stripeUrl,
@@ -167,7 +155,10 @@ async function startAll(
     webhookSecret,
     authSecret: env.AUTH_SECRET || secrets.authSecret,
     uploadsDir,
-    extra: development ? {} : { TRUST_PROXY: env.TRUST_PROXY || '1' },
+    extra: {
+      LOCAL_TRIAL: parts.trial ? '1' : '0',
+      ...(mode === 'production' ? { TRUST_PROXY: env.TRUST_PROXY || '1' } : {}),
+    },
   }
   await startApi(supervisor, settings)
   await apps
@@ -175,10 +166,10 @@ async function startAll(
     ports.api,
     ports.web,
     ports.admin,
-    ports.oauth,
+    ...(parts.oauthStandin ? [ports.oauth] : []),
     ...(stripeUrl ? [ports.standin] : []),
   ])
-  if (withSeed && isOn(env.DEMO_BOTS, development)) {
+  if (parts.bots) {
     startBots(supervisor, { webUrl: local(ports.web), apiUrl: `http://127.0.0.1:${ports.api}` })
   }
 
@@ -199,7 +190,7 @@ async function startAll(
         ],
   ]
   const table = formatTable([['What', 'Where', 'For'], ...urls], { heading: true })
-  if (!withSeed) return table
+  if (!parts.seed) return table
   const people = demoSignIns.map(({ username, role, app }) => [
     username,
     demoPassword,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -16,7 +16,11 @@ beforeAll(async () => {
   writeFileSync(path.join(dir, 'index.html'), '<!doctype html><title>App</title>')
   writeFileSync(path.join(dir, 'assets/main-abc123.js'), script)
   writeFileSync(path.join(dir, 'assets/main-abc123.js.br'), brotliCompressSync(script))
-  api = Fastify()
+  api = Fastify({
+    clientErrorHandler: (_error, socket) => {
+      socket.end('HTTP/1.1 431 Too Large\r\nContent-Length: 9\r\nConnection: close\r\n\r\nfrom API!')
+    },
+  })
   api.all('/api/*', async (request) => ({
     url: request.url,
     host: request.headers.host,
@@ -65,4 +69,32 @@ test('scripts inside the page are allowed by hash, others are not', () => {
   const policy = contentSecurityPolicy('<script>let a</script><script type="module" src="/x.js"></script>')
   expect(policy).toContain("script-src 'self' 'sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE='; ")
   expect(policy.match(/sha256-/g)).toHaveLength(1)
+})
+
+test('the example of a reverse proxy sends pages with the same headers as this server', async () => {
+  const caddyfile = readFileSync(path.join(import.meta.dirname, '../../../deploy/Caddyfile'), 'utf8')
+  const block = /\theader \{\n([^}]+)\}/.exec(caddyfile)?.[1] ?? ''
+  const sent = [...block.matchAll(/^\s*([\w-]+) "(.+)"$/gm)].map(([, name, value]) => [
+    name!.toLowerCase(),
+    value,
+  ])
+  const { headers } = await app.inject('/')
+  const kept = [
+    'content-type',
+    'content-length',
+    'cache-control',
+    'date',
+    'connection',
+    'etag',
+    'last-modified',
+  ]
+  const own = Object.entries(headers).filter(([name]) => ![...kept, 'accept-ranges', 'vary'].includes(name))
+  expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(own))
+  expect(caddyfile).toMatch(/header @tls Strict-Transport-Security "max-age=\d{8}/)
+})
+
+test('headers that are too large for the API are refused by the API', async () => {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const response = await fetch(`${url}/api/user`, { headers: { cookie: 'x'.repeat(20_000) } })
+  expect([response.status, await response.text()]).toEqual([431, 'from API!'])
 })

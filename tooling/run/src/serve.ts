@@ -26,9 +26,17 @@ const wsClientOptions = {
   },
 }
 
+/** More than the API takes: what is too much is refused there, in the API's words. */
+const HEADER_BYTES = 64 * 1024
+
 /** Serves a built app and forwards the API's paths, so that the browser sees one origin. */
 export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 5000 } })
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    http: { maxHeaderSize: HEADER_BYTES },
+    routerOptions: { maxParamLength: 5000 },
+  })
   const policy = contentSecurityPolicy(readFileSync(path.join(dir, 'index.html'), 'utf8'))
 
   for (const prefix of apiPaths) {

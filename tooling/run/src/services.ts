@@ -139,6 +139,8 @@ export async function startVite(supervisor: Supervisor, { app, port, apiPort }: 
   const child = supervisor.start({
     name: app,
     args: [
+      // More than the API takes, so that the API refuses what is too much.
+      '--max-http-header-size=65536',
       path.join(path.dirname(manifest), 'bin/vite.js'),
       '--port',
       String(port),

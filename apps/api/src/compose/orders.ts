@@ -34,6 +34,7 @@ export function composeOrders(
   const { money: readMoney } = payments
   const { earning: readEarning } = payouts
   return {
+    currentOrders: current,
     orders,
     requests: createRequests({ db, clock, feed, market, rankOf }),
     surveys: createSurveys({ db, clock }),
@@ -41,7 +42,7 @@ export function composeOrders(
     unsettled: settlementOver(backgroundDb),
     publications: createPublications({ db, clock, feed, realtime, log }),
     orderReads: createOrderReads({ db, current, readMoney, readEarning }),
-    screenshots: createScreenshots({ clock, storage, current, orders }),
+    screenshots: createScreenshots({ db, clock, storage, current, orders }),
     chat: createChatService({ db, clock, limits, realtime, current, notifications, log }),
   }
 }

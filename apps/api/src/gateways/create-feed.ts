@@ -36,7 +36,7 @@ interface Envelope {
 export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions): Promise<Feed> {
   const me = randomUUID()
   const listeners = new Set<FeedListener>()
-  const gapListeners: (() => void)[] = []
+  const gapListeners = new Set<() => void>()
   /** Rows of the outbox that this instance has handled and that are not yet published. */
   const told = new Set<number>()
   let unsent: FeedMessage[] = []
@@ -140,7 +140,10 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onGap: (listener) => void gapListeners.push(listener),
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
     isUp: () => line.isUp(),
     send(message) {
       unsent.push(message)

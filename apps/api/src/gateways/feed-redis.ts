@@ -2,40 +2,78 @@ import { createClient } from 'redis'
 import { PING_MS, SILENT_MS, type Line, type LineEvents } from './feed-line.ts'
 import type { Log } from './log.ts'
 
-const CHANNEL = 'queuemate:feed'
+const STREAM = 'queuemate:feed'
+/** Entries that are kept, more or less: several seconds of a busy day, for an instance that was away. */
+const KEPT = 20_000
+/** Entries of one read. */
+const READ = 500
+const RETRY_MS = 500
 
 export interface RedisLine extends Line {
   /** Rejects at once while Redis is away; the messages are then sent later. */
   publish(texts: readonly string[]): Promise<void>
 }
 
-/** The same line over Redis: one connection listens, another one publishes; both reconnect by themselves. */
+/**
+ * The same line over a Redis stream (contract §1): one connection reads on from the last entry it has seen, another one
+ * adds; both reconnect by themselves.
+ */
 export async function openRedisLine(redisUrl: string, events: LineEvents, log: Log): Promise<RedisLine> {
   const publisher = createClient({ url: redisUrl, disableOfflineQueue: true })
-  const listener = createClient({ url: redisUrl })
-  for (const client of [publisher, listener]) {
-    // Without a listener of its own an error event ends the process (audit H5).
+  const reader = createClient({ url: redisUrl, disableOfflineQueue: true })
+  for (const client of [publisher, reader]) {
+    // Without a listener of its own an error event ends the process.
     client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis connection'))
   }
-  await Promise.all([publisher.connect(), listener.connect()])
-  await listener.subscribe(CHANNEL, events.onText)
+  await Promise.all([publisher.connect(), reader.connect()])
+  const newest = async () => (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
+  let seen = await newest()
   let heardAt = Date.now()
-  const ping = () => listener.ping().then(() => (heardAt = Date.now()))
-  // A reply to this ping comes after the subscription has been renewed.
-  listener.on('ready', () => void ping().then(events.onGap, () => {}))
-  const pinger = setInterval(() => {
-    if (listener.isReady) ping().catch(() => {})
-  }, PING_MS)
-  pinger.unref()
+  let wasLost = false
+  let closed = false
+
+  async function read() {
+    // A Redis that lost its data may number its entries from an earlier time on.
+    if (wasLost && isAfter(seen, await newest())) seen = '0-0'
+    const streams = await reader.xRead({ key: STREAM, id: seen }, { BLOCK: PING_MS, COUNT: READ })
+    heardAt = Date.now()
+    for (const { id, message } of streams?.[0]?.messages ?? []) {
+      seen = id
+      events.onText(message.text ?? '')
+    }
+    if (!wasLost) return
+    wasLost = false
+    events.onGap()
+  }
+  async function readOn() {
+    while (!closed) {
+      await read().catch(async () => {
+        wasLost = true
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      })
+    }
+  }
+  const reading = readOn()
+
   return {
-    isUp: () => listener.isReady && Date.now() - heardAt < SILENT_MS,
+    isUp: () => !wasLost && reader.isReady && Date.now() - heardAt < SILENT_MS,
     publish: async (texts) => {
-      await Promise.all(texts.map((text) => publisher.publish(CHANNEL, text)))
+      const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } as const
+      await Promise.all(texts.map((text) => publisher.xAdd(STREAM, '*', { text }, { TRIM: trim })))
     },
     close: async () => {
-      clearInterval(pinger)
-      listener.destroy()
+      closed = true
+      reader.destroy()
       publisher.destroy()
+      await reading
     },
   }
+}
+
+/** Whether one entry's id (milliseconds, a dash, a number) is after another's. */
+function isAfter(id: string, other: string): boolean {
+  const [[ms = 0, n = 0], [otherMs = 0, otherN = 0]] = [id, other].map((one) =>
+    one.split('-').map(Number),
+  ) as [number[], number[]]
+  return ms > otherMs || (ms === otherMs && n > otherN)
 }

@@ -28,6 +28,12 @@ export type FeedMessage =
   | { topic: 'person'; id: string }
   | { topic: 'session'; id: string; user: string }
   | { topic: 'block'; user: string; blocked: string }
+  /** `user` opened a chat at `instance`, or closed the last browser there that showed it. */
+  | { topic: 'reader'; instance: string; n: number; room: string; user: string; here: boolean }
+  /** `instance` runs and has chats open; with `anew`, what it said before is void and is said again. */
+  | { topic: 'readers'; instance: string; n: number; anew: boolean }
+  /** Asks every instance to say again which chats are open. */
+  | { topic: 'who'; instance: string; n: number }
   /** A socket event for a room, on every instance. */
   | { topic: 'emit'; room: string; event: string; payload: unknown[] }
 
@@ -45,8 +51,11 @@ export type FeedListener = (message: FeedMessage, delivery: Delivery) => void
  */
 export interface Feed {
   subscribe(listener: FeedListener): () => void
-  /** Calls back when the line was lost and is there again: messages may have been missed. */
-  onGap(listener: () => void): void
+  /**
+   * Calls back when the line was lost and is there again: messages may have been missed. Returns a function that ends
+   * it.
+   */
+  onGap(listener: () => void): () => void
   /** Whether changes of other instances reach this one now. */
   isUp(): boolean
   /** Delivered to this instance at once and to the others with the next batch; not stored in the database. */

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { insertDevMail } from '@queuemate/db/queries/accounts/mail'
 import type { Db } from '@queuemate/db/transaction'
+import type { Log } from './log.ts'
 
 export interface Mail {
   to: string
@@ -37,5 +38,12 @@ export function createDevMailer(db: Db): Mailer {
   return {
     send: ({ to, subject, text, html, code }) =>
       insertDevMail(db, { recipient: to.toLowerCase(), subject, text, html, code }),
+  }
+}
+
+/** Where neither a server nor the dev mailbox exists (a local trial): the mail is lost, and the log says so. */
+export function createNoMailer(log: Log): Mailer {
+  return {
+    send: async () => log.warn({}, 'a mail was not sent: set SMTP_URL, or DEV_ROUTES=1 in a trial'),
   }
 }

@@ -20,6 +20,6 @@ export interface Realtime {
     payload: Parameters<ServerEvents[E]>[0],
     onReceipt: () => void,
   ): void
-  /** The people who have a browser in a room now, on any instance. */
-  presentIn(room: string): Promise<string[]>
+  /** The people who have a browser in a chat now, on any instance, as far as this one has heard. */
+  presentIn(room: string): string[]
 }

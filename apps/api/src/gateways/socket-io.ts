@@ -1,78 +1,51 @@
 import { Server } from 'socket.io'
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
-import { Pool, type PoolClient } from 'pg'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
+import { createChatReaders } from './chat-readers.ts'
 import type { Feed } from './feed.ts'
-import type { Log } from './log.ts'
 import type { Realtime } from './realtime.ts'
 
 export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/** Instances send it to each other. */
+/** Whose socket it is. */
 interface SocketData {
   user: { id: string }
 }
 
-/** How soon instances find each other, so that a chat can ask all of them who is present. */
-const HEARTBEAT_MS = 1_000
 /** How long browsers have to acknowledge an alert. */
 const RECEIPT_MS = 10_000
 
 /**
- * The Socket.IO server, not yet attached to a port: a worker without one still reaches every browser through the
- * feed. The adapter (PostgreSQL, or Redis when its URL is given, contract §1) only asks all instances who is present;
- * its pool is its own, because it never gives a broken connection back (audit H8).
+ * The Socket.IO server, not yet attached to a port: a worker without one still reaches every browser through the feed.
+ * It knows only the sockets of this instance; nothing about a socket, its cookies and tokens least of all, leaves it.
  */
-export async function createSocketServer(options: {
-  databaseUrl: string
-  redisUrl: string | undefined
-  origins: string[]
-  feed: Feed
-  log: Log
-}): Promise<{ io: SocketServer; realtime: Realtime; close: () => Promise<void> }> {
-  const redis = options.redisUrl ? createClient({ url: options.redisUrl }) : undefined
-  // Without a listener of its own an error event ends the process (audit H5).
-  redis?.on('error', (error: unknown) => options.log.warn({ err: error }, 'Redis connection'))
-  if (redis) await redis.connect()
-  const pool = new Pool({
-    connectionString: options.databaseUrl,
-    max: 2,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'queuemate sockets',
-  })
-  const warn = (error: Error) => options.log.warn({ err: error }, 'socket adapter connection')
-  pool.on('error', warn)
-  pool.on('connect', (client) => {
-    // A connection that the adapter holds to listen is lost without being given back: the pool must forget it.
-    client.on('error', warn)
-    client.on('end', () => forget(client as PoolClient))
-  })
+export function createSocketServer({ origins, feed }: { origins: string[]; feed: Feed }): {
+  io: SocketServer
+  realtime: Realtime
+  close: () => Promise<void>
+} {
   const io: SocketServer = new Server({
     path: SOCKET_PATH,
     destroyUpgrade: false,
     serveClient: false,
     maxHttpBufferSize: 16_384,
-    cors: { origin: options.origins, credentials: true },
-    adapter: redis
-      ? createRedisAdapter(redis)
-      : createPostgresAdapter(pool, { heartbeatInterval: HEARTBEAT_MS }),
+    cors: { origin: origins, credentials: true },
   })
+  const { adapter, sockets } = io.of('/')
+  const userOf = (socketId: string) => sockets.get(socketId)?.data.user.id
+  const readers = createChatReaders({ adapter, userOf, feed })
   return {
     io,
-    realtime: realtimeOver(io, options.feed),
+    realtime: { ...realtimeOver(io, feed), presentIn: readers.presentIn },
     close: async () => {
+      readers.close()
       // A worker never attached it to a port: there is no engine to close.
       const engine: object | undefined = io.engine
-      await (engine ? io.close() : io.of('/').adapter.close())
-      await pool.end()
-      redis?.destroy()
+      if (engine) await io.close()
     },
   }
 }
 
-function realtimeOver(io: SocketServer, feed: Feed): Realtime {
+function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'> {
   feed.subscribe((message) => {
     if (message.topic !== 'emit') return
     const { room, event, payload } = message
@@ -102,18 +75,6 @@ function realtimeOver(io: SocketServer, feed: Feed): Realtime {
         })
       }
     },
-    async presentIn(room) {
-      const sockets = await io.in(room).fetchSockets()
-      return sockets.map((socket) => socket.data.user.id)
-    },
-  }
-}
-
-function forget(client: PoolClient): void {
-  try {
-    client.release(true)
-  } catch {
-    // It was idle, or had been given back: the pool knows already.
   }
 }
 

@@ -4,11 +4,16 @@ import { AppError } from '@queuemate/contracts/errors'
 import { pendingMigrations } from '@queuemate/db/migrate'
 import type { Context } from '../context.ts'
 
-/** `/healthz`: the process is up. `/readyz`: the database responds and its schema is current. */
-export function registerHealth(app: FastifyInstance, { db, env }: Pick<Context, 'db' | 'env'>) {
+/**
+ * `/healthz`: the process is up. `/readyz`: the database responds, its schema is current, and the process has not been
+ * told to stop.
+ */
+export function registerHealth(app: FastifyInstance, context: Pick<Context, 'db' | 'env' | 'leaving'>) {
+  const { db, env } = context
   let current = false
   app.get('/healthz', async () => ({ data: 'ok' }))
   app.get('/readyz', async () => {
+    if (context.leaving) throw new AppError('unavailable', 'This process is stopping')
     try {
       await sql`select 1`.execute(db)
       // Migrations only ever go forward, so once current is current for this process.

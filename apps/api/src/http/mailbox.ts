@@ -1,14 +1,16 @@
 import { escape } from 'html-escaper'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { listDevMails } from '@queuemate/db/queries/accounts/mail'
 import type { Db } from '@queuemate/db/transaction'
 
 const LIMIT = 100
+const query = z.object({ to: z.string().max(320).optional() })
 
 /** What the product has sent, where no mail server is configured: dev and test only (contract §1). */
 export function registerMailbox(app: FastifyInstance, db: Db) {
-  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => {
-    const mails = await listDevMails(db, request.query.to, LIMIT)
+  app.get('/dev/mail.json', async (request) => {
+    const mails = await listDevMails(db, query.parse(request.query).to, LIMIT)
     return mails.map(({ recipient, subject, text, html, code, sent_at }) => ({
       to: recipient,
       subject,
@@ -19,8 +21,8 @@ export function registerMailbox(app: FastifyInstance, db: Db) {
     }))
   })
 
-  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
-    const mails = await listDevMails(db, request.query.to, LIMIT)
+  app.get('/dev/mail', async (request, reply) => {
+    const mails = await listDevMails(db, query.parse(request.query).to, LIMIT)
     const items = mails.map(
       ({ recipient, subject, html, sent_at }) =>
         `<details><summary><b>${escape(subject)}</b><span>${escape(recipient)} · ${sent_at.toISOString()}</span></summary><iframe sandbox srcdoc="${escape(html)}"></iframe></details>`,

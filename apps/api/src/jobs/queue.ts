@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '@queuemate/db/transaction'
-import type { MailData, MailTemplate } from '../mail/templates.ts'
+import type { MailTemplate } from '../mail/templates.ts'
 
 /** What the outbox hands over for a mail about an order; all else is read when it is sent. */
 export interface OrderMail {
@@ -21,8 +21,11 @@ export interface Jobs {
   'payments.forget': { customerId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail
-  /** `key` names what the mail is about; a second one about the same replaces the first. */
-  'mail.send': { key: string; to: string; template: MailTemplate; data: MailData[MailTemplate] }
+  /**
+   * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
+   * needs, encrypted; a mail is not sent after `until`, ISO 8601.
+   */
+  'mail.send': { key: string; to: string; template: MailTemplate; sealed: string; until?: string }
 }
 export type JobName = keyof Jobs
 
@@ -40,15 +43,23 @@ type ServiceJob = keyof typeof KEYS
 const keyOf = <N extends ServiceJob>(name: N, payload: Jobs[N]) =>
   (KEYS[name] as (payload: Jobs[N]) => string)(payload)
 
-/** Enqueues a job inside the caller's transaction, in place of one with the same key. `runAt` defaults to now. */
+/** `runAt` defaults to now, `attempts` to those of about four days. */
+interface JobOptions {
+  runAt?: Date
+  attempts?: number
+}
+
+/** Enqueues a job inside the caller's transaction, in place of one with the same key. */
 export async function addJob<N extends ServiceJob>(
   tx: Tx,
   name: N,
   payload: Jobs[N],
-  runAt: Date | null = null,
+  { runAt, attempts = 25 }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${keyOf(name, payload)}, run_at => ${runAt}::timestamptz, max_attempts => 25)`.execute(tx)
+    job_key => ${keyOf(name, payload)}, run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attempts})`.execute(
+    tx,
+  )
 }
 
 /** Removes a job that is no longer wanted; one that already runs goes on and finds nothing to do. */

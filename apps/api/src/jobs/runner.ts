@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { withoutAddresses } from '../gateways/create-log.ts'
 import type { Log } from '../gateways/log.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
@@ -62,7 +63,9 @@ function tasksOf(handlers: JobHandlers, runs: (name: JobName) => boolean): TaskL
 }
 
 function loggerOver(log: Log): Logger {
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level, text) => {
+    // The text of a failed job has the error's.
+    const message = withoutAddresses(text)
     if (level === 'error') log.error({}, message)
     else if (level === 'warning') log.warn({}, message)
     else log.debug({}, message)

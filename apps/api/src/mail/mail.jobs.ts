@@ -3,6 +3,6 @@ import type { MailService } from './mail.service.ts'
 
 export function mailJobs(mail: MailService) {
   return {
-    'mail.send': (job) => mail.deliver(job),
+    'mail.send': (job) => mail.deliverQueued(job),
   } satisfies Partial<JobHandlers>
 }

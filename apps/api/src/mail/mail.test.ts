@@ -1,10 +1,59 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useApp } from '../../test/app.ts'
-import { createVisitor, newPerson } from '../../test/visitor.ts'
+import { startTestApp, useApp } from '../../test/app.ts'
+import { codeTo, createVisitor, newPerson } from '../../test/visitor.ts'
+import type { Mail } from '../gateways/mailer.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { createMailService } from './mail.service.ts'
 import { composeMail } from './templates.ts'
 
 const running = useApp()
 
+test('a code that waits to be sent stands nowhere in the database, and is tried a few times only', async () => {
+  const { db } = running()
+  const form = newPerson()
+  await createVisitor(running()).auth('/sign-up/email', form)
+  const { rows } = await sql<{ stored: string; attempts: number }>`
+    select j::text || coalesce((select string_agg(o::text, '') from outbox o), '') ||
+      coalesce((select string_agg(v::text, '') from verifications v), '') as stored, max_attempts as attempts
+    from graphile_worker._private_jobs j where payload->>'to' = ${form.email}`.execute(db)
+  expect(rows).toEqual([{ stored: expect.not.stringContaining(await codeTo(db, form.email)), attempts: 5 }])
+})
+
+test('a code that died while the mail server was away is not sent when it is back', async () => {
+  const { db, clock } = running()
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  const mail = createMailService({ db, clock, mailer, secret: 'a secret' })
+  await mail.send('codes', 'late@example.test', 'verify_email', { code: '123456' })
+  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`
+    select payload from graphile_worker._private_jobs where payload->>'to' = 'late@example.test'`.execute(db)
+  await mail.deliverQueued(rows[0]!.payload)
+  expect(sent).toMatchObject([{ to: 'late@example.test', code: '123456' }])
+  clock.forward(10 * 60)
+  await mail.deliverQueued(rows[0]!.payload)
+  expect(sent).toHaveLength(1)
+})
+
+test('without the dev mailbox no mail is kept', async () => {
+  const { db } = running()
+  const url = running().context.env.DATABASE_URL
+  const { app, context } = await startTestApp({ db, url }, {}, { DEV_ROUTES: '0' })
+  await context.services.mail.deliver({ to: 'a@b.test', template: 'verify_email', data: { code: '1' } })
+  expect((await running().app.inject('/dev/mail.json?to=a@b.test')).json()).toEqual([])
+  await app.close()
+  await context.close()
+})
+
+test('what people write cannot become HTML', () => {
+  const text = '<img src=x onerror=alert(1)>"&'
+  const { html } = composeMail('inbox_message', { sender: '<b>x</b>', text, url: 'https://q.test/?a="b"' })
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<b>x')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
+})
+
+// Jobs run from here on.
 test('a code reaches the dev mailbox by a job, as text, HTML and JSON', async () => {
   const { app, context } = running()
   await context.startJobs()
@@ -20,12 +69,4 @@ test('a code reaches the dev mailbox by a job, as text, HTML and JSON', async ()
   })
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain(mail.code)
   expect((await app.inject('/dev/mail')).body).toContain(form.email)
-})
-
-test('what people write cannot become HTML', () => {
-  const text = '<img src=x onerror=alert(1)>"&'
-  const { html } = composeMail('inbox_message', { sender: '<b>x</b>', text, url: 'https://q.test/?a="b"' })
-  expect(html).not.toContain('<img')
-  expect(html).not.toContain('<b>x')
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
 })

@@ -14,7 +14,7 @@ const identifier = z
   .max(320, 'Please enter a valid username or email')
   .refine(...readable('Please enter a valid username or email'))
 const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
-const email = z
+export const email = z
   .string()
   .trim()
   .max(254)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { RANKS } from '../lookups/ranks.ts'
+import { idText } from '../ids.ts'
+import { pageOf } from '../pagination.ts'
 
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -33,6 +35,9 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** A value of a lookup. */
+const choice = z.string().max(64, 'There is nothing of that name to choose')
+
 export const updateUserInput = z.object({
   name: z
     .string()
@@ -43,11 +48,11 @@ export const updateUserInput = z.object({
       message: 'You must include a first and last name, seperated by a space',
     }),
   country: z.int('Please select a country!').min(1, 'Please select a country!'),
-  languages: z.array(z.string()).max(20),
+  languages: z.array(choice).max(20),
   ingame_name: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(32),
   ingame_tag: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(16),
   ingame_rank: ingameRank,
-  timezones: z.array(z.string()).max(10),
+  timezones: z.array(choice).max(10),
 })
 
 export type UpdateUserInput = z.output<typeof updateUserInput>
@@ -64,7 +69,7 @@ export const discordInput = z.object({
   discord: z.string().trim().min(1, 'Please enter your chat handle').max(64),
 })
 
-export const blockInput = z.object({ user_id: z.string().min(1) })
+export const blockInput = z.object({ user_id: idText })
 export const blockedPerson = z.object({
   user_id: z.string(),
   username: z.string(),
@@ -72,3 +77,5 @@ export const blockedPerson = z.object({
   profile_picture: z.string().nullable(),
 })
 export type BlockedPerson = z.infer<typeof blockedPerson>
+export const blockedPage = pageOf(blockedPerson)
+export type BlockedPage = z.infer<typeof blockedPage>

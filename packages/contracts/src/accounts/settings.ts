@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { idText } from '../ids.ts'
+import { pageOf } from '../pagination.ts'
 import { code, MISSING_FIELDS, newAddress, PASSWORD_MIN } from './credentials.ts'
 
 /** External accounts that users can sign in with. */
@@ -23,8 +25,8 @@ export type EmailRow = z.infer<typeof emailRow>
 /** The most addresses a user may have. */
 export const EMAILS_MAX = 10
 export const addEmailInput = z.object({ email: newAddress })
-export const emailIdInput = z.object({ id: z.string() })
-export const verifyEmailInput = z.object({ id: z.string(), code })
+export const emailIdInput = z.object({ id: idText })
+export const verifyEmailInput = z.object({ id: idText, code })
 export const verifyCodeInput = z.object({ code })
 
 export const connection = z.object({
@@ -79,7 +81,9 @@ export const sessionRow = z.object({
   device: z.string(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
-export const sessionIdInput = z.object({ id: z.string() })
+export const sessionPage = pageOf(sessionRow)
+export type SessionPage = z.infer<typeof sessionPage>
+export const sessionIdInput = z.object({ id: idText })
 
 export const notificationPreferences = z.object({
   order_confirmation: z.boolean(),

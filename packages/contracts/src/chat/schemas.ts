@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorInput, pageOf } from '../pagination.ts'
 
 /** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in 10 s (contract §3, §7). */
 export const MESSAGE_MAX = 1000
@@ -16,3 +17,9 @@ export const chatMessage = z.object({
   time: z.string(),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
+
+/** The newest messages, oldest first; the next page has older ones. */
+export const chatPage = pageOf(chatMessage)
+export type ChatPage = z.infer<typeof chatPage>
+export const chatPageInput = cursorInput.extend({ limit: cursorInput.shape.limit.unwrap().default(500) })
+export type ChatPageInput = z.output<typeof chatPageInput>

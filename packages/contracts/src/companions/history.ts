@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
 import { OrderStatus } from '../orders/machine.ts'
-import { pageInput } from '../pagination.ts'
+import { nextCursor, pageInput } from '../pagination.ts'
 
 /** Filters of a companion's accepted orders. */
 export const HISTORY_FILTERS = ['all', 'open', 'completed', 'scored', 'cancelled'] as const
@@ -60,6 +60,7 @@ export type OrderHistoryItem = z.infer<typeof orderHistoryItem>
 /** `total` counts all matching orders; `earned` is the sum of the companion's shares of the scored ones. */
 export const orderHistoryPage = z.object({
   items: z.array(orderHistoryItem),
+  next_cursor: nextCursor,
   total: z.int(),
   earned: cents,
 })

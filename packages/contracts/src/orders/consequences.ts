@@ -38,7 +38,8 @@ export interface OrderColumns {
   scored_at?: Date
   closed_at?: Date
   closed_reason?: ClosedReason
-  flagged_at?: Date
+  /** When staff were told that the score is overdue; null once it is in. */
+  flagged_at?: Date | null
 }
 
 export interface EventColumns {
@@ -136,7 +137,7 @@ function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColu
   if (status === accepted) columns.accepted_at = at
   if (status === inProgress) columns.started_at = at
   if (status === completed || status === scored) columns.ended_at = order.ended_at ?? at
-  if (status === scored) columns.scored_at = at
+  if (status === scored) Object.assign(columns, { scored_at: at, flagged_at: null })
   return columns
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../ids.ts'
 import { cents } from '../money.ts'
 import { CANCEL_REASONS } from './machine.ts'
 
@@ -11,7 +12,7 @@ const orderId = z.union([
     .transform(Number),
 ])
 
-export const requestInput = z.object({ companion_id: z.string().min(1) })
+export const requestInput = z.object({ companion_id: idText })
 export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
+import { pageOf } from '../pagination.ts'
 
 export const card = z.object({
   brand: z.string(),
@@ -27,3 +28,7 @@ export const paymentItem = z.object({
   refunded_amount: cents,
   receipt_url: z.string().nullable(),
 })
+export type PaymentItem = z.infer<typeof paymentItem>
+
+export const paymentPage = pageOf(paymentItem)
+export type PaymentPage = z.infer<typeof paymentPage>

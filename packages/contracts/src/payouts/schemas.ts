@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../money.ts'
+import { pageOf } from '../pagination.ts'
 
 const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const
 
@@ -12,7 +13,7 @@ const payoutItem = z.object({
 })
 export type PayoutItem = z.infer<typeof payoutItem>
 
-export const payoutPage = z.object({ items: z.array(payoutItem), total: z.int() })
+export const payoutPage = pageOf(payoutItem).extend({ total: z.int() })
 export type PayoutPage = z.infer<typeof payoutPage>
 
 /** The figures above the lists, read from the ledger and the payouts. */

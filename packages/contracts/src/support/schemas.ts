@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { email } from '../accounts/credentials.ts'
 
 export const contactInput = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(80),
-  email: z.email('Please enter a valid email'),
+  email,
   category: z.enum(['placing_order', 'companion', 'other'], 'Please choose a category'),
   message: z.string().trim().min(1, 'Please write a message').max(4000),
 })

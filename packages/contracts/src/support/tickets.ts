@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '../pagination.ts'
 
 /** The three categories of the contact form (spec §3), and more for companions. */
 export const TICKET_CATEGORIES = [
@@ -46,7 +47,7 @@ export const ticket = ticketItem.omit({ excerpt: true }).extend({
 })
 export type Ticket = z.infer<typeof ticket>
 
-export const ticketPage = z.object({ items: z.array(ticketItem), total: z.int() })
+export const ticketPage = pageOf(ticketItem).extend({ total: z.int() })
 export type TicketPage = z.infer<typeof ticketPage>
 
 /** How many tickets and replies one user may send per hour. */

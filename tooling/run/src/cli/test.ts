@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { root } from '../services.ts'
 import { formatTable } from '../table.ts'
 import { countPlaywright, countVitest, addUp, type Counts } from '../test-report.ts'
@@ -12,84 +13,127 @@ interface Step {
   count?(): (Counts | undefined)[]
 }
 
+const compileCache = path.join(root, 'node_modules/.cache/node')
 const vitestReport = 'test-results/vitest.json'
 const playwrightReport = 'test-results/playwright.json'
 const reports = (name: string) =>
   globSync(`{apps,packages,tooling}/*/${name}`, { cwd: root }).map((file) => path.join(root, file))
 
-const steps: Step[] = [
-  { name: 'types', command: ['turbo', 'run', 'typecheck', '--continue', '--output-logs=errors-only'] },
-  { name: 'lint', command: ['pnpm', 'run', 'lint'] },
-  {
-    name: 'unit and API',
-    command: [
-      'turbo',
-      'run',
-      'test',
-      '--continue',
-      '--concurrency=1',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    count: () => reports(vitestReport).map(countVitest),
-  },
-  { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
-  {
-    name: 'browser',
-    command: ['turbo', 'run', 'test:e2e', '--', '--reporter=list,json'],
-    count: () => reports(playwrightReport).map(countPlaywright),
-  },
+const turbo = (task: string, ...more: string[]) => [
+  'turbo',
+  'run',
+  task,
+  '--output-logs=errors-only',
+  ...more,
+]
+
+/**
+ * Two lanes side by side, for most of them wait: browsers for pages, API tests for processes that are killed and come
+ * back. Steps of one lane run one after the other.
+ */
+const lanes: Step[][] = [
+  [
+    { name: 'build', command: turbo('build') },
+    {
+      name: 'browser',
+      command: ['turbo', 'run', 'test:e2e', '--', '--reporter=list,json'],
+      count: () => reports(playwrightReport).map(countPlaywright),
+    },
+  ],
+  [
+    { name: 'types', command: turbo('typecheck', '--continue') },
+    { name: 'lint', command: ['pnpm', 'run', 'lint'] },
+    {
+      name: 'unit and API',
+      command: [
+        'turbo',
+        'run',
+        'test',
+        '--continue',
+        '--concurrency=1',
+        '--',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ],
+      count: () => reports(vitestReport).map(countVitest),
+    },
+  ],
 ]
 
 for (const file of [...reports(vitestReport), ...reports(playwrightReport)]) rmSync(file)
 
-let current: ReturnType<typeof spawn> | undefined
+const running = new Set<ReturnType<typeof spawn>>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    current?.kill(signal)
+    for (const child of running) child.kill(signal)
     process.exit(1)
   })
 }
 
-const rows: string[][] = []
+const started = performance.now()
+const results = (await Promise.all(lanes.map(runLane))).flat()
+const rows = results.map(({ row }) => row)
 const total = { passed: 0, failed: 0 }
-for (const step of steps) {
-  console.log(`\n=== ${step.name}: ${step.command.join(' ')}`)
-  const started = performance.now()
-  const ok = await runStep(step.command)
-  const counts = step.count ? addUp(step.count(), !ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: 0 }
-  // Types, lint and build are not tests: they count only when they fail.
-  if (step.count) total.passed += counts.passed
+for (const { counts } of results) {
+  total.passed += counts.passed
   total.failed += counts.failed
-  const again = counts.flaky > 0 ? `, ${counts.flaky} only at the second attempt` : ''
-  const detail = step.count ? `${counts.passed} passed, ${counts.failed} failed${again}` : ''
-  rows.push([step.name, ok && counts.failed === 0 ? 'ok' : 'FAILED', detail, seconds(started)])
 }
-
+rows.push(['all', total.failed === 0 ? 'ok' : 'FAILED', '', seconds(started)])
 console.log(`\n${formatTable([['Step', 'Result', 'Tests', 'Time'], ...rows], { heading: true })}\n`)
 const code = total.failed > 0 ? 1 : 0
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => process.exit(code))
 
-function runStep([command = '', ...args]: string[]): Promise<boolean> {
+interface Result {
+  row: string[]
+  counts: { passed: number; failed: number }
+}
+
+async function runLane(steps: Step[]): Promise<Result[]> {
+  const done: Result[] = []
+  for (const step of steps) done.push(await runStep(step))
+  return done
+}
+
+/** Types, lint and build are not tests: they count only when they fail. */
+async function runStep(step: Step): Promise<Result> {
+  const since = performance.now()
+  const ok = await runCommand(step)
+  const counts = step.count ? addUp(step.count(), !ok) : { passed: 0, failed: ok ? 0 : 1, flaky: 0 }
+  const again = counts.flaky > 0 ? `, ${counts.flaky} only at the second attempt` : ''
+  const detail = step.count ? `${counts.passed} passed, ${counts.failed} failed${again}` : ''
+  return { row: [step.name, counts.failed === 0 ? 'ok' : 'FAILED', detail, seconds(since)], counts }
+}
+
+/** Prints what a command says, each line with the step's name: two of them speak at a time. */
+function runCommand({ name, command: [command = '', ...args] }: Step): Promise<boolean> {
+  console.log(`=== ${name}: ${[command, ...args].join(' ')}`)
   return new Promise((resolve) => {
-    current = spawn(command, args, {
+    const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         CI: '1',
+        // Many processes start from the same sources: each is compiled once.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
         TURBO_TELEMETRY_DISABLED: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       },
     })
-    current.once('error', (error) => {
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name} | ${line}`))
+    child.once('error', (error) => {
       console.error(error.message)
       resolve(false)
     })
-    current.once('exit', (exitCode) => resolve(exitCode === 0))
+    // Once its output has been read too.
+    child.once('close', (exitCode) => {
+      running.delete(child)
+      resolve(exitCode === 0)
+    })
   })
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { appRouter } from '../../router.ts'
@@ -34,8 +35,9 @@ function procedureOf(caller: unknown, path: string): (input: unknown) => Promise
 }
 
 /**
- * Reads take the query, writes the body, both the parameters of the path: what a link can carry must not write. A body
- * that is there must be an object.
+ * A read takes the query, a write the body, both with the path's parameters: what a body says, a password for example,
+ * must not come by an address that others log, and what a link can carry must not write. A body that is there must be
+ * an object.
  */
 function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   if (route.input) return route.input
@@ -50,6 +52,8 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
 
 function sendReady(reply: FastifyReply, { body, etag }: ReadyBody) {
   if (etag) void reply.header('etag', etag)
+  // Kept by the caller's own browser, and asked for again each time.
+  void reply.header('cache-control', 'private, no-cache')
   void reply.type('application/json; charset=utf-8')
   return body
 }
@@ -62,7 +66,7 @@ function send(reply: FastifyReply, route: RestRoute, result: unknown) {
   }
   if (route.answer === 'csv') {
     void reply.type('text/csv; charset=utf-8')
-    return result
+    return Readable.from(result as AsyncIterable<string>)
   }
   if (route.answer === 'url') return { success: true, data: (result as { url: string }).url }
   if (route.answer === 'page') {

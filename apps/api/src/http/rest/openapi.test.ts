@@ -29,6 +29,57 @@ test('a path parameter is not asked for again in the body', () => {
   expect([Object.keys(schema.properties), schema.required]).toEqual([['code'], ['code']])
 })
 
+test('no call asks in its body for what stands in its path', () => {
+  for (const [at, methods] of Object.entries(document.paths as Record<string, Record<string, any>>)) {
+    const inPath = [...at.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+    for (const { requestBody } of Object.values(methods)) {
+      const schemas = Object.values<any>(requestBody?.content ?? {}).map(({ schema }) => schema)
+      for (const { properties = {} } of schemas)
+        expect([at, Object.keys(properties)]).toEqual([
+          at,
+          expect.not.arrayContaining(inPath.length ? inPath : ['']),
+        ])
+    }
+  }
+})
+
+test('the two ways to make an order document their Idempotency-Key, and the ends of a request that they repeat', () => {
+  for (const at of ['/api/order', '/api/order/random']) {
+    const header = expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false })
+    expect(operation('post', at).parameters).toContainEqual(header)
+  }
+  for (const end of ['expire', 'missed', 'decline']) {
+    expect(operation('post', `/api/order/${end}`).description).toMatch(
+      /^Repeatable: .* 409 `invalid_transition`/,
+    )
+  }
+})
+
+test('a password is asked for in the body and never in the address', () => {
+  const remove = operation('delete', '/api/user')
+  expect(Object.keys(remove.requestBody.content['application/json'].schema.properties)).toContain('password')
+  expect(remove.parameters).toEqual([])
+})
+
+test('every list that can grow takes a limit and a cursor and answers with the next one', () => {
+  const names = (at: string) => operation('get', at).parameters.map(({ name }: { name: string }) => name)
+  const LISTS = [
+    'user/payments',
+    'user/blocks',
+    'user/sessions',
+    'companion/order_history',
+    'companion/payout_history',
+    'support/tickets',
+    'order/active/chats',
+    'marketplace/eligible',
+  ]
+  for (const at of LISTS) {
+    expect(names(`/api/${at}`)).toEqual(expect.arrayContaining(['limit', 'cursor']))
+    const { schema } = operation('get', `/api/${at}`).responses['200'].content['application/json']
+    expect(schema.required).toContain('next_cursor')
+  }
+})
+
 test('paths for everyone ask for no session', () => {
   expect(operation('get', '/api/lookup/ranks').security).toEqual([])
   expect(operation('get', '/api/user')).not.toHaveProperty('security')

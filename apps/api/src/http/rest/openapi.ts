@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ERRORS, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
 import { appRouter } from '../../router.ts'
 import type { ProcedureMeta } from '../../trpc.ts'
+import { KEY_CHARACTERS } from '../../modules/orders/orders.policy.ts'
 import { REFUSALS } from './refusals.ts'
 import { REST_ROUTES, type RestRoute } from './routes.ts'
 import { UPLOAD_ROUTES } from './uploads.ts'
@@ -77,6 +78,7 @@ function operationOf(route: RestRoute): Record<string, unknown> {
   return {
     operationId: `${route.method.toLowerCase()}_${route.path.replace(/\W+/g, '_')}`,
     tags: [route.path.split('/')[0]],
+    ...(route.description ? { description: route.description } : {}),
     ...(signedIn ? {} : { security: [] }),
     parameters: [
       ...inPath.map((name) => ({
@@ -86,6 +88,7 @@ function operationOf(route: RestRoute): Record<string, unknown> {
         schema: properties[name] ?? { type: 'string' },
       })),
       ...(isRead && rest ? queryParameters(rest) : []),
+      ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(!isRead && rest ? { requestBody: jsonBody(rest) } : {}),
     responses: {
@@ -102,6 +105,16 @@ function operationOf(route: RestRoute): Record<string, unknown> {
       ]),
     },
   }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller for one order. A further request with the same key returns the order that the first one made, ' +
+    'and makes no other; used for another companion it is 422. An empty key is none.',
+  schema: { type: 'string', maxLength: KEY_CHARACTERS },
 }
 
 /** Any unsafe call: its origin is checked, its body is parsed. */
@@ -127,7 +140,7 @@ function failure(codes: readonly ErrorCode[]) {
 }
 
 function contentOf(route: RestRoute, def: ProcedureDef): JsonSchema {
-  if (route.answer === 'csv') return { 'text/csv': { schema: jsonSchema(def.output, 'output') } }
+  if (route.answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   return { 'application/json': { schema: envelope(route, def) } }
 }
 

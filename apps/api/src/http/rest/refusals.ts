@@ -75,7 +75,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'orders.skipFeedback': ['not_found', 'no_current_order', 'invalid_transition'],
   'orders.record': ['not_found'],
   'orders.details': ['no_current_order'],
-  'chat.list': ['no_current_order'],
+  'chat.page': ['no_current_order'],
   'realtime.token': ['forbidden'],
 
   'payments.cards': ['unavailable'],

@@ -18,7 +18,7 @@ export interface RestRoute {
   procedure: string
   /**
    * `data`: the result. `url`: `{success, data: URL}`. `page`: `{data: items, …the other fields}`. `csv`: the
-   * result itself, which is CSV text.
+   * result itself, which is CSV text in pieces.
    */
   answer?: 'data' | 'url' | 'page' | 'csv'
   /**
@@ -31,6 +31,10 @@ export interface RestRoute {
   devOnly?: boolean
   /** Sent as a file of this name. */
   download?: string
+  /** For the API's description, where the procedure's name does not say it. */
+  description?: string
+  /** Honours an `Idempotency-Key`. */
+  idempotent?: boolean
   /** Fixed input in place of what the request brings. */
   input?: Record<string, unknown>
 }
@@ -48,6 +52,20 @@ const post = (path: string, procedure: string, more: Partial<RestRoute> = {}): R
   ...more,
 })
 
+const ENDED_OTHERWISE =
+  'A request that ended in another way (withdrawn, accepted, declined or run out, whichever this call is not) is 409 ' +
+  '`invalid_transition`.'
+/** How the end of a request may be told again. */
+const REPEATS = {
+  expire:
+    'Repeatable: once the 60 seconds are over, every further call answers the same, also when the companion or the ' +
+    `server said so first. ${ENDED_OTHERWISE}`,
+  missed:
+    'Repeatable: every further call answers the same, also when the player or the server said first that the time was ' +
+    `over. ${ENDED_OTHERWISE}`,
+  decline: `Repeatable: every further call answers the same. ${ENDED_OTHERWISE}`,
+}
+
 const lookup = (name: string) => get(`lookup/${name}`, `lookups.${name}`, { cacheable: true })
 const status = (name: string, procedure: string) => post(`order/status/${name}`, `orders.${procedure}`)
 const token = (path: string, audience: string) => get(path, 'realtime.token', { input: { audience } })
@@ -63,7 +81,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'PATCH', path: 'user/ign', procedure: 'accounts.setIgn' },
   { method: 'PATCH', path: 'user/discord', procedure: 'accounts.setDiscord' },
   { method: 'DELETE', path: 'user/pfp', procedure: 'accounts.clearPicture' },
-  get('user/blocks', 'accounts.blocks'),
+  get('user/blocks', 'accounts.blocks', { answer: 'page' }),
   post('user/blocks', 'accounts.block'),
   { method: 'DELETE', path: 'user/blocks/:user_id', procedure: 'accounts.unblock' },
   get('user/missing', 'accounts.missing'),
@@ -80,7 +98,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'DELETE', path: 'user/connections/:provider', procedure: 'accounts.unlink' },
   post('user/password', 'accounts.setPassword'),
   post('user/step_up', 'accounts.stepUp'),
-  get('user/sessions', 'accounts.sessions'),
+  get('user/sessions', 'accounts.sessionPage', { answer: 'page' }),
   { method: 'DELETE', path: 'user/sessions/:id', procedure: 'accounts.endSession' },
   post('user/sessions/end_others', 'accounts.endOtherSessions'),
   get('user/notifications', 'accounts.notifications'),
@@ -88,7 +106,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('user/export', 'accounts.export', { download: 'queuemate-export.json' }),
   post('user/removal_code', 'accounts.sendRemovalCode'),
   { method: 'DELETE', path: 'user', procedure: 'accounts.remove' },
-  get('user/payments', 'payments.history'),
+  get('user/payments', 'payments.history', { answer: 'page' }),
   get('user/payment_methods', 'payments.cards'),
   post('user/payment_methods', 'payments.linkCard', { answer: 'url' }),
   { method: 'DELETE', path: 'user/payment_methods', procedure: 'payments.removeCard' },
@@ -127,11 +145,11 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('marketplace/eligible', 'marketplace.eligible', { answer: 'page', ready: eligibleBody }),
 
   get('order/check', 'orders.check'),
-  post('order', 'orders.request'),
-  post('order/random', 'orders.requestRandom'),
-  post('order/expire', 'orders.expire'),
-  post('order/missed', 'orders.miss'),
-  post('order/decline', 'orders.decline'),
+  post('order', 'orders.request', { idempotent: true }),
+  post('order/random', 'orders.requestRandom', { idempotent: true }),
+  post('order/expire', 'orders.expire', { description: REPEATS.expire }),
+  post('order/missed', 'orders.miss', { description: REPEATS.missed }),
+  post('order/decline', 'orders.decline', { description: REPEATS.decline }),
   status('accept_order', 'accept'),
   status('queue_started', 'start'),
   status('game_finished', 'finishGame'),
@@ -142,7 +160,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('order/active', 'orders.active'),
   get('order/:order_id', 'orders.record'),
   get('order/active/details', 'orders.details'),
-  get('order/active/chats', 'chat.list'),
+  get('order/active/chats', 'chat.page', { answer: 'page' }),
 
   token('ws/order', 'order'),
   token('ws/companion', 'companion'),

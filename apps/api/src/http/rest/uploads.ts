@@ -10,7 +10,7 @@ import { companionRank, rankRequestInput } from '@queuemate/contracts/companions
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
-import { takeCall, type CallContext } from '../../trpc.ts'
+import { assertParty, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -27,7 +27,7 @@ interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   fields: F
   output: O
   roles?: Caller['role'][]
-  /** Refuses before the body is read. */
+  /** Refuses before the body is read, what roles alone do not decide. */
   before?: (call: SignedInCall) => Promise<void>
   read: (call: SignedInCall, part: MultipartFile) => Promise<T>
   handle: (call: SignedInCall, file: T, fields: z.output<F>) => Promise<z.input<O>>
@@ -57,8 +57,10 @@ export const UPLOAD_ROUTES = [
     maxBytes: SCREENSHOT_BYTES,
     fields: finishInput,
     output: orderState,
-    roles: ['companion', 'player'],
-    before: ({ services, user }) => services.screenshots.assertMayFinish(user),
+    before: async (call) => {
+      await assertParty(call)
+      await call.services.screenshots.assertMayFinish(call.user)
+    },
     handle: async ({ services, user }, file, { score, order_id }) => {
       const order = await services.screenshots.finish(user, { file, score, orderId: order_id })
       return { order_id: order.id, status: order.status }

@@ -52,6 +52,7 @@ export function registerVideoUploads(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
+    reply.raw.setHeader('cache-control', 'private, no-store')
     reply.hijack()
     await server.handle(request.raw, reply.raw)
   }

@@ -20,15 +20,22 @@ test.each(['Ace', '#EU1', 'Ace#', ' # ', `${'a'.repeat(33)}#EU1`, `Ace#${'1'.rep
   },
 )
 
-test('a companion may send the rank they have, and no other', () => {
-  expect(() => assertRankUnlocked('companion', 24, 24)).not.toThrow()
-  expect(() => assertRankUnlocked('companion', 24, 25)).toThrow(
+test('a companion, and who has applied to be one, may send the rank they have, and no other', () => {
+  const companion = { role: 'companion', hasApplied: true }
+  const applicant = { role: 'player', hasApplied: true }
+  const player = { role: 'player', hasApplied: false }
+  expect(() => assertRankUnlocked(applicant, 22, 22)).not.toThrow()
+  expect(() => assertRankUnlocked(applicant, 22, 25)).toThrow(
+    expect.objectContaining({ code: 'rank_locked', message: expect.stringContaining('application') }),
+  )
+  expect(() => assertRankUnlocked(companion, 24, 24)).not.toThrow()
+  expect(() => assertRankUnlocked(companion, 24, 25)).toThrow(
     expect.objectContaining({ code: 'rank_locked' }),
   )
-  expect(() => assertRankUnlocked('companion', null, 1)).toThrow(
+  expect(() => assertRankUnlocked(companion, null, 1)).toThrow(
     expect.objectContaining({ code: 'rank_locked' }),
   )
-  expect(() => assertRankUnlocked('player', 3, 25)).not.toThrow()
+  expect(() => assertRankUnlocked(player, 3, 25)).not.toThrow()
 })
 
 test('unknown choices are named by their field', () => {

@@ -19,10 +19,21 @@ export function splitIgn(ign: string): { name: string; tag: string } {
   return { name, tag }
 }
 
-/** A companion's rank is fixed; sending the one they have changes nothing (contract §2 `PUT user`). */
-export function assertRankUnlocked(role: string, current: number | null, wanted: number): void {
-  if (role === 'companion' && current !== wanted) throw new AppError('rank_locked')
+/**
+ * A companion's rank is fixed, and so is the rank that an application was submitted with: staff decide by it. Sending
+ * the one they have changes nothing (contract §2 `PUT user`).
+ */
+export function assertRankUnlocked(
+  { role, hasApplied }: { role: string; hasApplied: boolean },
+  current: number | null,
+  wanted: number,
+): void {
+  if (current === wanted) return
+  if (role === 'companion') throw new AppError('rank_locked')
+  if (hasApplied) throw new AppError('rank_locked', APPLIED)
 }
+
+const APPLIED = 'Your application names your rank, so it cannot change until the application is decided'
 
 /** What the lookup tables do not have, by field. */
 export function assertKnownChoices(unknown: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  blockedPage,
   blockedPerson,
   blockInput,
   currentUser,
@@ -8,6 +9,7 @@ import {
   rankInput,
   updateUserInput,
 } from '@queuemate/contracts/accounts/schemas'
+import { cursorInput } from '@queuemate/contracts/pagination'
 import type { Caller } from '../../caller.ts'
 import { router, signedIn, type CallContext } from '../../trpc.ts'
 import { emailProcedures } from './emails/emails.procedures.ts'
@@ -46,7 +48,10 @@ export const accountsRouter = router({
     .input(discordInput)
     .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setDiscord(ctx.user, input.discord))),
   clearPicture: mine.mutation(({ ctx }) => ctx.services.accounts.clearPicture(ctx.user.id)),
-  blocks: blocks.query(({ ctx }) => ctx.services.accounts.listBlocks(ctx.user.id)),
+  blocks: signedIn
+    .input(cursorInput.prefault({}))
+    .output(blockedPage)
+    .query(({ ctx, input }) => ctx.services.accounts.listBlocks(ctx.user.id, input)),
   block: blocks
     .input(blockInput)
     .mutation(({ ctx, input }) => ctx.services.accounts.block(ctx.user.id, input.user_id)),

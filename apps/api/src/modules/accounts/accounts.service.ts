@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { BlockedPerson, CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
+import type {
+  BlockedPage,
+  BlockedPerson,
+  CurrentUser,
+  UpdateUserInput,
+} from '@queuemate/contracts/accounts/schemas'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
+import { cursorInput, type CursorInput } from '@queuemate/contracts/pagination'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
+import { preparePicture } from '../../gateways/pictures.ts'
 import type { Storage } from '../../gateways/storage.ts'
+import { keepFile } from '../../jobs/keep-file.ts'
+import { addJob } from '../../jobs/queue.ts'
 import type { Caller } from '../../caller.ts'
+import { oneMore, placeAfter, toPage } from '../../paging.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
 import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
-import { preparePicture } from './picture/picture.ts'
 
 export interface AccountsDeps {
   db: Db
   storage: Storage
   clock: Clock
 }
+
+const blockPlace = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A person's own profile, picture and blocks (contract §2 `user/*`). */
 export function createAccountsService({ db, storage, clock }: AccountsDeps) {
@@ -35,7 +47,8 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     )
     await inTransaction(db, async (tx) => {
       const profile = await accounts.lockProfile(tx, user.id)
-      assertRankUnlocked(user.role, profile?.ingame_rank ?? null, input.ingame_rank)
+      const hasApplied = await accounts.hasApplied(tx, user.id)
+      assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, input.ingame_rank)
       const at = clock.now()
       await accounts.updateName(tx, user.id, splitName(input.name), at)
       const { country, ingame_name, ingame_tag, ingame_rank } = input
@@ -45,10 +58,19 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     return me(user.id)
   }
 
-  /** Throws `rank_locked` for a companion, for any rank (contract §2 `PATCH user/rank`). */
+  /**
+   * Throws `rank_locked` for a companion, for any rank (contract §2 `PATCH user/rank`), and for another rank than the
+   * one an application was submitted with.
+   */
   async function setRank(user: Caller, rank: number): Promise<CurrentUser> {
     if (user.role === 'companion') throw new AppError('rank_locked')
-    await accounts.updateProfile(db, user.id, { ingame_rank: rank }, clock.now())
+    await inTransaction(db, async (tx) => {
+      // Submitting an application locks the same row first.
+      const profile = await accounts.lockProfile(tx, user.id)
+      const hasApplied = await accounts.hasApplied(tx, user.id)
+      assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, rank)
+      await accounts.updateProfile(tx, user.id, { ingame_rank: rank }, clock.now())
+    })
     return me(user.id)
   }
 
@@ -65,11 +87,10 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
 
   /** Stores a new picture and removes the one before. Throws `too_large` or `unsupported_media_type`. */
   async function setPicture(userId: string, upload: Buffer): Promise<{ profile_picture: string }> {
-    const picture = await preparePicture(upload)
+    const data = await preparePicture(upload)
     // A key is never reused, so browsers may cache the file.
     const key = `pictures/${randomUUID()}.jpg`
-    await storage.put(key, picture, 'image/jpeg')
-    await swapPicture(userId, key)
+    await keepFile({ db, storage }, { key, data, contentType: 'image/jpeg' }, () => swapPicture(userId, key))
     return { profile_picture: pictureUrl(key)! }
   }
 
@@ -78,19 +99,24 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     return me(userId)
   }
 
+  /** The file before goes by a job, so that a deleted picture does not stay public. */
   async function swapPicture(userId: string, key: string | null): Promise<void> {
-    const before = await inTransaction(db, async (tx) => {
-      const profile = await accounts.lockProfile(tx, userId)
+    await inTransaction(db, async (tx) => {
+      const before = (await accounts.lockProfile(tx, userId))?.picture_key
       await accounts.updateProfile(tx, userId, { picture_key: key }, clock.now())
-      return profile?.picture_key ?? null
+      if (before) await addJob(tx, 'storage.remove', { key: before })
     })
-    // A file that stays behind is litter, not a reason to refuse the new picture.
-    if (before) await storage.remove(before).catch(() => {})
   }
 
-  async function listBlocks(userId: string): Promise<BlockedPerson[]> {
-    return (await accounts.listBlocked(db, userId)).map(blockedView)
+  async function listBlocks(userId: string, { limit, cursor }: CursorInput): Promise<BlockedPage> {
+    const after = placeAfter(cursor, blockPlace)
+    const found = await accounts.listBlocked(db, userId, { limit: oneMore(limit), after })
+    const { rows, next_cursor } = toPage(found, limit, ({ created_at, id }) => [created_at.toISOString(), id])
+    return { items: rows.map(blockedView), next_cursor }
   }
+
+  /** The first page, as an answer to a change. */
+  const newestBlocks = async (userId: string) => (await listBlocks(userId, cursorInput.parse({}))).items
 
   /** Repeatable. Throws `not_found` for an unknown person, `invalid_input` for the caller's own id. */
   async function block(userId: string, otherId: string): Promise<BlockedPerson[]> {
@@ -99,13 +125,13 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
       throw invalidField('user_id', 'You cannot block yourself')
     }
     await accounts.insertBlock(db, userId, otherId, clock.now())
-    return listBlocks(userId)
+    return newestBlocks(userId)
   }
 
   /** Repeatable: does nothing for a person who is not blocked. */
   async function unblock(userId: string, otherId: string): Promise<BlockedPerson[]> {
     if (isUuid(otherId)) await accounts.deleteBlock(db, userId, otherId)
-    return listBlocks(userId)
+    return newestBlocks(userId)
   }
 
   return { me, update, setRank, setIgn, setDiscord, setPicture, clearPicture, listBlocks, block, unblock }

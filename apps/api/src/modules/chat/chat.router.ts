@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { chatMessage } from '@queuemate/contracts/chat/schemas'
-import { only, router } from '../../trpc.ts'
+import { chatMessage, chatPage, chatPageInput } from '@queuemate/contracts/chat/schemas'
+import { party, router } from '../../trpc.ts'
 
 export const chatRouter = router({
-  list: only('player', 'companion')
-    .output(z.array(chatMessage))
-    .query(({ ctx }) => ctx.services.chat.list(ctx.user)),
+  page: party
+    .input(chatPageInput.prefault({}))
+    .output(chatPage)
+    .query(({ ctx, input }) => ctx.services.chat.page(ctx.user, input)),
+  list: party.output(z.array(chatMessage)).query(({ ctx }) => ctx.services.chat.list(ctx.user)),
 })

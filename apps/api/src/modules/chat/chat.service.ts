@@ -1,5 +1,12 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { MESSAGE_BURST, messageText, type ChatMessage } from '@queuemate/contracts/chat/schemas'
+import {
+  chatPageInput,
+  MESSAGE_BURST,
+  messageText,
+  type ChatMessage,
+  type ChatPage,
+  type ChatPageInput,
+} from '@queuemate/contracts/chat/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as chat from '@queuemate/db/queries/chat/chat'
 import type { Db } from '@queuemate/db/transaction'
@@ -9,6 +16,7 @@ import type { Limits, Rule } from '../../gateways/limits.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import type { Log } from '../../gateways/log.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
 import type { MissedMessage, NotificationsService } from '../accounts/notifications/notifications.service.ts'
 import type { CurrentOrders } from '../orders/orders.current.ts'
 
@@ -39,21 +47,28 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
 
   /** A mail for the other side when no browser of theirs shows the chat. */
   async function mailAbsentReader(orderId: number, readerId: string, message: MissedMessage) {
-    const present = await realtime.presentIn(rooms.chat(orderId))
-    if (!present.includes(readerId)) await notifications.messageMissed(orderId, readerId, message)
+    const isPresent = realtime.presentIn(rooms.chat(orderId)).includes(readerId)
+    if (!isPresent) await notifications.messageMissed(orderId, readerId, message)
+  }
+
+  /** The newest messages of a page, oldest first; the next page has older ones. */
+  async function page(user: Caller, { limit, cursor }: ChatPageInput): Promise<ChatPage> {
+    const before = placeAfter(cursor, idPlace)?.[0]
+    const found = await chat.listByOrder(db, await findRoom(user), { limit: oneMore(limit), before })
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const items = rows.toReversed().map(({ created_at, sender_username, ...row }) => ({
+      ...row,
+      sender_username: sender_username ?? '',
+      time: created_at.toISOString(),
+    }))
+    return { items, next_cursor }
   }
 
   return {
     findRoom,
-
-    async list(user: Caller): Promise<ChatMessage[]> {
-      const rows = await chat.listByOrder(db, await findRoom(user))
-      return rows.map(({ created_at, sender_username, ...row }) => ({
-        ...row,
-        sender_username: sender_username ?? '',
-        time: created_at.toISOString(),
-      }))
-    },
+    page,
+    /** What the chat shows: the first page. */
+    list: async (user: Caller): Promise<ChatMessage[]> => (await page(user, chatPageInput.parse({}))).items,
 
     /** Throws `invalid_input` for 0 or more than 1,000 characters, `rate_limited` above 10 in 10 s. */
     async send(user: Caller, text: unknown): Promise<void> {
@@ -71,7 +86,7 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
         time: message.created_at.toISOString(),
       })
       const readerId = order.player_id === user.id ? order.companion_id : order.player_id
-      // Runs after the response: asking all instances who is there can take a while.
+      // Runs after the response: nobody waits for a mail.
       mailAbsentReader(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
         (error: unknown) => log.warn({ err: error }, 'mail about a chat message'),
       )

@@ -9,46 +9,69 @@ import { surveyIsOpen } from './orders.policy.ts'
 
 export type CurrentOrders = ReturnType<typeof createCurrentOrders>
 
-/** Which order a person means when they name none. */
+/**
+ * Which order a person means when they name none. Who may act on an order is its player or its companion, whatever
+ * their role has become since; the role only decides which of two they mean.
+ */
 export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
-  /** The order a person acts on now: the open one, else the one whose survey is open. */
-  async function find(user: Caller): Promise<OrderRow | undefined> {
-    if (user.role === 'companion') return orders.findOpenByCompanion(db, user.id)
-    const open = await orders.findOpenByPlayer(db, user.id)
-    if (open) return open
+  /** The open orders of a person, the one that fits their role first. */
+  async function listOpen(user: Caller): Promise<OrderRow[]> {
+    const open = await orders.listOpen(db, user.id)
+    const fits = (order: OrderRow) => (order.companion_id === user.id) === (user.role === 'companion')
+    return open.toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
+  }
+
+  /** The orders a person acts on now: open ones, else as a player the one whose survey is open. */
+  async function list(user: Caller): Promise<OrderRow[]> {
+    const open = await listOpen(user)
+    if (open.length > 0 || user.role === 'companion') return open
     const latest = await orders.findLatestByPlayer(db, user.id)
-    return latest && surveyIsOpen(latest, clock.now()) ? latest : undefined
+    return latest && surveyIsOpen(latest, clock.now()) ? [latest] : []
+  }
+
+  async function find(user: Caller): Promise<OrderRow | undefined> {
+    return (await list(user))[0]
   }
 
   /**
-   * Throws `no_current_order`; for an order that is named and is not the current one `not_found`, `stale_order` or
+   * Throws `no_current_order`; for an order that is named and is not a current one `not_found`, `stale_order` or
    * `invalid_transition`.
    */
   async function require(user: Caller, orderId?: number): Promise<OrderRow> {
-    const current = await find(user)
-    if (orderId === undefined || current?.id === orderId) {
-      if (!current) throw new AppError('no_current_order')
-      return current
-    }
+    const current = await list(user)
+    const meant = orderId === undefined ? current[0] : current.find(({ id }) => id === orderId)
+    if (meant) return meant
+    if (orderId === undefined) throw new AppError('no_current_order')
     const named = await orders.findById(db, orderId)
     if (!named || (named.player_id !== user.id && named.companion_id !== user.id))
       throw new AppError('not_found')
-    throw new AppError(current ? 'stale_order' : 'invalid_transition')
+    throw new AppError(current.length > 0 ? 'stale_order' : 'invalid_transition')
   }
 
-  /** The caller's newest request, also one that has ended; else the current order. */
-  async function requireRequest(user: Caller, orderId?: number): Promise<OrderRow> {
+  /**
+   * The newest request that the person made, or was asked by, also one that has ended; else the current order. Throws
+   * `forbidden` for a person who is not of that role and has no such request.
+   */
+  async function requireRequest(
+    user: Caller,
+    by: 'player' | 'companion',
+    orderId?: number,
+  ): Promise<OrderRow> {
     const latest =
-      user.role === 'companion'
+      by === 'companion'
         ? await orders.findLatestByCompanion(db, user.id)
         : await orders.findLatestByPlayer(db, user.id)
     const { scored, abandoned } = OrderStatus
     const isOver = latest?.status === scored || latest?.status === abandoned
-    if (!latest || isOver || (orderId !== undefined && latest.id !== orderId)) return require(user, orderId)
-    return latest
+    if (latest && !isOver && (orderId === undefined || latest.id === orderId)) return latest
+    if (user.role !== by) throw new AppError('forbidden')
+    return require(user, orderId)
   }
 
-  return { find, require, requireRequest }
+  /** Whether a person plays in an open order now. */
+  const isParty = async (user: Caller) => (await orders.listOpen(db, user.id)).length > 0
+
+  return { find, require, requireRequest, isParty }
 }
 
 /** Throws `not_found` for a stranger to the order. */

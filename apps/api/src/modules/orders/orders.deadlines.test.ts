@@ -4,6 +4,7 @@ import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
+import { sessionOf } from '../../../test/fakes.ts'
 import { createDeadlines } from './orders.deadlines.ts'
 
 const app = useApp()
@@ -94,8 +95,8 @@ test('a deadline that passes while the card is being charged waits for the resul
   expect(await orderOf(id)).toMatchObject({ status: 4, hold: 'captured', due_at: null, settle_at: null })
 })
 
-test('a score that is a day overdue is shown to staff once', async () => {
-  const { call, clock, db } = app()
+test('a score that is a day overdue is shown to staff once, until it is in', async () => {
+  const { call, clock, db, context } = app()
   const { id, companion } = await request()
   for (const move of ['accept_order', 'queue_started', 'game_finished']) {
     await call(companion, 'POST', `order/status/${move}`)
@@ -105,6 +106,11 @@ test('a score that is a day overdue is shown to staff once', async () => {
   expect(await sweep()).toBe(0)
   expect((await orderOf(id)).flagged_at).toEqual(clock.now())
   expect((await timelineOf(db, id)).filter((event) => event.startsWith('score_overdue'))).toHaveLength(1)
+  const flagged = async () => (await context.services.staff.overview()).flagged
+  const before = await flagged()
+  const order = await orderOf(id)
+  await context.services.orders.finish(sessionOf(companion), order, { score: '13-7', screenshotKey: 'none' })
+  expect([before - (await flagged()), (await orderOf(id)).flagged_at]).toEqual([1, null])
 })
 
 test('a withdrawn request puts the companion online only while their dashboard is there', async () => {

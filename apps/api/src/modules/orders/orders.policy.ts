@@ -38,7 +38,8 @@ export function isPendingForPlayer(order: OrderRow): boolean {
   return order.status === pending || (order.status === accepted && order.hold === 'authorizing')
 }
 
-const KEY_CHARACTERS = 255
+/** The longest `Idempotency-Key`. */
+export const KEY_CHARACTERS = 255
 
 /** The key of an `Idempotency-Key` header; an empty one is none. Throws `invalid_input` when it is too long. */
 export function keyOf(header: string | null): string | null {

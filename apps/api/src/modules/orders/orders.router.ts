@@ -14,11 +14,10 @@ import {
 } from '@queuemate/contracts/orders/schemas'
 import { okFlag } from '@queuemate/contracts/responses'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { assertRegistered, only, player, router, signedIn } from '../../trpc.ts'
+import { assertRegistered, party, player, router, signedIn } from '../../trpc.ts'
 import { keyOf } from './orders.policy.ts'
 import { epochSeconds } from './orders.views.ts'
 
-const party = only('player', 'companion')
 const move = party.input(moveInput.default({})).output(orderState)
 const state = (order: OrderRow) => ({ order_id: order.id, status: order.status })
 const created = (order: OrderRow) => ({ order_id: order.id, startTime: epochSeconds(order.requested_at) })
@@ -46,20 +45,20 @@ export const ordersRouter = router({
     .mutation(async ({ ctx, input }) =>
       created(await ctx.services.requests.requestRandom(ctx.user, input, keyOf(ctx.idempotencyKey))),
     ),
-  expire: player
+  expire: party
     .input(moveInput.default({}))
     .output(expired)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.orders.expire(ctx.user, { orderId: input.order_id })
       return { expired: true }
     }),
-  miss: only('companion')
+  miss: party
     .input(moveInput.default({}))
     .output(orderState)
     .mutation(async ({ ctx, input }) =>
       state(await ctx.services.orders.miss(ctx.user, { orderId: input.order_id })),
     ),
-  decline: only('companion')
+  decline: party
     .input(moveInput.default({}))
     .output(orderState)
     .mutation(async ({ ctx, input }) =>

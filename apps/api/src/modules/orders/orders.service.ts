@@ -19,6 +19,8 @@ export interface MoveOptions {
   reason?: string | undefined
 }
 
+type EndEvent = 'expire' | 'missed' | 'decline'
+
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** What people do with their orders (contract §2 `order/*`, §4). */
@@ -29,12 +31,13 @@ export function createOrdersService({ current, moves, settleNow }: OrdersDeps) {
     return orThrow(await moves.move(order, { event, actor, actorId: user.id, reason: options.reason }))
   }
 
-  /** A request that has ended already is returned as it is, so that every end can be repeated. */
-  async function endRequest(user: Caller, event: 'expire' | 'missed' | 'decline', options: MoveOptions) {
-    const order = await current.requireRequest(user, options.orderId)
-    if (order.status === OrderStatus.abandonedRequest) return order
+  /** A request that has ended in the same way is returned as it is, so that every end can be repeated. */
+  async function endRequest(user: Caller, event: EndEvent, options: MoveOptions): Promise<OrderRow> {
+    const by = event === 'expire' ? 'player' : 'companion'
+    const order = await current.requireRequest(user, by, options.orderId)
+    if (hasEndedBy(event, order)) return order
     const result = await moves.move(order, { event, actor: actorOf(user, order), actorId: user.id })
-    if (!result.ok && result.order.status === OrderStatus.abandonedRequest) return result.order
+    if (!result.ok && hasEndedBy(event, result.order)) return result.order
     return orThrow(result).order
   }
 
@@ -85,6 +88,20 @@ export function createOrdersService({ current, moves, settleNow }: OrdersDeps) {
   }
 
   return { expire, miss, decline, accept, start, cancel, complete, finishGame, finish }
+}
+
+/**
+ * Whether this event, or the same end told by another, has ended the request: at the 60th second its companion, its
+ * player and the timer say the same thing.
+ */
+function hasEndedBy(event: EndEvent, order: OrderRow): boolean {
+  if (order.status !== OrderStatus.abandonedRequest) return false
+  const reasons: Record<EndEvent, string[]> = {
+    expire: ['expired', 'missed'],
+    missed: ['expired', 'missed'],
+    decline: ['declined'],
+  }
+  return reasons[event].includes(order.closed_reason ?? '')
 }
 
 const PAYMENT_REFUSALS: Record<string, string> = {

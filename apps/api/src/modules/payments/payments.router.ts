@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { card, paymentItem } from '@queuemate/contracts/payments/schemas'
+import { cursorInput } from '@queuemate/contracts/pagination'
+import { card, paymentPage } from '@queuemate/contracts/payments/schemas'
 import { okFlag, redirectUrl } from '@queuemate/contracts/responses'
 import { assertRegistered, router, signedIn } from '../../trpc.ts'
 
@@ -14,6 +15,7 @@ export const paymentsRouter = router({
     return { ok: true }
   }),
   history: signedIn
-    .output(z.array(paymentItem))
-    .query(({ ctx }) => ctx.services.payments.history(ctx.user.id)),
+    .input(cursorInput.prefault({}))
+    .output(paymentPage)
+    .query(({ ctx, input }) => ctx.services.payments.history(ctx.user.id, input)),
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@queuemate/contracts/errors'
-import { card as cardSchema, paymentItem } from '@queuemate/contracts/payments/schemas'
+import type { CursorInput } from '@queuemate/contracts/pagination'
+import { card as cardSchema, type PaymentItem, type PaymentPage } from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -12,6 +13,7 @@ import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
 import { moneyView } from './payments.views.ts'
 
 export interface PaymentsDeps {
@@ -35,7 +37,7 @@ const INTENT_PAUSE_MS = 5_000
 const isIntent = (type: string) => type.startsWith('payment_intent.')
 const isHandled = (type: string) => type === 'checkout.session.completed' || type === 'account.updated'
 
-type PaymentStatus = z.infer<typeof paymentItem>['status']
+type PaymentStatus = PaymentItem['status']
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
@@ -114,7 +116,7 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl, refresh
   async function detachCard(methodId: string): Promise<void> {
     if (!(await payments.isInUse(db, methodId))) return gateway.detachCard(methodId)
     const later = new Date(clock.now().getTime() + IN_USE_MS)
-    await inTransaction(db, (tx) => addJob(tx, 'payments.detach', { methodId }, later))
+    await inTransaction(db, (tx) => addJob(tx, 'payments.detach', { methodId }, { runAt: later }))
   }
 
   /** Throws `order_open` while an order could still need the card, `not_found` without one. */
@@ -130,9 +132,11 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl, refresh
     })
   }
 
-  async function history(userId: string): Promise<z.infer<typeof paymentItem>[]> {
-    const rows = await payments.listByPlayer(db, userId, 100)
-    return rows.map((row) => ({
+  async function history(userId: string, { limit, cursor }: CursorInput): Promise<PaymentPage> {
+    const before = placeAfter(cursor, idPlace)?.[0]
+    const found = await payments.listByPlayer(db, userId, { limit: oneMore(limit), before })
+    const { rows, next_cursor } = toPage(found, limit, ({ order_id }) => [order_id])
+    const items = rows.map((row) => ({
       order_id: row.order_id,
       amount: row.amount,
       status: historyStatus(row),
@@ -140,6 +144,7 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl, refresh
       refunded_amount: row.hold === 'refunded' ? row.amount : 0,
       receipt_url: null,
     }))
+    return { items, next_cursor }
   }
 
   /**

@@ -58,8 +58,12 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: P
     return { stripe_enabled: await refreshAccount(companion.payout_account_id) }
   }
 
-  /** Stores the state of an account at the provider. A companion who can no longer be paid is set offline. */
+  /**
+   * Stores the state of an account at the provider. A companion who can no longer be paid is set offline. An account that
+   * belongs to nobody here, any more or yet, is not asked about: its first page asks when its owner comes back.
+   */
   async function refreshAccount(accountId: string): Promise<boolean> {
+    if (!(await payouts.isKnownAccount(db, accountId))) return false
     const { payoutsEnabled } = await gateway.readAccount(accountId)
     const changed = await inTransaction(db, async (tx) => {
       const companion = await payouts.lockByAccount(tx, accountId)

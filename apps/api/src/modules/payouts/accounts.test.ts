@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 
@@ -240,8 +240,10 @@ describe('what the provider says of an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true, online: false })
   })
 
-  test('about an unknown account changes nothing', async () => {
+  test('about an account that is not ours is done with, whatever the provider would say of it', async () => {
+    const asked = vi.spyOn(app().payments, 'readAccount').mockRejectedValue(new Error('No such account'))
     await hear('account.updated', 'acct_stranger')
-    expect(app().realtime.sent).toEqual([])
+    expect([asked.mock.calls, app().realtime.sent]).toEqual([[], []])
+    asked.mockRestore()
   })
 })

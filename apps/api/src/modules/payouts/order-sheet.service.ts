@@ -20,20 +20,27 @@ const COLUMNS = [
   'payout_date',
 ] as const
 
+// A name is text, also one like `=cmd()`.
+const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
+/** Orders that are read at a time. */
+const PIECE = 500
+
 /** A companion's orders as a file for a spreadsheet: what each earned, and when that is or was paid out. */
 export function createOrderSheet({ db }: { db: Db }) {
   return {
-    /** The orders that fit a filter as CSV, the newest first. Amounts are dollars with two decimals. */
-    async csv(user: Caller, filter: HistoryFilterInput): Promise<string> {
-      const orders = await history.listForSheet(db, user.id, filter)
-      return stringify(orders.map(lineOf), {
-        header: true,
-        columns: [...COLUMNS],
+    /**
+     * The orders that fit a filter as CSV, the newest first, in pieces that are read when they are sent: a sheet of any
+     * length takes the memory of one piece. Amounts are dollars with two decimals.
+     */
+    async *csv(user: Caller, filter: HistoryFilterInput): AsyncGenerator<string> {
+      let before: number | undefined
+      for (let isFirst = true; ; isFirst = false) {
+        const orders = await history.listForSheet(db, user.id, filter, { limit: PIECE, before })
         // Without the mark a spreadsheet reads accents as something else.
-        bom: true,
-        // A name is text, also one like `=cmd()`.
-        escape_formulas: true,
-      })
+        yield stringify(orders.map(lineOf), { ...FORMAT, header: isFirst, bom: isFirst })
+        if (orders.length < PIECE) return
+        before = orders.at(-1)?.id
+      }
     },
   }
 }

@@ -30,7 +30,8 @@ beforeAll(async () => {
 
 const load = (query = '', headers: Record<string, string> = { cookie }) =>
   app().app.inject({ method: 'GET', url: `/api/companion/order_history.csv${query}`, headers })
-const linesOf = async (query = '') => (await load(query)).body.replace('\uFEFF', '').trimEnd().split('\n')
+const linesOf = async (query = '', headers?: Record<string, string>) =>
+  (await load(query, headers)).body.replace('\uFEFF', '').trimEnd().split('\n')
 
 test('is a download that is not cached', async () => {
   const answer = await load()
@@ -85,7 +86,7 @@ describe('refuses', () => {
 
 test('the list itself: an offset beyond the end is empty, the totals stay', async () => {
   const answer = await app().call(companion, 'GET', 'companion/order_history?offset=50&status=scored')
-  expect(answer.body).toEqual({ data: [], total: 2, earned: 1900 + 1383 })
+  expect(answer.body).toEqual({ data: [], next_cursor: null, total: 2, earned: 1900 + 1383 })
   expect(await app().call(companion, 'GET', 'companion/order_history?limit=0')).toMatchObject({ status: 422 })
 })
 
@@ -94,4 +95,26 @@ test('the documentation calls it CSV', async () => {
   const { get } = paths['/api/companion/order_history.csv']
   expect(Object.keys(get.responses[200].content)).toEqual(['text/csv'])
   expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual(['status', 'from', 'to', 'q'])
+})
+
+test('a sheet of more than one piece has one heading and every order once', async () => {
+  const { db } = app()
+  const busy = await createCompanion(db)
+  const player = await createUser(db)
+  const at = new Date('2026-11-01T12:00:00Z')
+  const order = {
+    player_id: player.id,
+    companion_id: busy.id,
+    status: 7 as const,
+    hold: 'released' as const,
+    price: 100,
+    fee: 5,
+  }
+  const rows = Array.from({ length: 1001 }, () => ({ ...order, requested_at: at, expires_at: at }))
+  const made = await db.insertInto('orders').values(rows).returning('id').execute()
+  const lines = await linesOf('', { cookie: await signIn(db, busy.id) })
+  expect(lines[0]).toBe(HEADER)
+  expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(
+    made.map(({ id }) => id).toSorted((one, other) => other - one),
+  )
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { historyFilterInput } from '@queuemate/contracts/companions/history'
 import { pageInput } from '@queuemate/contracts/pagination'
 import { redirectUrl } from '@queuemate/contracts/responses'
@@ -11,9 +10,9 @@ export const payoutsRouter = router({
     .input(pageInput.prefault({}))
     .output(payoutPage)
     .query(({ ctx, input }) => ctx.services.payouts.history(ctx.user, input)),
+  /** CSV in pieces, for `GET companion/order_history.csv`. */
   orderSheet: companion
     .input(historyFilterInput.prefault({}))
-    .output(z.string())
     .query(({ ctx, input }) => ctx.services.orderSheet.csv(ctx.user, input)),
   setup: companion
     .output(redirectUrl)

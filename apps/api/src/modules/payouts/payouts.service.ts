@@ -1,4 +1,5 @@
 import type { PayoutPage, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
+import type { PageInput } from '@queuemate/contracts/pagination'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import { weekStart } from '@queuemate/contracts/weeks'
 import * as companions from '@queuemate/db/queries/companions/companions'
@@ -7,6 +8,7 @@ import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
 import { earningOf, type Earning } from './payouts.policy.ts'
 import { accountState, payoutView } from './payouts.views.ts'
 
@@ -39,12 +41,15 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
 
-    async history(user: Caller, page: { limit: number; offset: number }): Promise<PayoutPage> {
-      const [rows, total] = await Promise.all([
+    async history(user: Caller, { limit, offset, cursor }: PageInput): Promise<PayoutPage> {
+      const before = placeAfter(cursor, idPlace)?.[0]
+      const page = { limit: oneMore(limit), offset: before === undefined ? offset : 0, before }
+      const [found, total] = await Promise.all([
         payouts.listByCompanion(db, user.id, page),
         payouts.countByCompanion(db, user.id),
       ])
-      return { items: rows.map(payoutView), total }
+      const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+      return { items: rows.map(payoutView), next_cursor, total }
     },
   }
 }

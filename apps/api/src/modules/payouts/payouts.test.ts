@@ -162,13 +162,18 @@ describe('payout history', () => {
           status: 'paid',
         },
       ],
+      next_cursor: expect.any(String),
       total: 5,
     })
     expect(await dataOf(user, 'payout_history')).toHaveLength(5)
     expect(await dataOf(user, 'payout_history?limit=2&offset=4')).toMatchObject([
       { payout_ID: `tr_2026-10-12_${user.id}` },
     ])
-    expect((await get(user, 'payout_history?offset=5')).body).toEqual({ data: [], total: 5 })
+    expect((await get(user, 'payout_history?offset=5')).body).toEqual({
+      data: [],
+      next_cursor: null,
+      total: 5,
+    })
   })
 
   test.each(['limit=0', 'limit=501', 'limit=abc', 'offset=-1', 'offset=1.5', 'offset=99999999999'])(
@@ -182,6 +187,12 @@ describe('payout history', () => {
     },
   )
 })
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
 
 describe('an order shows its companion', () => {
   const earning = async (user: Person, orderId: number) =>
@@ -204,7 +215,7 @@ describe('an order shows its companion', () => {
     // The week after is paid; what failed stays owed until it is retried.
     await createPayout(db, { companion_id: user.id, period_end: '2026-11-16' })
     expect(await earning(user, scored.id)).toEqual(owed)
-    const sheet = () => app().context.services.orderSheet.csv(sessionOf(user), { status: 'scored' })
+    const sheet = () => textOf(app().context.services.orderSheet.csv(sessionOf(user), { status: 'scored' }))
     expect(await sheet()).toContain(',owed,2026-11-16T00:00:00.000Z')
     await db
       .updateTable('payouts')
@@ -227,7 +238,7 @@ describe('an order shows its companion', () => {
     const order = await createOrder(db, { companion_id: user.id, requested_at: at, scored_at: at })
     await createPayout(db, { companion_id: user.id, period_end: '2026-11-09' })
     expect(await earning(user, order.id)).toMatchObject({ state: 'owed', at: '2026-11-23T00:00:00.000Z' })
-    const sheet = await app().context.services.orderSheet.csv(sessionOf(user), { status: 'all' })
+    const sheet = await textOf(app().context.services.orderSheet.csv(sessionOf(user), { status: 'all' }))
     expect(sheet).toContain(',owed,2026-11-23T00:00:00.000Z')
   })
 

@@ -29,15 +29,19 @@ export function createStaffService({ db, clock, feed }: { db: Db; clock: Clock; 
 
   return {
     overview,
-    /** The overview now and after every change of an order, however many come at once. */
+    /** The overview now, after every change of an order, however many come at once, and after a gap in the feed. */
     async *live(signal: AbortSignal): AsyncGenerator<StaffOverview> {
       let changed = true
       let wake = () => {}
-      const stop = feed.subscribe(({ topic }) => {
-        if (topic !== 'order') return
+      const change = () => {
         changed = true
         wake()
+      }
+      const stop = feed.subscribe(({ topic }) => {
+        if (topic === 'order') change()
       })
+      // Changes may have been missed meanwhile.
+      const stopGaps = feed.onGap(change)
       signal.addEventListener('abort', () => wake(), { once: true })
       try {
         while (!signal.aborted) {
@@ -49,6 +53,7 @@ export function createStaffService({ db, clock, feed }: { db: Db; clock: Clock; 
         }
       } finally {
         stop()
+        stopGaps()
       }
     },
   }

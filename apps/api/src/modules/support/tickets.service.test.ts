@@ -145,7 +145,7 @@ describe('the list', () => {
 
   test('is empty for a person who never wrote; players have one too', async () => {
     const player = await createUser(running().db)
-    expect((await send('GET', '', undefined, player)).body).toEqual({ data: [], total: 0 })
+    expect((await send('GET', '', undefined, player)).body).toEqual({ data: [], next_cursor: null, total: 0 })
     expect((await send('POST', '', { category: 'placing_order', message: 'Help' }, player)).status).toBe(200)
   })
 })
@@ -216,7 +216,7 @@ describe('refused', () => {
       expect((await send('POST', `/${id}/close`, {}, who)).status).toBe(404)
     }
     expect((await send('GET', `/${id}`)).body.data).toMatchObject({ status: 'open', replies: [] })
-    expect((await send('GET', '', undefined, other)).body).toEqual({ data: [], total: 0 })
+    expect((await send('GET', '', undefined, other)).body).toEqual({ data: [], next_cursor: null, total: 0 })
   })
 
   test('ids that are none, pages that are none, a visitor', async () => {

@@ -1,11 +1,14 @@
 import { AppError } from '@queuemate/contracts/errors'
+import type { PageInput } from '@queuemate/contracts/pagination'
 import type { OpenTicketInput, Ticket, TicketPage } from '@queuemate/contracts/support/tickets'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'
 import type { Limits } from '../../gateways/limits.ts'
+import { oneMore, placeAfter, toPage } from '../../paging.ts'
 import { REPLIES, TICKETS, ticketsOf } from './support.policy.ts'
 import { ticketItemView, ticketView } from './tickets.views.ts'
 
@@ -15,14 +18,18 @@ export interface TicketsDeps {
   limits: Pick<Limits, 'take'>
 }
 
+const ticketPlace = z.tuple([z.iso.datetime(), z.int().min(0)])
+
 /** Messages of signed-in people to support, and the replies (ours: `support/tickets`). */
 export function createTicketsService({ db, clock, limits }: TicketsDeps) {
-  async function list(user: Caller, page: { limit: number; offset: number }): Promise<TicketPage> {
-    const [rows, total] = await Promise.all([
-      tickets.listByUser(db, user.id, page),
+  async function list(user: Caller, { limit, offset, cursor }: PageInput): Promise<TicketPage> {
+    const after = placeAfter(cursor, ticketPlace)
+    const [found, total] = await Promise.all([
+      tickets.listByUser(db, user.id, { limit: oneMore(limit), offset: after ? 0 : offset, after }),
       tickets.countByUser(db, user.id),
     ])
-    return { items: rows.map(ticketItemView), total }
+    const { rows, next_cursor } = toPage(found, limit, ({ updated_at, id }) => [updated_at.toISOString(), id])
+    return { items: rows.map(ticketItemView), next_cursor, total }
   }
 
   /** Throws `not_found`, also for a ticket of another person. */

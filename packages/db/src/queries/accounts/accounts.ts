@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import type { Profiles } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -10,6 +11,16 @@ export function lockProfile(tx: Tx, userId: string) {
 /** A person's account, locked until the transaction ends; rows that refer to it may still be written. */
 export function lockUser(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Whether a person has submitted an application that was not rejected. */
+export async function hasApplied(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companions')
+    .select('agreement_status')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return (row?.agreement_status ?? AgreementStatus.locked) >= AgreementStatus.pending
 }
 
 /** The rank on a person's profile; null when none is set. */
@@ -114,15 +125,28 @@ export async function findUnknownChoices(
 }
 
 /** The people that a person has blocked, the newest first. */
-export function listBlocked(db: Db, userId: string) {
+export function listBlocked(
+  db: Db,
+  userId: string,
+  page: { limit: number; after: readonly [createdAt: string, id: string] | undefined },
+) {
+  // As exact as a cursor can say.
+  const blockedAt = sql<Date>`date_trunc('milliseconds', b.created_at)`
+  const { limit, after } = page
   return db
     .selectFrom('user_blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blocked_id')
     .innerJoin('profiles as p', 'p.user_id', 'b.blocked_id')
-    .select(['u.id', 'u.username', 'u.name', 'p.picture_key', 'b.created_at'])
+    .select(['u.id', 'u.username', 'u.name', 'p.picture_key', blockedAt.as('created_at')])
     .where('b.user_id', '=', userId)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.blocked_id')
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${blockedAt}, b.blocked_id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`,
+      ),
+    )
+    .orderBy(blockedAt, 'desc')
+    .orderBy('b.blocked_id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -66,14 +66,28 @@ export async function savePassword(tx: Tx, userId: string, hash: string, at: Dat
 }
 
 /** Sessions that have not expired, the most recently used first. */
-export function listSessions(db: Db, userId: string, now: Date) {
+export function listSessions(
+  db: Db,
+  userId: string,
+  {
+    now,
+    limit,
+    after,
+  }: { now: Date; limit: number; after?: readonly [usedAt: string, id: string] | undefined },
+) {
+  // As exact as a cursor can say.
+  const usedAt = sql<Date>`date_trunc('milliseconds', updated_at)`
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'updated_at', 'ip_address', 'user_agent'])
+    .select(['id', 'created_at', usedAt.as('updated_at'), 'ip_address', 'user_agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${usedAt}, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),
+    )
+    .orderBy(usedAt, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -8,7 +8,7 @@ export function listAccepted(
   db: Db,
   companionId: string,
   filter: HistoryFilterInput,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; before: number | undefined },
 ) {
   return accepted(db, companionId, filter)
     .innerJoin('profiles as p', 'p.user_id', 'o.player_id')
@@ -24,6 +24,7 @@ export function listAccepted(
       'o.team_score',
       'o.other_score',
     ])
+    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
     .orderBy('o.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -31,8 +32,13 @@ export function listAccepted(
 }
 export type AcceptedOrder = Awaited<ReturnType<typeof listAccepted>>[number]
 
-/** The same without pages, each with when it was paid out. */
-export function listForSheet(db: Db, companionId: string, filter: HistoryFilterInput) {
+/** The same, those before `before` only, each with when it was paid out. */
+export function listForSheet(
+  db: Db,
+  companionId: string,
+  filter: HistoryFilterInput,
+  page: { limit: number; before: number | undefined },
+) {
   return accepted(db, companionId, filter)
     .select([
       'o.id',
@@ -50,7 +56,9 @@ export function listForSheet(db: Db, companionId: string, filter: HistoryFilterI
         'paid_at',
       ),
     ])
+    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
     .orderBy('o.id', 'desc')
+    .limit(page.limit)
     .execute()
 }
 export type SheetOrder = Awaited<ReturnType<typeof listForSheet>>[number]

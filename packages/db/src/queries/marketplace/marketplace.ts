@@ -105,11 +105,14 @@ export function listBlockPairs(db: Db, userIds: readonly string[] | null) {
     .execute()
 }
 
-/** Counters of the home page that need a table from end to end: scored orders and people with an account. */
+/** Counters of the home page that need a table from end to end: scored orders, and people with a proven account that they have not deleted. */
 export async function countOrdersAndUsers(db: Db): Promise<{ orders: number; users: number }> {
   const { rows } = await sql<{ orders: number; users: number }>`select
     (select count(*) from orders where status = ${sql.lit(OrderStatus.scored)}) as orders,
-    (select count(*) from users) as users`.execute(db)
+    (select count(*) from users u where deleted_at is null and (email_verified
+      or exists (select from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'))) as users`.execute(
+    db,
+  )
   return rows[0]!
 }
 

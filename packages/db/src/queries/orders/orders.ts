@@ -18,12 +18,16 @@ export function findById(db: Db, orderId: number): Promise<OrderRow | undefined>
   return select(db).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** The order that a companion is asked for, plays, or owes a score for. */
-export function findOpenByCompanion(db: Db, companionId: string): Promise<OrderRow | undefined> {
-  return select(db)
-    .where('companion_id', '=', companionId)
+/** The orders that a person plays in now: at most one as the player, and one as the companion, who may owe its score. */
+export function listOpen(db: Db, userId: string): Promise<OrderRow[]> {
+  const asCompanion = select(db)
+    .where('companion_id', '=', userId)
     .where('status', 'in', literals(OPEN_FOR_COMPANION))
-    .executeTakeFirst()
+  return select(db)
+    .where('player_id', '=', userId)
+    .where('status', 'in', literals(OPEN_FOR_PLAYER))
+    .unionAll(asCompanion)
+    .execute()
 }
 
 export function findOpenByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {

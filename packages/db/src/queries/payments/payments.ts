@@ -109,15 +109,17 @@ export async function listKinds(db: Db, orderId: number): Promise<string[]> {
 }
 
 /** A player's orders that touched a card, newest first. */
-export function listByPlayer(db: Db, playerId: string, limit: number) {
+/** The orders of a player that touched the card, the newest first, those before `before` only. */
+export function listByPlayer(db: Db, playerId: string, page: { limit: number; before: number | undefined }) {
   return db
     .selectFrom('orders as o')
     .innerJoin('order_payments as p', 'p.order_id', 'o.id')
     .select(['o.id as order_id', 'o.hold', 'o.closed_reason', 'p.amount', 'o.requested_at', 'o.accepted_at'])
     .where('o.player_id', '=', playerId)
     .where('o.hold', '<>', 'none')
+    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
     .orderBy('o.id', 'desc')
-    .limit(limit)
+    .limit(page.limit)
     .execute()
 }
 

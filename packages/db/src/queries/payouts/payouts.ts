@@ -15,11 +15,16 @@ export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
 }
 
 /** A companion's payouts in any status, the newest first. */
-export function listByCompanion(db: Db, companionId: string, page: { limit: number; offset: number }) {
+export function listByCompanion(
+  db: Db,
+  companionId: string,
+  page: { limit: number; offset: number; before: number | undefined },
+) {
   return db
     .selectFrom('payouts')
     .select(['id', 'amount', 'status', 'transfer_id', 'created_at', 'paid_at'])
     .where('companion_id', '=', companionId)
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -80,6 +85,15 @@ export async function saveAccount(db: Db, companionId: string, accountId: string
     .returning('payout_account_id')
     .executeTakeFirst()
   return row?.payout_account_id ?? null
+}
+
+export async function isKnownAccount(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companions')
+    .select('user_id')
+    .where('payout_account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The owner of an account at the provider, locked until the transaction ends. */

@@ -4,11 +4,24 @@ import type { Db, Tx } from '../../transaction.ts'
 
 const EXCERPT_CHARACTERS = 140
 
+/** When something last happened to a ticket, as exact as a cursor can say. */
+const UPDATED_AT = sql<Date>`date_trunc('milliseconds', greatest(m.created_at, m.closed_at, last.created_at))`
+/** The time (ISO 8601) and the id of a ticket. */
+type TicketPlace = readonly [updatedAt: string, id: number]
+
 /** A person's messages to support, also from the contact form, those with the newest replies first. */
-export function listByUser(db: Db, userId: string, page: { limit: number; offset: number }) {
+export function listByUser(
+  db: Db,
+  userId: string,
+  page: { limit: number; offset: number; after: TicketPlace | undefined },
+) {
+  const { after } = page
   return ofUser(db, userId)
     .select(sql<string>`left(m.message, ${sql.lit(EXCERPT_CHARACTERS)})`.as('excerpt'))
-    .orderBy('updated_at', 'desc')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${UPDATED_AT}, m.id) < (${after![0]}::timestamptz, ${after![1]})`),
+    )
+    .orderBy(UPDATED_AT, 'desc')
     .orderBy('m.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -46,7 +59,7 @@ function ofUser(db: Db, userId: string) {
     )
     .select(['m.id', 'm.category', 'm.status', 'm.created_at'])
     .select(({ fn, val }) => fn.coalesce('last.from_staff', val(false)).as('answered'))
-    .select(sql<Date>`greatest(m.created_at, m.closed_at, last.created_at)`.as('updated_at'))
+    .select(UPDATED_AT.as('updated_at'))
     .where('m.user_id', '=', userId)
 }
 

@@ -3,10 +3,12 @@ import {
   connection,
   providerInput,
   sessionIdInput,
+  sessionPage,
   sessionRow,
   setPasswordInput,
   stepUpInput,
 } from '@queuemate/contracts/accounts/settings'
+import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import { proven, signedIn } from '../../../trpc.ts'
 
@@ -27,6 +29,10 @@ export const signInProcedures = {
   stepUp: done
     .input(stepUpInput)
     .mutation(({ ctx, input }) => ctx.services.signIns.stepUp(ctx.user, ctx.sessionId, input.password)),
+  sessionPage: signedIn
+    .input(cursorInput.prefault({}))
+    .output(sessionPage)
+    .query(({ ctx, input }) => ctx.services.signIns.sessionPage(ctx.user.id, ctx.sessionId, input)),
   sessions: sessions.query(({ ctx }) => ctx.services.signIns.sessions(ctx.user.id, ctx.sessionId)),
   endSession: sessions
     .input(sessionIdInput)

@@ -4,22 +4,28 @@ import {
   PROVIDERS,
   type Connection,
   type Provider,
+  type SessionPage,
   type SessionRow,
   type SetPasswordInput,
 } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
+import { cursorInput, type CursorInput } from '@queuemate/contracts/pagination'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { z } from 'zod'
 import type { AuthLimits } from '../../../auth/limits.ts'
 import type { Passwords } from '../../../auth/passwords.ts'
 import { isProven } from '../../../auth/step-up.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
+import { oneMore, placeAfter, toPage } from '../../../paging.ts'
 import { deviceOf } from './device.ts'
 import { assertNotTooMany } from '../emails/emails.service.ts'
+
+const sessionPlace = z.tuple([z.iso.datetime(), z.uuid()])
 
 export interface SignInsDeps {
   db: Db
@@ -106,9 +112,15 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
     await limits.forgivePassword(userId)
   }
 
-  async function sessions(userId: string, currentId: string | null): Promise<SessionRow[]> {
-    const rows = await signIns.listSessions(db, userId, clock.now())
-    return rows.map((row) => ({
+  async function sessionPage(
+    userId: string,
+    currentId: string | null,
+    { limit, cursor }: CursorInput,
+  ): Promise<SessionPage> {
+    const after = placeAfter(cursor, sessionPlace)
+    const found = await signIns.listSessions(db, userId, { now: clock.now(), limit: oneMore(limit), after })
+    const { rows, next_cursor } = toPage(found, limit, ({ updated_at, id }) => [updated_at.toISOString(), id])
+    const items = rows.map((row) => ({
       id: row.id,
       current: row.id === currentId,
       created_at: row.created_at.toISOString(),
@@ -116,6 +128,12 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
       ip: row.ip_address || null,
       device: deviceOf(row.user_agent),
     }))
+    return { items, next_cursor }
+  }
+
+  /** The first page, as the settings show it and as an answer to a change. */
+  async function sessions(userId: string, currentId: string | null): Promise<SessionRow[]> {
+    return (await sessionPage(userId, currentId, cursorInput.parse({}))).items
   }
 
   /** Throws `not_found` for a session that is not the person's own. */
@@ -138,6 +156,7 @@ export function createSignInsService({ db, clock, passwords, limits, mail }: Sig
     stepUp,
     setPassword,
     assertPassword,
+    sessionPage,
     sessions,
     endSession,
     endOtherSessions,

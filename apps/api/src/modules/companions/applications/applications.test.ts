@@ -267,3 +267,33 @@ test('anyone signed in may ask where they stand', async () => {
   })
   expect((await running().call(null, 'GET', 'companion/application')).status).toBe(401)
 })
+
+test('the rank that an application was submitted with stays until it is decided, also in the same moment', async () => {
+  const { call, db } = running()
+  const locked = expect.objectContaining({
+    status: 403,
+    body: expect.objectContaining({ msg: 'rank_locked' }),
+  })
+  const user = await createApplicant(db, { video: true, application: { ign: 'Ace#EUW12' } })
+  const setRank = (rank: number) => call(user, 'PATCH', 'user/rank', { ingame_rank: rank })
+  expect((await setRank(IMMORTAL_1 + 1)).status).toBe(200)
+  const [submitted, lowered] = await Promise.all([submit(user), setRank(1)])
+  // Whichever was first: an application that stands has the rank that it needs.
+  const { data } = (await call(user, 'GET', 'user')).body
+  if (submitted.status === 200) expect([lowered, data.ingame_rank]).toEqual([locked, IMMORTAL_1 + 1])
+  else expect([submitted.body.msg, lowered.status, data.ingame_rank]).toEqual(['rank_too_low', 200, 1])
+
+  const other = await createApplicant(db, { video: true, application: { ign: 'Ace#EUW12' } })
+  expect((await submit(other)).status).toBe(200)
+  expect(await call(other, 'PATCH', 'user/rank', { ingame_rank: 25 })).toEqual(locked)
+  const profile = {
+    name: 'New Person',
+    country: 276,
+    languages: [],
+    timezones: [],
+    ingame_name: 'Ace',
+    ingame_tag: 'EUW12',
+  }
+  expect(await call(other, 'PUT', 'user', { ...profile, ingame_rank: 25 })).toEqual(locked)
+  expect((await call(other, 'PUT', 'user', { ...profile, ingame_rank: IMMORTAL_1 })).status).toBe(200)
+})

@@ -3,9 +3,11 @@ import type {
   OrderHistoryItem,
   OrderHistoryPage,
 } from '@queuemate/contracts/companions/history'
+import type { PageInput } from '@queuemate/contracts/pagination'
 import * as history from '@queuemate/db/queries/companions/history'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../../caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
 import { pictureUrl } from '../../accounts/accounts.views.ts'
 
 /** The orders a companion accepted, in any later status (contract §2 `companion/order_history`). */
@@ -14,13 +16,16 @@ export function createHistoryService({ db }: { db: Db }) {
     /** A page of them, with how many fit the filter and what those earned in cents. */
     async orders(
       user: Caller,
-      { limit, offset, ...filter }: HistoryFilterInput & { limit: number; offset: number },
+      { limit, offset, cursor, ...filter }: HistoryFilterInput & PageInput,
     ): Promise<OrderHistoryPage> {
-      const [items, sums] = await Promise.all([
-        history.listAccepted(db, user.id, filter, { limit, offset }),
+      const before = placeAfter(cursor, idPlace)?.[0]
+      const page = { limit: oneMore(limit), offset: before === undefined ? offset : 0, before }
+      const [found, sums] = await Promise.all([
+        history.listAccepted(db, user.id, filter, page),
         history.sumAccepted(db, user.id, filter),
       ])
-      return { items: items.map(historyView), ...sums }
+      const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+      return { items: rows.map(historyView), next_cursor, ...sums }
     },
   }
 }

@@ -1,13 +1,16 @@
+import type { RawNode } from 'kysely'
 import type { ClosedReason } from '@queuemate/contracts/orders/machine'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { sessionOf } from '../../../../test/fakes.ts'
+import { createInsightsService } from './insights.service.ts'
 
 // A Friday; its week began on Monday the 16th.
 const NOW = '2026-11-20T12:00:00Z'
 const running = useApp()
-let user: { id: string }
+let user: Awaited<ReturnType<typeof createCompanion>>
 beforeAll(() => running().clock.set(NOW))
 beforeEach(async () => {
   user = await createCompanion(running().db)
@@ -187,4 +190,22 @@ describe('refused', () => {
     user = await createCompanion(running().db)
     expect((await read()).totals).toMatchObject({ orders: 0, income: 0, accepted: 0 })
   })
+})
+
+test('time zones are read from the database once, however many names are tried', async () => {
+  const { db, clock } = running()
+  const asked: string[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode') asked.push((node as RawNode).sqlFragments.join('?'))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const insights = createInsightsService({ db: watched, clock })
+  const look = (timezone: string) => insights.read(sessionOf(user), { weeks: 5, timezone })
+  for (const name of ['Mars/One', 'Mars/Two', 'Mars/Three'])
+    await expect(look(name)).rejects.toMatchObject({ code: 'invalid_input' })
+  await look('Asia/Calcutta')
+  expect(asked.filter((text) => text.includes('pg_timezone_names'))).toHaveLength(1)
 })

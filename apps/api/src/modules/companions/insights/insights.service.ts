@@ -10,10 +10,22 @@ import { insightsView } from './insights.views.ts'
 
 /** A companion's figures over time (ours: `companion/insights`). */
 export function createInsightsService({ db, clock }: { db: Db; clock: Clock }) {
+  let timezones: Promise<Set<string>> | undefined
+  /** Read once: the list belongs to the version of PostgreSQL, and is slow to make. */
+  async function isTimezone(name: string): Promise<boolean> {
+    timezones ??= insights.listTimezones(db).then((names) => new Set(names))
+    try {
+      return (await timezones).has(name)
+    } catch (error) {
+      timezones = undefined
+      throw error
+    }
+  }
+
   return {
     /** The last weeks, this one included. Throws `invalid_input` for an unknown time zone. */
     async read(user: Caller, { weeks, timezone }: InsightsInput): Promise<CompanionInsights> {
-      if (!(await insights.isTimezone(db, timezone))) {
+      if (!(await isTimezone(timezone))) {
         throw invalidField('timezone', `There is no time zone "${timezone}" to choose`)
       }
       const starts = lastWeeks(clock.now(), weeks)

@@ -2,6 +2,7 @@ import { IMMORTAL_1, IMMORTAL_3, RADIANT } from '@queuemate/contracts/lookups/ra
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
+import { filesToRemove } from '../../../../test/jobs.ts'
 
 const running = useApp()
 let user: { id: string }
@@ -67,8 +68,8 @@ describe('asking', () => {
     })
     expect(JSON.stringify(body)).not.toContain('rank-requests/')
     const [row] = await rows(user.id)
-    expect(row!.screenshot_key).toMatch(/^rank-requests\/[\w-]+\.png$/)
-    expect(running().storage.files.get(row!.screenshot_key)).toMatchObject({ contentType: 'image/png' })
+    expect(row!.screenshot_key).toMatch(/^rank-requests\/[\w-]+\.jpg$/)
+    expect(running().storage.files.get(row!.screenshot_key)).toMatchObject({ contentType: 'image/jpeg' })
     for (const path of [row!.screenshot_key, `pictures/${row!.screenshot_key.split('/')[1]}`])
       expect((await running().call(user, 'GET', path)).status).toBe(404)
   })
@@ -207,7 +208,7 @@ describe('withdrawing', () => {
       message: 'This request is no longer open',
     })
     expect(await rows(user.id)).toMatchObject([{ status: 'withdrawn', decided_at: expect.any(Date) }])
-    expect(stored()).toEqual([])
+    expect(await filesToRemove(running().db)).toContain(row!.screenshot_key)
   })
 
   test('not what staff have decided', async () => {

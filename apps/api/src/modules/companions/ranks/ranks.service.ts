@@ -7,8 +7,10 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import * as rankRequests from '@queuemate/db/queries/companions/rank-requests'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../../gateways/clock.ts'
-import { keepWith, screenshotType } from '../../../gateways/screenshots.ts'
+import { prepareScreenshot } from '../../../gateways/pictures.ts'
 import type { Storage } from '../../../gateways/storage.ts'
+import { keepFile } from '../../../jobs/keep-file.ts'
+import { addJob } from '../../../jobs/queue.ts'
 import type { Caller } from '../../../caller.ts'
 import { assertMayAskFor } from './ranks.policy.ts'
 
@@ -43,16 +45,16 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
 
   /**
    * Asks staff for a new rank. The screenshot is stored where only staff can see it, and only together with its row.
-   * Throws `unsupported_media_type`, `rank_request_open`, `rank_not_set`, or `invalid_input` naming the rule.
+   * Throws `unsupported_media_type`, `too_large`, `rank_request_open`, `rank_not_set`, or `invalid_input` naming the rule.
    */
   async function request(
     user: Caller,
     file: Buffer,
     { wanted_rank, note }: RankRequestInput,
   ): Promise<CompanionRank> {
-    const { ext, mime } = await screenshotType(file)
-    const key = `rank-requests/${randomUUID()}.${ext}`
-    await keepWith(storage, { key, data: file, contentType: mime }, async () => {
+    const data = await prepareScreenshot(file)
+    const key = `rank-requests/${randomUUID()}.jpg`
+    await keepFile({ db, storage }, { key, data, contentType: 'image/jpeg' }, async () => {
       try {
         await inTransaction(db, (tx) => insert(tx, user.id, { wanted_rank, note, screenshot_key: key }))
       } catch (error) {
@@ -78,14 +80,13 @@ export function createRanksService({ db, clock, storage }: RanksDeps) {
 
   /** Withdraws an open request and removes its screenshot. Throws `not_found` or `invalid_transition`. */
   async function withdraw(user: Caller, id: number): Promise<CompanionRank> {
-    const key = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       const row = await rankRequests.lockOwn(tx, user.id, id)
       if (!row) throw new AppError('not_found')
       if (row.status !== 'open') throw new AppError('invalid_transition', 'This request is no longer open')
       await rankRequests.withdraw(tx, id, clock.now())
-      return row.screenshot_key
+      await addJob(tx, 'storage.remove', { key: row.screenshot_key })
     })
-    await storage.remove(key)
     return read(user)
   }
 

@@ -65,7 +65,7 @@ export function createVideosService({ db, clock, storage, resumable }: VideosDep
       const given = await videos.deleteUnfinished(tx, userId, MAX_UNFINISHED - 1)
       for (const old of given) await addJob(tx, 'videos.remove', { key: old })
       await videos.insert(tx, userId, key, at)
-      await addJob(tx, 'videos.remove', { key }, new Date(at.getTime() + UNFINISHED_MS))
+      await addJob(tx, 'videos.remove', { key }, { runAt: new Date(at.getTime() + UNFINISHED_MS) })
     })
   }
 

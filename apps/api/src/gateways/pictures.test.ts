@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PICTURE_MAX_BYTES, preparePicture } from './picture.ts'
+import { PICTURE_MAX_BYTES, preparePicture, prepareScreenshot } from './pictures.ts'
 
 const refused = (code: string) => expect.objectContaining({ code })
 const plain = (width: number, height: number) =>
@@ -41,6 +41,28 @@ describe('an accepted picture', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(15)
+  })
+})
+
+describe('a screenshot', () => {
+  test('keeps its size and loses where and with what it was taken', async () => {
+    const upload = await plain(1920, 1080)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer()
+    const stored = await prepareScreenshot(upload)
+    const { format, width, height, exif } = await sharp(stored).metadata()
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1920, height: 1080 })
+    expect(stored.includes('somebody')).toBe(false)
+  })
+
+  test('of a screen that is larger than 2560 pixels becomes smaller', async () => {
+    const stored = await prepareScreenshot(await plain(5120, 1440).png().toBuffer())
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 2560, height: 720 })
+  })
+
+  test('that unfolds into gigabytes is refused', async () => {
+    await expect(prepareScreenshot(pngClaiming(50_000, 50_000))).rejects.toEqual(refused('too_large'))
   })
 })
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
-import { form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
+import { form, PNG, signIn, useApp, WEB } from '../../../test/app.ts'
 
 const running = useApp()
 

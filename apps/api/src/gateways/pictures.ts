@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@queuemate/contracts/errors'
 
 /** Profile pictures are stored at this size, in pixels (spec §9). */
@@ -11,6 +11,8 @@ const MAX_PIXELS = 64_000_000
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp']
 /** Behind transparent pictures, which a JPEG cannot be: the surface of the default picture. */
 const BACKGROUND = '#1a202a'
+/** The longest side of a screenshot, in pixels: the text of a 4K screen stays readable. */
+const SCREENSHOT_SIDE = 2560
 
 /**
  * Makes a profile picture from an upload: 256×256 JPEG without metadata. The content decides,
@@ -18,18 +20,33 @@ const BACKGROUND = '#1a202a'
  */
 export async function preparePicture(upload: Buffer): Promise<Buffer> {
   if (upload.length > PICTURE_MAX_BYTES) throw new AppError('too_large')
+  return redraw(upload, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }))
+}
+
+/**
+ * Makes the proof of a score or a rank from an upload: a JPEG of its own size, made smaller when a side is longer than
+ * 2560 pixels, without metadata (where it was taken, with what). Throws as `preparePicture` does.
+ */
+export function prepareScreenshot(upload: Buffer): Promise<Buffer> {
+  const box = {
+    width: SCREENSHOT_SIDE,
+    height: SCREENSHOT_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const
+  return redraw(upload, (picture) => picture.resize(box))
+}
+
+/** Only pixels pass: nothing that was hidden in the file, or in what it says about itself, is kept. */
+async function redraw(upload: Buffer, size: (picture: Sharp) => Sharp): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload).catch(() => undefined)
   if (!type || !ACCEPTED.includes(type.mime)) throw new AppError('unsupported_media_type')
   try {
     // Reads the size from the header, without decompressing.
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) throw new AppError('too_large', 'The picture has too many pixels')
-    return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .flatten({ background: BACKGROUND })
-      .jpeg({ quality: 85 })
-      .toBuffer()
+    const whole = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+    return await size(whole).flatten({ background: BACKGROUND }).jpeg({ quality: 85 }).toBuffer()
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('unsupported_media_type', 'The picture could not be read', { cause: error })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+/** A production environment without fault. */
+const SOUND = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.internal/queuemate',
+  AUTH_SECRET: 'rT7vQ2mZx9Lk4Wd8Hs1Ny6Bf3Gc5Jp0A',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://user:pass@mail.queuemate.gg:587',
+  MAIL_FROM: 'Queuemate <hello@queuemate.gg>',
+  WEB_URL: 'https://queuemate.gg',
+  ADMIN_URL: 'https://staff.queuemate.gg',
+}
+
+test.each<[string, Record<string, string>, string]>([
+  ['the dev mailbox', { DEV_ROUTES: '1' }, 'DEV_ROUTES'],
+  ['a stand-in for sign-in', { OAUTH_STANDIN_URL: 'http://localhost:4243' }, 'OAUTH_STANDIN_URL'],
+  ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
+  ['a sender in a domain of tests', { MAIL_FROM: 'Queuemate <hello@queuemate.test>' }, 'MAIL_FROM'],
+  ['a site without TLS', { WEB_URL: 'http://queuemate.gg' }, 'WEB_URL'],
+  ['the addresses of development', { WEB_URL: '', ADMIN_URL: '' }, 'ADMIN_URL'],
+  ['a secret that was never drawn', { AUTH_SECRET: 'change-me-change-me-change-me-12' }, 'AUTH_SECRET'],
+  ['a secret of one character', { AUTH_SECRET: 'x'.repeat(40) }, 'AUTH_SECRET'],
+  ['payments to this machine', { STRIPE_API_URL: 'http://127.0.0.1:4242' }, 'STRIPE_API_URL'],
+  ['the key of the payment stand-in', { STRIPE_SECRET_KEY: 'sk_test_standin' }, 'STRIPE_SECRET_KEY'],
+])('production does not start with %s, unless it is a local trial', (_what, fault, variable) => {
+  const start = (more: Record<string, string> = {}) => readEnv({ ...SOUND, ...fault, ...more })
+  expect(start).toThrow(new RegExp(`not safe in production[^]*\\n  ${variable}: `))
+  expect(start({ LOCAL_TRIAL: '1' })).toMatchObject({ NODE_ENV: 'production' })
+  expect(start({ NODE_ENV: 'test' })).toMatchObject({ NODE_ENV: 'test' })
+})
+
+test('production starts with a sound environment, and says all that is wrong with another one at once', () => {
+  expect(readEnv(SOUND).webUrl).toBe('https://queuemate.gg')
+  const wrong = () => readEnv({ ...SOUND, DEV_ROUTES: '1', SMTP_URL: '', WEB_URL: '' })
+  expect(wrong).toThrow(/DEV_ROUTES[^]*SMTP_URL[^]*WEB_URL/)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createLog } from './create-log.ts'
+
+function logged(error: unknown): string {
+  const lines: string[] = []
+  createLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'failed')
+  return lines.join('')
+}
+
+test('a logged error of the database names the constraint and not the person', () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "emails_key"'), {
+    code: '23505',
+    constraint: 'emails_key',
+    detail: 'Key (email)=(mia@example.com) already exists.',
+    parameters: ['mia@example.com'],
+  })
+  const line = logged(error)
+  expect(line).toContain('emails_key')
+  expect(line).not.toContain('mia@example.com')
+  const unread = logged(new Error('invalid input syntax for type uuid: "Mia Kowalska"'))
+  expect(unread).toContain('invalid input syntax for type uuid')
+  expect(unread).not.toContain('Mia')
+})
+
+test('a logged error of the provider or the mail server has its code, not the request', () => {
+  const error = Object.assign(new Error('Invalid email address: mia@example.com'), {
+    type: 'StripeInvalidRequestError',
+    requestId: 'req_1',
+    raw: { billing_details: { name: 'Mia Kowalska' } },
+    envelope: { to: ['mia@example.com'] },
+  })
+  const line = logged(new Error('unavailable', { cause: error }))
+  expect(line).toContain('req_1')
+  expect(line).not.toMatch(/mia@example|Kowalska/)
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countBacklog } from '@queuemate/db/queries/orders/backlog'
+import type { Db } from '@queuemate/db/transaction'
+
+/** In seconds: from a read out of memory to a call that waits for the payment provider. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export interface Metrics {
+  observe(labels: { method: string; route: string; status: number }, seconds: number): void
+}
+
+/** `/metrics` in Prometheus' text format; the reverse proxy does not pass it on (deploy/Caddyfile). */
+export function registerMetrics(app: FastifyInstance, { db }: { db: Db }): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its response',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  })
+  const backlog = new Gauge({
+    name: 'queuemate_backlog',
+    help: 'Rows that wait: outbox not told, cards not settled, deadlines that passed, jobs that failed',
+    labelNames: ['of'],
+    registers: [],
+    async collect() {
+      const counts = await countBacklog(db)
+      for (const [of, count] of Object.entries(counts)) this.set({ of }, count)
+    },
+  })
+  register.registerMetric(backlog)
+  app.get('/metrics', async (_request, reply) => {
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+  return { observe: (labels, seconds) => requests.observe(labels, seconds) }
+}

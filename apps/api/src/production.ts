@@ -1,0 +1,54 @@
+/** The settings that are looked at; `env.ts` says what each is. */
+interface Settings {
+  NODE_ENV: string
+  LOCAL_TRIAL: boolean
+  DEV_ROUTES: boolean
+  OAUTH_STANDIN_URL: string | undefined
+  SMTP_URL: string | undefined
+  MAIL_FROM: string
+  AUTH_SECRET: string
+  STRIPE_API_URL: string | undefined
+  STRIPE_SECRET_KEY: string
+  webUrl: string
+  adminUrl: string
+}
+
+/** Secrets drawn at random have more different characters than this, in hexadecimal too. */
+const FEWEST_CHARACTERS = 8
+const PLACEHOLDER = /secret|change|example|password|default/i
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
+
+type Demand = (env: Settings) => string | false
+
+/** What production needs, each with the variable and the reason. */
+const DEMANDS: Demand[] = [
+  (env) => env.DEV_ROUTES && 'DEV_ROUTES: /dev shows every mail, and so every code, to everybody',
+  (env) => !!env.OAUTH_STANDIN_URL && 'OAUTH_STANDIN_URL: the stand-in signs in anybody as anybody',
+  (env) => !env.SMTP_URL && 'SMTP_URL: without a mail server nobody can sign up or reset a password',
+  (env) => /@[\w.-]+\.test\b/.test(env.MAIL_FROM) && 'MAIL_FROM: an address of your own domain',
+  (env) => isPlain(env.webUrl) && `WEB_URL: ${env.webUrl} is not https, so cookies travel in clear text`,
+  (env) =>
+    isPlain(env.adminUrl) && `ADMIN_URL: ${env.adminUrl} is not https, so cookies travel in clear text`,
+  (env) => isPlaceholder(env.AUTH_SECRET) && 'AUTH_SECRET: it must be drawn at random',
+  (env) =>
+    isLoopback(env.STRIPE_API_URL) && 'STRIPE_API_URL: payments would go to this machine, not to Stripe',
+  (env) => env.STRIPE_SECRET_KEY.includes('standin') && 'STRIPE_SECRET_KEY: this is the key of the stand-in',
+]
+
+/** What is not safe in production, one line each; none outside production or in a trial on one's own machine. */
+export function productionProblems(env: Settings): string[] {
+  if (env.NODE_ENV !== 'production' || env.LOCAL_TRIAL) return []
+  return DEMANDS.map((demand) => demand(env)).filter((problem) => problem !== false)
+}
+
+function isPlain(url: string): boolean {
+  return !url.startsWith('https:')
+}
+
+function isPlaceholder(secret: string): boolean {
+  return new Set(secret).size < FEWEST_CHARACTERS || PLACEHOLDER.test(secret)
+}
+
+function isLoopback(url: string | undefined): boolean {
+  return url !== undefined && LOOPBACK.test(URL.parse(url)?.hostname ?? '')
+}
