@@ -112,6 +112,7 @@ test('long after the sign-in, a second address takes the password once, and is t
   await section.getByLabel('Add another address').fill(second)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(section.getByLabel('Add another address')).toHaveValue(second)

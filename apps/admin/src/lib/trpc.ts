@@ -1,5 +1,6 @@
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
+import { BATCH_MAX } from '@queuemate/contracts/responses'
 import type { AppRouter } from '@queuemate/api/router'
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
@@ -14,6 +15,7 @@ export const trpcClient = trpc.createClient({
       true: wsLink({ client: createWSClient({ url: socketUrl, lazy: { enabled: true, closeMs: 10_000 } }) }),
       false: httpBatchLink({
         url: '/trpc',
+        maxItems: BATCH_MAX,
         // A browser names its origin only with a POST: the API serves staff calls to this site alone.
         methodOverride: 'POST',
         fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),

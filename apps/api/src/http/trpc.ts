@@ -1,14 +1,12 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
+import { BATCH_MAX } from '@queuemate/contracts/responses'
 import { toAppError } from '../errors.ts'
 import type { Log } from '../gateways/log.ts'
 import { appRouter, type AppRouter } from '../router.ts'
 import type { CallContext } from '../trpc.ts'
 import { registerSubscriptions, type SubscriptionDeps } from './subscriptions.ts'
-
-/** More than any page asks for at once; a batch is one request to every limit by address. */
-const MAX_BATCH = 10
 
 export interface TrpcDeps extends Pick<SubscriptionDeps, 'sessions' | 'live'> {
   createCall: (request: FastifyRequest) => Promise<CallContext>
@@ -29,7 +27,7 @@ export async function registerTrpc(
     router: appRouter,
     // The console sends its reads as POST, so that the browser names the origin (origin.ts).
     allowMethodOverride: true,
-    maxBatchSize: MAX_BATCH,
+    maxBatchSize: BATCH_MAX,
     createContext: ({ req }) => createCall(req),
     onError: ({ error, path }) => {
       const known = toAppError(error)
