@@ -43,7 +43,8 @@ create table chat_messages (
   order_id bigint not null,
   sender_id uuid not null,
   text text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  client_id text
 );
 
 create table companion_applications (
@@ -429,6 +430,8 @@ alter table chat_messages add constraint chat_messages_order_id_fkey FOREIGN KEY
 
 alter table chat_messages add constraint chat_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id);
 
+alter table chat_messages add constraint chat_messages_client_id_check CHECK (((char_length(client_id) >= 1) AND (char_length(client_id) <= 64)));
+
 alter table chat_messages add constraint chat_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)));
 
 alter table companion_applications add constraint companion_applications_pkey PRIMARY KEY (id);
@@ -704,6 +707,8 @@ alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event
 CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
 
 CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE (completed_at IS NULL);
+
+CREATE UNIQUE INDEX chat_messages_one_per_client_id ON public.chat_messages USING btree (order_id, sender_id, client_id) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
 

@@ -64,6 +64,7 @@ export interface CardSetups {
 }
 
 export interface ChatMessages {
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   order_id: number;

@@ -55,7 +55,9 @@ export function serveSockets(io: SocketServer, services: Services, log: Log): ()
     on('joinChatRoom', 'order', async (user) => {
       await socket.join(rooms.chat(await services.chat.findRoom(user)))
     })
-    on('sendMessage', 'order', async (user, { message }) => services.chat.send(user, message))
+    on('sendMessage', 'order', async (user, { message, client_id }) =>
+      services.chat.send(user, message, client_id),
+    )
   })
 
   function leave(companionId: string) {

@@ -11,7 +11,8 @@ const orderId = z.union([
     .transform(Number),
 ])
 
-export const requestInput = z.object({ companion_id: z.string().min(1) })
+/** `price`: cents, as they were shown; a request for another price than the companion's is refused (contract §2). */
+export const requestInput = z.object({ companion_id: z.string().min(1), price: cents.optional() })
 export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),

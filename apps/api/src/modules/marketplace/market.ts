@@ -50,8 +50,8 @@ export interface Market {
   page(viewerId: string, ask: Ask): Promise<Page>
   /** The same page as the body of the REST response. */
   pageBody(viewerId: string, ask: Ask): Promise<PageBody>
-  /** The id of a companion, drawn evenly from those who are available and fit; null when there is none. */
-  drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<string | null>
+  /** A companion, drawn evenly from those who are available and fit; null when there is none. */
+  drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<Entry | null>
   /** The first companions of the home page: with picture, payouts and no ban, the most matches first. */
   featured(limit: number): Promise<Entry[]>
   /** Counters of the home page: scored orders and users are up to a minute old, active companions are current. */

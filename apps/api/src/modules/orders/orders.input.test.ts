@@ -325,20 +325,6 @@ describe('odd input', () => {
     expect(kept.method_id).not.toBe(promised.method_id)
     expect(await detachJobs(db)).not.toContain(`detach:${promised.method_id}`)
   })
-
-  it('counts chat messages that are sent together', async () => {
-    const { call, db, context } = app()
-    const person = await createPlayer(db)
-    const mate = await createCompanion(db)
-    await request(person, mate.id)
-    await call(mate, 'POST', 'order/status/accept_order')
-    const sender = { ...sessionOf(person), role: 'player' as const }
-    const sent = await Promise.allSettled(
-      Array.from({ length: 25 }, (_, index) => context.services.chat.send(sender, `message ${index}`)),
-    )
-    expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
-    expect((await call(mate, 'GET', 'order/active/chats')).body.data).toHaveLength(10)
-  })
 })
 
 it('takes a companion id in capital letters for the same companion', async () => {
