@@ -147,8 +147,8 @@ create table order_events (
 create table order_feedback (
   order_id bigint not null,
   rating smallint not null,
-  type smallint not null,
-  improvement smallint not null,
+  type smallint,
+  improvement smallint,
   notes text not null default ''::text,
   created_at timestamp with time zone not null default now()
 );

@@ -171,11 +171,11 @@ export interface OrderEvents {
 
 export interface OrderFeedback {
   created_at: Generated<Timestamp>;
-  improvement: number;
+  improvement: number | null;
   notes: Generated<string>;
   order_id: number;
   rating: number;
-  type: number;
+  type: number | null;
 }
 
 export interface OrderPayments {

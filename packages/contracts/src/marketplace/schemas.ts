@@ -18,6 +18,7 @@ export const eligibleInput = z.object({
 /** A random draw by the filters of the grid. */
 export const drawInput = eligibleInput.pick({ region: true, rank: true })
 export type DrawInput = z.output<typeof drawInput>
+export const companionInput = z.object({ companion_id: z.string() })
 export type EligibleInput = z.output<typeof eligibleInput>
 
 export const marketplaceCompanion = z.object({

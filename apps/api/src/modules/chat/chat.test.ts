@@ -67,7 +67,7 @@ test.each([
   ['an empty one', ''],
   ['one of 65 characters', 'x'.repeat(65)],
 ])('a client id is refused: %s', async (_name, clientId) => {
-  await expect(sendAs(player, 'player')('Hello', clientId)).rejects.toThrow()
+  await expect(sendAs(player, 'player')('Hello', clientId)).rejects.toHaveProperty('name', 'ZodError')
   expect(await messages()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  companionInput,
   drawInput,
   eligibleInput,
   eligiblePage,
@@ -16,6 +17,10 @@ export const marketplaceRouter = router({
     .input(eligibleInput.prefault({}))
     .output(eligiblePage)
     .query(({ ctx, input }) => ctx.services.marketplace.eligible(ctx.user, input)),
+  companion: signedIn
+    .input(companionInput)
+    .output(marketplaceCompanion)
+    .query(({ ctx, input }) => ctx.services.marketplace.companion(ctx.user, input.companion_id)),
   draw: player
     .input(drawInput.prefault({}))
     .output(marketplaceCompanion)

@@ -49,6 +49,13 @@ export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
       }
     },
 
+    /** The card of one companion that the caller's grid lists; throws `not_found` for any other. */
+    async companion(user: Caller, id: string): Promise<MarketplaceCompanion> {
+      const found = await market.find(user.id, companionRanksFor(await rankOf(user)), id)
+      if (!found) throw new AppError('not_found')
+      return found.card!.view
+    },
+
     /**
      * The card of an available companion, drawn evenly from those who fit: the player sees who it is and confirms with
      * `orders.request`. Throws `rank_not_set`, and `no_companion_available` when there is none.

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@queuemate/db/transaction'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp } from '../../../test/app.ts'
-import { sessionOf } from '../../../test/fakes.ts'
 
 const app = useApp()
 type Person = { id: string }
