@@ -19,8 +19,11 @@ export type Failure = {
   code: ErrorCode | 'network' | 'timeout'
   text: string
   issues: Issue[]
+  /** With `price_changed`: the price now, in cents. */
+  price?: number | undefined
 }
 
+const offline = 'You are offline. Check your connection and try again'
 const unreachable = 'The server could not be reached. Check your connection and try again'
 
 /** One shape for whatever went wrong: the server's own words when it answered, ours when it did not. */
@@ -31,11 +34,18 @@ export function failureOf(error: unknown): Failure {
   }
   const data: unknown = error instanceof TRPCClientError ? error.data : null
   if (isErrorData(data))
-    return { code: data.msg, text: data.message ?? ERRORS[data.msg][1], issues: data.issues ?? [] }
-  return { code: 'network', text: unreachable, issues: [] }
+    return {
+      code: data.msg,
+      text: data.message ?? ERRORS[data.msg][1],
+      issues: data.issues ?? [],
+      price: data.price,
+    }
+  return { code: 'network', text: navigator.onLine ? unreachable : offline, issues: [] }
 }
 
-function isErrorData(data: unknown): data is { msg: ErrorCode; message?: string; issues?: Issue[] } {
+type ErrorData = { msg: ErrorCode; message?: string; issues?: Issue[]; price?: number }
+
+function isErrorData(data: unknown): data is ErrorData {
   return typeof data === 'object' && data !== null && 'msg' in data && String(data.msg) in ERRORS
 }
 

@@ -1,10 +1,10 @@
 import { Navigate, Outlet } from 'react-router-dom'
 import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
+import { EndedNotice } from '../../features/orders/ended-notice.tsx'
 import { useSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Fault } from '../../lib/fault.tsx'
-import { useEndedNotice } from '../use-ended-notice.ts'
 import { useOrderRouting } from '../use-order-routing.ts'
 
 /** Loads who is signed in before any page of theirs shows, and keeps them where their order needs them. */
@@ -31,7 +31,11 @@ export function SignedIn() {
 
 function Routed() {
   const target = useOrderRouting()
-  useEndedNotice()
   if (target === 'unknown') return <Loader />
-  return target ? <Navigate to={target} replace /> : <Outlet />
+  return (
+    <>
+      {target ? <Navigate to={target} replace /> : <Outlet />}
+      <EndedNotice />
+    </>
+  )
 }

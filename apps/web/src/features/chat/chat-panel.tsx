@@ -69,7 +69,7 @@ export function ChatPanel({ chat, counterpart, me, events }: ChatPanelProps) {
                 line.state === 'failed' ? (
                   <>
                     Not sent.{' '}
-                    <button type="button" onClick={() => retry({ key: line.key, text: line.text })}>
+                    <button type="button" onClick={() => retry(line.key, line.text)}>
                       Send again
                     </button>
                   </>
