@@ -43,7 +43,8 @@ create table chat_messages (
   order_id bigint not null,
   sender_id uuid not null,
   text text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  client_id text
 );
 
 create table companion_applications (
@@ -146,8 +147,8 @@ create table order_events (
 create table order_feedback (
   order_id bigint not null,
   rating smallint not null,
-  type smallint not null,
-  improvement smallint not null,
+  type smallint,
+  improvement smallint,
   notes text not null default ''::text,
   created_at timestamp with time zone not null default now()
 );
@@ -424,6 +425,8 @@ alter table chat_messages add constraint chat_messages_pkey PRIMARY KEY (id);
 alter table chat_messages add constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
 alter table chat_messages add constraint chat_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id);
+
+alter table chat_messages add constraint chat_messages_client_id_check CHECK (((char_length(client_id) >= 1) AND (char_length(client_id) <= 64)));
 
 alter table chat_messages add constraint chat_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)));
 
@@ -702,6 +705,8 @@ alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event
 CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
 
 CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE (completed_at IS NULL);
+
+CREATE UNIQUE INDEX chat_messages_one_per_client_id ON public.chat_messages USING btree (order_id, sender_id, client_id) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
 

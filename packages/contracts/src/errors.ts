@@ -36,6 +36,7 @@ export const ERRORS = {
   order_open: [409, 'You have an open order'],
   own_profile: [409, 'You cannot request yourself'],
   payout_setup_required: [409, 'Please finish setting up your Stripe payout account before going online.'],
+  price_changed: [409, 'The price has changed. Please look at it again'],
   rank_request_open: [409, 'You have already asked for a new rank. Staff are looking at it'],
   rank_too_low: [409, 'Companions need to be at least Immortal 1'],
   rank_not_set: [409, 'You must submit a rank on your profile'],
@@ -66,17 +67,20 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** With `price_changed`: the price now, in cents. */
+  readonly price: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string = ERRORS[code][1],
-    extra: { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    extra: { issues?: Issue[]; retryAfterSeconds?: number; price?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: extra.cause })
     this.name = 'AppError'
     this.code = code
     this.issues = extra.issues
     this.retryAfterSeconds = extra.retryAfterSeconds
+    this.price = extra.price
   }
 }
 
@@ -91,6 +95,7 @@ export interface ErrorBody {
   msg: ErrorCode
   message: string
   issues?: Issue[]
+  price?: number
 }
 
 export function errorBody(error: AppError): ErrorBody {
@@ -99,5 +104,6 @@ export function errorBody(error: AppError): ErrorBody {
     msg: error.code,
     message: error.message,
     ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.price === undefined ? {} : { price: error.price }),
   }
 }

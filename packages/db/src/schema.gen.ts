@@ -64,6 +64,7 @@ export interface CardSetups {
 }
 
 export interface ChatMessages {
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   order_id: number;
@@ -170,11 +171,11 @@ export interface OrderEvents {
 
 export interface OrderFeedback {
   created_at: Generated<Timestamp>;
-  improvement: number;
+  improvement: number | null;
   notes: Generated<string>;
   order_id: number;
   rating: number;
-  type: number;
+  type: number | null;
 }
 
 export interface OrderPayments {

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { SOCKET_PATH, type Audience, type ClientEvents, type ServerEvents } from './events.ts'
+import { SOCKET_PATH, type Ack, type Audience, type ClientEvents, type ServerEvents } from './events.ts'
 
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 
@@ -16,9 +16,16 @@ export interface RealtimeClientOptions {
 
 export interface RealtimeClient {
   socket: RealtimeSocket
-  send: (message: string) => Promise<{ ok: true } | { ok: false; msg: string }>
+  /**
+   * Sends a chat message. A message without an answer within 10 s is given up: it is not delivered later, or it had
+   * arrived. Sending it again with the same `client_id` delivers it once. Never rejects.
+   */
+  send: (message: { message: string; client_id?: string }) => Promise<Ack>
   close: () => void
 }
+
+/** How long a message waits for its acknowledgement. */
+const ACK_MS = 10_000
 
 const JOIN = {
   market: 'joinMarketRooms',
@@ -60,10 +67,28 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
 
   return {
     socket,
-    send: async (message) => socket.emitWithAck('sendMessage', { message, jwt: await getToken(audience) }),
+    send: async (message) => {
+      const deadline = Date.now() + ACK_MS
+      try {
+        const jwt = await within(ACK_MS, getToken(audience))
+        // Takes the message out of the buffer of a connection that is away, so that it is not sent later.
+        const left = Math.max(1, deadline - Date.now())
+        return await socket.timeout(left).emitWithAck('sendMessage', { ...message, jwt })
+      } catch {
+        return { ok: false, msg: 'timeout' }
+      }
+    },
     close: () => {
       clearTimeout(retry)
       socket.disconnect()
     },
   }
+}
+
+/** Rejects when a promise takes longer than this many milliseconds. */
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -18,6 +18,8 @@ export interface NewMessage {
   message: string
   sender: string
   time: string
+  /** The sender's own name for the message. */
+  client_id: string | null
 }
 
 /** The acknowledgement of every client event. */
@@ -41,7 +43,10 @@ export interface ClientEvents {
   joinMarketRooms: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
   joinDashboardRooms: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
   joinChatRoom: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
-  sendMessage: (payload: { message: string; jwt: string }, acknowledge?: Acknowledge) => void
+  sendMessage: (
+    payload: { message: string; jwt: string; client_id?: string },
+    acknowledge?: Acknowledge,
+  ) => void
 }
 
 /** A realtime token is valid for one kind of room (contract §2, `GET ws/*`). */

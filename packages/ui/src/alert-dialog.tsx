@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { restoreFocus } from './restore-focus.ts'
 
 type AlertDialogProps = {
   open: boolean
@@ -29,7 +30,7 @@ export function AlertDialog({ open, onClose, initialFocus, children }: AlertDial
             // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              opener.current?.focus()
+              restoreFocus(opener.current)
             }}
           >
             {children}

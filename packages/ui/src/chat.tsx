@@ -2,6 +2,7 @@ import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { Button } from './button.tsx'
+import { linkParts } from './links.ts'
 
 /** Always on top of a chat, never dismissed (spec §2). */
 export function ChatNotice() {
@@ -57,7 +58,17 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
       {!mine && (continues ? <span /> : <Avatar picture={picture} alt="" size={32} />)}
       <div className="msg__b">
         <span className="sr">{mine ? 'You: ' : `${sender}: `}</span>
-        {text}
+        {linkParts(text).map((part, index) =>
+          part.href ? (
+            // Parts of a text have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
       </div>
       {footer && <span className="msg__t">{footer}</span>}
     </div>

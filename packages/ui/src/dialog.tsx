@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { restoreFocus } from './restore-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -26,7 +27,7 @@ export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
             // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              opener.current?.focus()
+              restoreFocus(opener.current)
             }}
             onEscapeKeyDown={keepOpen}
             onPointerDownOutside={keepOpen}

@@ -5,7 +5,7 @@ const words: Record<number, { tone: Tone; word: string; short?: string }> = {
   2: { tone: 'danger', word: 'Abandoned' },
   3: { tone: 'pending', word: 'Accepted' },
   4: { tone: 'progress', word: 'In progress' },
-  5: { tone: 'progress', word: 'Completed, no score' },
+  5: { tone: 'progress', word: 'Completed, no score', short: 'No score' },
   6: { tone: 'success', word: 'Completed with score', short: 'Completed' },
   7: { tone: 'danger', word: 'Abandoned' },
 }

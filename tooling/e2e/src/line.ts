@@ -1,8 +1,9 @@
-import type { Page, WebSocketRoute } from 'playwright/test'
+import type { Page, Route, WebSocketRoute } from 'playwright/test'
 import type { Person } from './people.ts'
 
 /** What Engine.IO sends when it leaves polling for the WebSocket. */
 const UPGRADE = '5'
+const POLLING = /\/websockets\/.*transport=polling/
 
 /**
  * A connection to the server that tests can cut. The browser's offline switch keeps open WebSockets alive, so they are
@@ -11,8 +12,8 @@ const UPGRADE = '5'
 export function breakableLine() {
   const sockets = new Set<WebSocketRoute>()
   let cut = false
-  let settle = () => {}
-  const upgraded = new Promise<void>((resolve) => (settle = resolve))
+  let deaf = false
+  const upgraded = Promise.withResolvers<void>()
   return {
     async prepare(page: Page): Promise<void> {
       await page.clock.install()
@@ -20,16 +21,39 @@ export function breakableLine() {
         if (cut) return socket.close()
         sockets.add(socket)
         const server = socket.connectToServer()
+        server.onMessage((message) => {
+          if (!deaf) socket.send(message)
+        })
         socket.onMessage((message) => {
           server.send(message)
-          if (message === UPGRADE) settle()
+          if (message === UPGRADE) upgraded.resolve()
         })
       })
     },
 
+    /** The page's sockets are closed and cannot be opened again for a while; other requests still arrive. */
+    async cut({ page }: Person, meanwhile: () => Promise<void>): Promise<void> {
+      await upgraded.promise
+      cut = true
+      const refuse = (route: Route) => route.abort()
+      await page.route(POLLING, refuse)
+      await Promise.all([...sockets].map((socket) => socket.close()))
+      await meanwhile()
+      await page.unroute(POLLING, refuse)
+      cut = false
+    },
+
+    /** What the page sends arrives, and nothing comes back for a while. */
+    async deafen(meanwhile: () => Promise<void>): Promise<void> {
+      await upgraded.promise
+      deaf = true
+      await meanwhile()
+      deaf = false
+    },
+
     /** The page loses its connection for a minute of its own time. */
     async offlineForAMinute({ context, page }: Person, meanwhile: () => Promise<void>): Promise<void> {
-      await upgraded
+      await upgraded.promise
       cut = true
       await context.setOffline(true)
       await Promise.all([...sockets].map((socket) => socket.close()))

@@ -83,3 +83,14 @@ export const screenshot = {
     'base64',
   ),
 }
+
+/** Watches for the error page from now on, however short it shows; returns whether it did, in pages that were not reloaded. */
+export async function watchForFaults(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(`
+    window.faulted = false
+    new MutationObserver(() => {
+      window.faulted ||= document.body.innerText.includes('This page could not be loaded')
+    }).observe(document.body, { childList: true, subtree: true })
+  `)
+  return () => page.evaluate<boolean>('window.faulted')
+}

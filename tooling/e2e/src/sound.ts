@@ -15,3 +15,20 @@ export async function countRings(page: Page): Promise<void> {
 export function ringsOf(page: Page): Promise<number> {
   return page.evaluate<number>('window.notes')
 }
+
+/** A browser that keeps a page silent until somebody has clicked on it; a driven one counts as clicked from the start. */
+export async function silenceUntilClick(page: Page): Promise<void> {
+  await page.addInitScript(`(() => {
+    let clicked = false
+    addEventListener('pointerdown', () => (clicked = true), true)
+    Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: clicked }) })
+    const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')
+    Object.defineProperty(BaseAudioContext.prototype, 'state', {
+      get() { return clicked ? get.call(this) : 'suspended' },
+    })
+    const { resume } = AudioContext.prototype
+    AudioContext.prototype.resume = function () {
+      return clicked ? resume.call(this) : new Promise(() => {})
+    }
+  })()`)
+}

@@ -2,7 +2,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, letPass, readOrder } from '../src/orders.ts'
 import { intentsOf } from '../src/provider.ts'
-import { openActive } from '../src/screens.ts'
+import { openActive, queueButton, watchForFaults } from '../src/screens.ts'
 
 test('a player cancels before the game: nothing is charged, the companion is notified', async ({
   player,
@@ -22,8 +22,13 @@ test('a player cancels before the game: nothing is charged, the companion is not
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page).toHaveURL('/playerMarket')
   await expect(page.getByText('Order cancelled. You have not been charged')).toBeVisible()
-  await expect(companion.page).toHaveURL('/playerMarket')
-  await expect(companion.page.getByText('This order has ended without a game')).toBeVisible()
+  const board = companion.page
+  await expect(board).toHaveURL('/companion/dashboard')
+  const notice = board.getByRole('alertdialog', { name: `${player.first} cancelled the order` })
+  await expect(notice).toContainText('Nothing was charged')
+  await notice.getByRole('button', { name: 'Go online again' }).click()
+  await expect(board.getByText("You're online")).toBeVisible()
+  await expect(board).toHaveURL('/companion/dashboard')
   expect(await readOrder(database, orderId)).toMatchObject({
     status: OrderStatus.abandoned,
     closed_reason: 'cancelled_by_player',
@@ -49,11 +54,18 @@ test('a companion cancels with a reason and is back online on the dashboard', as
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await expect(board.getByRole('option', { name: /does not answer \(in [0-2]:\d\d\)/ })).toBeDisabled()
   await board.getByRole('option', { name: 'Something came up' }).click()
+  const flashed = await watchForFaults(board)
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(board).toHaveURL('/companion/dashboard')
   await expect(board.getByRole('switch', { name: 'Online' })).toBeChecked()
+  expect(await flashed()).toBe(false)
   await expect(player.page).toHaveURL('/playerMarket')
-  await expect(player.page.getByText('This order has ended without a game')).toBeVisible()
+  const notice = player.page.getByRole('alertdialog', { name: `${companion.first} cancelled the order` })
+  await expect(notice).toContainText('Something came up for them.')
+  await expect(notice).toContainText('You have not been charged. The hold of $15.00 on your card is released')
+  await notice.getByRole('button', { name: 'Back to the marketplace' }).click()
+  await expect(queueButton(player.page, companion)).toBeVisible()
+  await expect(player.page.getByRole('main')).toBeFocused()
   expect(await readOrder(database, orderId)).toMatchObject({
     status: OrderStatus.abandoned,
     closed_reason: 'emergency',

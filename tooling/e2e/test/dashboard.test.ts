@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { requestByApi } from '../src/orders.ts'
 import { alertOf, goOnline, openDashboard } from '../src/screens.ts'
+import { password } from '../src/sessions.ts'
 import { countRings, ringsOf } from '../src/sound.ts'
 
 test('going online and offline; while online, leaving the dashboard is blocked', async ({
@@ -12,6 +13,11 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   const { page } = companion
   await openDashboard(companion)
   const toggle = page.getByRole('switch', { name: 'Online' })
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true })
+  await nav.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/user/settings')
+  await nav.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/companion/dashboard')
   await expect(toggle).not.toBeChecked()
   await goOnline(companion)
   await expect(toggle).toBeChecked()
@@ -27,6 +33,26 @@ test('going online and offline; while online, leaving the dashboard is blocked',
     .getByRole('link', { name: 'Marketplace' })
     .hover()
   await expect(page.getByRole('tooltip', { name: 'Go offline to leave this page' })).toBeVisible()
+
+  // The other ways out ask first: requests ring on this page only.
+  const guard = page.getByRole('alertdialog', { name: 'Go offline and leave?' })
+  for (const leave of [
+    () => page.getByRole('banner').getByRole('link', { name: 'Queuemate, home' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await guard.getByRole('button', { name: 'Stay online' }).click()
+    await expect(guard).toBeHidden()
+    await expect(page).toHaveURL('/companion/dashboard')
+  }
+  await expect(toggle).toBeChecked()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await guard.getByRole('button', { name: 'Go offline and leave' }).click()
+  await expect(page).toHaveURL('/faq')
+  expect(await companion.call('GET', 'companion/online')).toEqual({ online: false })
+
+  await page.goto('/companion/dashboard')
+  await goOnline(companion)
   await toggle.click()
   await expect(page.getByText("You're offline")).toBeVisible()
   await expect.poll(() => companion.call('GET', 'companion/online')).toEqual({ online: false })
@@ -38,6 +64,21 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   expect(await player.call('GET', 'marketplace/eligible')).toMatchObject([
     { id: companion.id, available: false },
   ])
+})
+
+test('a companion who signs in finds the dashboard', async ({ people }) => {
+  const companion = await people.companion({ signedIn: false, row: { online: false } })
+  const { page } = companion
+  await page.goto('/auth/signin')
+  await page.getByLabel('Username or email').fill(companion.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/companion/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Marketplace' })
+    .click()
+  await expect(page).toHaveURL('/playerMarket')
 })
 
 test('going online requires the payout setup', async ({ people }) => {

@@ -111,7 +111,8 @@ test('a player hires a companion, they play, and the companion earns', async ({
   })
 
   await test.step('starting the game takes the payment', async () => {
-    await expect(page.getByRole('button', { name: 'Mark complete' })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Waiting for Vela to start' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark complete' })).toBeHidden()
     await board.getByRole('button', { name: 'Start game' }).click()
     await expect(summary(page)).toContainText('$15.00 was charged to your card.')
     await expect(summary(page)).toContainText('In progress')
@@ -129,6 +130,8 @@ test('a player hires a companion, they play, and the companion earns', async ({
     await expect(summary(board)).toContainText('Completed, no score')
     await survey.getByRole('radio', { name: 'Great' }).click()
     await expect(survey.getByRole('radio', { name: 'Good' })).not.toBeChecked()
+    for (const name of ['Competitive', 'Casual', 'Comms', 'Mechanics', 'Strategy'])
+      await expect(survey.getByRole('radio', { name })).not.toBeChecked()
     await survey.getByRole('radio', { name: 'Casual' }).click()
     await survey.getByRole('radio', { name: 'Strategy' }).click()
     await survey.getByLabel('Notes').fill('Calm and kind')

@@ -23,9 +23,15 @@ test('random pairing requests an available companion', async ({ people, player, 
   await people.companion({ row: { online: false } })
   const { page } = player
   await openMarket(player, companion)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
   await page.getByRole('button', { name: 'Pair me at random' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
+  await expect(dialog).toContainText('$15.00')
+  // The server draws: nobody downloads the whole list for it.
+  expect(asked.some((url) => url.includes('marketplace.draw'))).toBe(true)
+  expect(asked.filter((url) => /"limit":\d{3}/.test(url))).toEqual([])
   await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
   await expect(waiting(page, companion)).toBeVisible()
 })
@@ -45,6 +51,19 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await expect(page.getByPlaceholder('Search name or tag')).toBeDisabled()
   await expect(page.locator('button', { hasText: 'Queue' }).first()).toBeDisabled()
   await expect(page.locator('button', { hasText: 'Pair me at random' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Your rank' })).toBeFocused()
+  await page.getByRole('button', { name: 'Keep Ascendant 2' }).click()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+
+  // A form that was left open is not there any more on the way back.
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(queueButton(page, radiant)).toBeEnabled()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('combobox', { name: 'Your rank' }).click()
   await page.getByRole('option', { name: 'Silver 1' }).click()
   await page.getByRole('button', { name: 'Save rank' }).click()
@@ -66,6 +85,18 @@ test('regions filter the grid, and an empty grid shows a message', async ({ peop
   await page.getByRole('option', { name: 'Europe' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(cardOf(page, european)).toBeVisible()
+  await page.getByRole('searchbox').pressSequentially(european.first)
+  await expect(page).toHaveURL(new RegExp(`\\?.*q=${european.first}`))
+
+  // What is looked for survives a reload, and a link without it shows everybody.
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(european.first)
+  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveText('Europe')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(2)
+
   await page.getByRole('combobox', { name: 'Region' }).click()
   await page.getByRole('option', { name: 'All regions' }).click()
   await expect(cardOf(page, japanese)).toBeVisible()

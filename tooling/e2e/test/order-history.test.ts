@@ -152,3 +152,36 @@ test('a list that fails to load shows an error and can be reloaded', async ({ pe
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
+
+test('nothing jumps while the pages of a companion load', async ({ people, database }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  await playGames(database, id)
+  // Every answer waits until the page has drawn what stands in its place.
+  await page.route(/\/trpc\//, async (route) => {
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    await route.continue()
+  })
+  for (const [path, loaded] of [
+    ['orders', 'shown 1 - 20'],
+    ['agreement', 'Everything stays open for reference.'],
+    ['payouts', 'shown 1 - 5'],
+    ['dashboard', 'Last 5 orders'],
+  ] as const) {
+    await page.goto(`/companion/${path}`)
+    await expect(page.getByText(loaded)).toBeVisible()
+    const moved = await page.evaluate<number>(`new Promise((done) => {
+      let sum = 0
+      const watch = new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) sum += value
+      })
+      watch.observe({ type: 'layout-shift', buffered: true })
+      requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+    })`)
+    expect.soft(moved, path).toBeLessThan(0.02)
+  }
+  // On the narrowest phone the money stays in sight, whatever the name.
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/companion/orders')
+  const money = page.getByRole('row').nth(3).getByRole('cell').last()
+  await expect(money).toBeInViewport({ ratio: 1 })
+})

@@ -28,11 +28,8 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await page.getByLabel('Year').fill(String(new Date().getUTCFullYear() + 1))
   await page.getByLabel('Security code').fill('321')
   await page.getByRole('button', { name: 'Save card' }).tap()
-  await expect(page.getByText('Visa ending 4242')).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Main, bottom' })
-    .getByRole('link', { name: 'Marketplace' })
-    .tap()
+  await expect(page.getByText('Visa ending 4242 was saved')).toBeVisible()
+  await expect(page).toHaveURL('/playerMarket')
 
   await page.getByRole('searchbox').fill('vela')
   await expect(cardOf(page, companion)).toBeVisible()
@@ -54,8 +51,13 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await form.getByRole('button', { name: 'Save account' }).tap()
   await expect(page.getByText('Your information has been successfully updated!')).toBeVisible()
 
+  // What moves the order on is above the chat.
+  await companion.page.evaluate('scrollTo(0, 0)')
+  await expect(companion.page.getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 })
   await companion.page.getByRole('button', { name: 'Start game' }).tap()
   await expect(summary(page)).toContainText('was charged to your card')
+  await page.evaluate('scrollTo(0, 0)')
+  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Mark complete' }).tap()
   const survey = page.getByRole('dialog', { name: /How was the session/ })
   await survey.getByRole('radio', { name: 'Great' }).tap()

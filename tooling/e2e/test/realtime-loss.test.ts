@@ -41,7 +41,10 @@ test('an order that ended while one side was offline closes there too', async ({
   await line.offlineForAMinute(companion, async () => {
     await player.call('POST', 'order/status/cancelled')
   })
-  await expect(companion.page).toHaveURL('/playerMarket', { timeout: 15_000 })
+  await expect(companion.page).toHaveURL('/companion/dashboard', { timeout: 15_000 })
+  await expect(
+    companion.page.getByRole('alertdialog', { name: `${player.first} cancelled the order` }),
+  ).toBeVisible()
 })
 
 test('a killed API loses no request and no message', async ({ player, companion, stack }) => {
@@ -70,4 +73,48 @@ test('chat continues after a restart of the API', async ({ player, companion, st
   await expect(player.page.getByRole('log').getByText('After')).toHaveCount(1)
   await companion.page.getByRole('button', { name: 'Start game' }).click()
   await expect(summary(player.page)).toContainText('In progress', { timeout: 15_000 })
+})
+
+test('a message that says "Not sent" is not delivered later, and once when it is sent again', async ({
+  people,
+  companion,
+}) => {
+  const line = breakableLine()
+  const player = await people.player(line)
+  await acceptedByApi(player, companion)
+  await openActive(player, companion)
+  const { page } = player
+  const mine = page.getByRole('log')
+  const theirs = companion.page.getByRole('log')
+  const say = async (text: string) => {
+    await page.getByLabel('Message', { exact: true }).fill(text)
+    await page.getByLabel('Message', { exact: true }).press('Enter')
+  }
+  // Only the answer is lost: sent again, it is still one message.
+  await line.deafen(async () => {
+    await say('Once only')
+    await expect(theirs.getByText('Once only')).toBeVisible()
+    await page.clock.runFor(11_000)
+    await expect(mine.getByText('Not sent.')).toBeVisible()
+  })
+  await mine.getByRole('button', { name: 'Send again' }).click()
+  await expect(mine.getByText('just now')).toBeVisible()
+  await expect(mine.getByText('Not sent.')).toBeHidden()
+
+  // The connection is away: the message must not wait in it for a better time.
+  await line.cut(player, async () => {
+    await say('Are you there?')
+    await page.clock.runFor(11_000)
+    await expect(mine.getByText('Not sent.')).toBeVisible()
+  })
+  await page.clock.runFor(3_000)
+  await say('Hello again')
+  await expect(theirs.getByText('Hello again')).toBeVisible()
+  await expect(theirs.getByText('Are you there?')).toHaveCount(0)
+  await mine.getByRole('button', { name: 'Send again' }).click()
+  await expect(theirs.getByText('Are you there?')).toHaveCount(1)
+  await expect(mine.getByText('Not sent.')).toBeHidden()
+  for (const log of [mine, theirs]) {
+    for (const text of ['Once only', 'Are you there?']) await expect(log.getByText(text)).toHaveCount(1)
+  }
 })

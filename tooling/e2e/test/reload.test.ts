@@ -51,6 +51,7 @@ test('waiting: the dialog returns with the remaining seconds, on any page and in
   await expect(waiting(second, companion)).toBeVisible()
   await companion.call('POST', 'order/status/accept_order')
   await expect(page).toHaveURL('/active')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(second).toHaveURL('/active')
 })
 

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
 import { latestOrder, letPass, readOrder, requestByApi } from '../src/orders.ts'
@@ -12,7 +13,7 @@ import {
   requestGame,
   waiting,
 } from '../src/screens.ts'
-import { countRings, ringsOf } from '../src/sound.ts'
+import { countRings, ringsOf, silenceUntilClick } from '../src/sound.ts'
 
 const notAccepted =
   'Companion did not accept the game and will be taken offline. You have not been charged for this order'
@@ -24,6 +25,7 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   const { page } = player
   await openMarket(player, companion)
   await requestGame(player, companion)
+  await expect(page).toHaveTitle(`Waiting for ${companion.first} · Queuemate`)
   const order = await latestOrder(database, player)
   await letPass(database, order.id, 60, false)
   await page.clock.fastForward(60_000)
@@ -38,6 +40,7 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   await dialog.getByRole('button', { name: 'Back to the marketplace' }).click()
   await expect(dialog).toBeHidden()
   await expect(queueButton(page, companion)).toBeDisabled()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the server expires a request without the page, and the waiting page closes', async ({
@@ -152,6 +155,9 @@ test('a player withdraws a request', async ({ player, companion, database }) => 
   await expect(waiting(player.page, companion)).toBeHidden()
   await expect(player.page.getByText('Request cancelled. You have not been charged')).toBeVisible()
   await expect(alertOf(companion.page)).toBeHidden()
+  const word = companion.page.getByRole('alertdialog', { name: `${player.first} withdrew the request` })
+  await expect(word).toContainText('Nothing was charged, and you are online again.')
+  await word.getByRole('button', { name: 'Got it' }).click()
   await expect(companion.page.getByRole('switch', { name: 'Online' })).toBeChecked()
   await expect(cardOf(player.page, companion)).toContainText('Available')
   await expect(queueButton(player.page, companion)).toBeEnabled()
@@ -178,4 +184,87 @@ test('requesting a companion who has just been taken is an error without a charg
   )
   await dialog.getByRole('button', { name: 'Back to the marketplace' }).click()
   await expect(queueButton(player.page, companion)).toBeDisabled()
+})
+
+test('a price that changes while the question is open is shown and asked again', async ({
+  player,
+  companion,
+  database,
+}) => {
+  const { page } = player
+  await openMarket(player, companion)
+  await queueButton(page, companion).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('$15.00per game, however long it takes')
+  await companion.call('PATCH', 'companion/payrate', { rate: 1650 })
+  await expect(dialog).toContainText('changed the price from $15.00 to $16.50')
+
+  // At the very moment of the click: the server's answer brings the new price.
+  const changePrice = async (route: Route) => {
+    await companion.call('PATCH', 'companion/payrate', { rate: 1800 })
+    await route.continue()
+  }
+  await page.route(/orders\.request/, changePrice, { times: 1 })
+  const answer = page.waitForResponse(/orders\.request/)
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  expect((await answer).status()).toBe(409)
+  await expect(dialog).toContainText('to $18.00. You have not been charged. Confirm to queue')
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(waiting(page, companion)).toBeVisible()
+  expect(await latestOrder(database, player)).toMatchObject({ price: 1800 })
+})
+
+test('queueing while offline says so, and requests nothing later', async ({
+  player,
+  companion,
+  database,
+}) => {
+  const { page, context } = player
+  await openMarket(player, companion)
+  await context.setOffline(true)
+  await queueButton(page, companion).click()
+  await expect(page.getByText('You are offline. Check your connection and try again')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await context.setOffline(false)
+  await queueButton(page, companion).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Yes, queue up' })).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(dialog).toContainText('You are offline')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Back to the marketplace' }).click()
+  await expect(queueButton(page, companion)).toBeEnabled()
+  const orders = await database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('player_id', '=', player.id)
+    .execute()
+  expect(orders).toEqual([])
+})
+
+test('an alert after a reload, with storage blocked, rings once the companion clicks', async ({
+  people,
+  player,
+}) => {
+  const companion = await people.companion({
+    prepare: async (page) => {
+      await countRings(page)
+      await silenceUntilClick(page)
+      await page.addInitScript(`
+        Object.defineProperty(window, 'localStorage', {
+          get() { throw new DOMException('The operation is insecure', 'SecurityError') },
+        })
+      `)
+    },
+  })
+  const board = companion.page
+  await openDashboard(companion)
+  await expect(board.getByText('Your browser blocks the sound until you click on this page')).toBeVisible()
+  await requestByApi(player, companion)
+  await expect(alertOf(board)).toContainText('Your browser blocks the sound until you click on this page.')
+  expect(await ringsOf(board)).toBe(0)
+  await alertOf(board).getByRole('button', { name: 'Turn sound on' }).click()
+  await expect(alertOf(board).getByRole('button', { name: 'Mute sound' })).toBeVisible()
+  await expect.poll(() => ringsOf(board)).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
-import { summary } from '../src/screens.ts'
+import { openActive, summary } from '../src/screens.ts'
 
 const protectedPages = [
   '/playerMarket',
@@ -98,11 +98,36 @@ test('a wrong password shows an error above the form and keeps the input', async
   await expect(page).toHaveURL('/auth/signin')
 })
 
-test('without an order /active redirects to the marketplace', async ({ player, companion }) => {
-  for (const { page } of [player, companion]) {
+test('without an order /active redirects players to the marketplace and companions to the dashboard', async ({
+  player,
+  companion,
+}) => {
+  for (const [{ page }, home] of [
+    [player, '/playerMarket'],
+    [companion, '/companion/dashboard'],
+  ] as const) {
     await page.goto('/active')
-    await expect(page).toHaveURL('/playerMarket')
+    await expect(page).toHaveURL(home)
   }
+})
+
+test('a background poll that fails changes nothing on the screen', async ({ people, companion }) => {
+  const player = await people.player({ prepare: (page) => page.clock.install() })
+  await acceptedByApi(player, companion)
+  const { page } = player
+  await openActive(player)
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await page.getByLabel('Message', { exact: true }).fill('Not sent yet')
+  const stop = await failCalls(page, 'orders.active')
+  const failed = page.waitForResponse(async (response) => response.url().includes('orders.active'))
+  await page.clock.fastForward(61_000)
+  await (await failed).finished()
+  await page.clock.runFor(1_000)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not sent yet')
+  await expect(summary(page)).toContainText('Accepted')
+  expect(visited).toEqual([])
+  await stop()
 })
 
 test('an order that cannot be loaded redirects to the marketplace', async ({ player, companion }) => {

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
 import { completedByApi, readOrder, startedByApi } from '../src/orders.ts'
-import { openActive, screenshot, summary } from '../src/screens.ts'
+import { openActive, screenshot, summary, watchForFaults } from '../src/screens.ts'
 
 test('the score form accepts only a score and a picture', async ({ player, companion, database }) => {
   const orderId = await completedByApi(player, companion)
@@ -12,6 +12,8 @@ test('the score form accepts only a score and a picture', async ({ player, compa
   const submit = page.getByRole('button', { name: 'Submit score' })
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('13-7') })
   await expect(page.getByText('notes.txt')).toBeHidden()
+  await expect(page.getByText('This is not a picture. Choose a PNG, JPG, JPEG or WEBP file.')).toBeVisible()
+  await expect(page.getByText('Enter the score like 13-7 and add the screenshot to submit it.')).toBeVisible()
   await file.setInputFiles({ ...screenshot, buffer: Buffer.from('not a picture') })
   await score.fill('13')
   await expect(submit).toBeDisabled()
@@ -26,8 +28,10 @@ test('the score form accepts only a score and a picture', async ({ player, compa
     team_score: null,
   })
   await file.setInputFiles(screenshot)
+  const flashed = await watchForFaults(page)
   await submit.click()
   await expect(page).toHaveURL('/companion/dashboard')
+  expect(await flashed()).toBe(false)
   expect(await readOrder(database, orderId)).toMatchObject({
     status: OrderStatus.scored,
     team_score: 7,

@@ -23,7 +23,7 @@ export function composeOrders(
   deps: ServiceDeps,
   { notifications, market, rankOf, payments, payouts }: Others,
 ) {
-  const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, limits } = deps
+  const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed } = deps
   const settlementOver = (over: typeof db) => {
     const moves = createMoves({ db: over, clock, feed })
     return { moves, ...createSettlement({ db: over, clock, gateway, moves, log }) }
@@ -43,6 +43,6 @@ export function composeOrders(
     publications: createPublications({ db, clock, feed, realtime, log }),
     orderReads: createOrderReads({ db, current, readMoney, readEarning }),
     screenshots: createScreenshots({ db, clock, storage, current, orders }),
-    chat: createChatService({ db, clock, limits, realtime, current, notifications, log }),
+    chat: createChatService({ db, clock, realtime, current, notifications, log }),
   }
 }

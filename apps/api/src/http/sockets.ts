@@ -72,7 +72,9 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
       await services.presence.touch([user.id])
     })
     on('joinChatRoom', 'order', async (user) => join([rooms.chat(await services.chat.findRoom(user))]))
-    on('sendMessage', 'order', async (user, { message }) => services.chat.send(user, message))
+    on('sendMessage', 'order', async (user, { message, client_id }) =>
+      services.chat.send(user, message, client_id),
+    )
   })
 
   function report(companionIds: string[]) {

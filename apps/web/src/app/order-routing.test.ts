@@ -15,9 +15,10 @@ describe('where an order sends a person', () => {
     ['companion', '/playerMarket', pending, '/companion/dashboard'],
     ['companion', '/companion/dashboard', pending, null],
     ['player', '/active', nothing, '/playerMarket'],
-    ['companion', '/active', nothing, '/playerMarket'],
+    ['companion', '/active', nothing, '/companion/dashboard'],
     ['companion', '/companion/dashboard', nothing, null],
     ['player', '/active', 'failed', '/playerMarket'],
+    ['companion', '/active', 'failed', '/companion/dashboard'],
     ['player', '/user/settings', 'failed', null],
   ] as const)('%s on %s with %o goes to %s', (role, path, order, target) => {
     expect(routeForOrder({ role, path, order })).toBe(target)
@@ -28,5 +29,11 @@ describe('where an order sends a person', () => {
     expect(routeForRole('player', '/companion/agreement')).toBeNull()
     expect(routeForRole('companion', '/companion/dashboard')).toBeNull()
     expect(routeForRole('player', '/playerMarket')).toBeNull()
+  })
+
+  test('companions who have just signed in find their dashboard, and may open the marketplace later', () => {
+    expect(routeForRole('companion', '/playerMarket', true)).toBe('/companion/dashboard')
+    expect(routeForRole('companion', '/playerMarket')).toBeNull()
+    expect(routeForRole('player', '/playerMarket', true)).toBeNull()
   })
 })

@@ -7,20 +7,27 @@ export type OrderPlace = {
   order: { isActive: boolean; isPending: boolean } | 'failed'
 }
 
-/** Where an order's state sends a person, or null to stay (spec §2 'Order routing'). */
-export function routeForOrder({ role, path, order }: OrderPlace): string | null {
-  const onActive = path === '/active'
-  if (order === 'failed') return onActive ? '/playerMarket' : null
-  if (order.isActive) return onActive ? null : '/active'
-  if (order.isPending) {
-    const waiting = role === 'companion' ? '/companion/dashboard' : '/playerMarket'
-    return path === waiting ? null : waiting
-  }
-  return onActive ? '/playerMarket' : null
+/** Where people are while no game needs them. */
+function homeOf(role: OrderPlace['role']): string {
+  return role === 'companion' ? '/companion/dashboard' : '/playerMarket'
 }
 
-/** Companion pages are for companions; players find the agreement instead (spec §2 'Companion sidebar'). */
-export function routeForRole(role: 'player' | 'companion', path: string): string | null {
+/** Where an order's state sends a person, or null to stay (spec §2 'Order routing'; companions have a dashboard). */
+export function routeForOrder({ role, path, order }: OrderPlace): string | null {
+  const onActive = path === '/active'
+  const home = homeOf(role)
+  if (order === 'failed') return onActive ? home : null
+  if (order.isActive) return onActive ? null : '/active'
+  if (order.isPending) return path === home ? null : home
+  return onActive ? home : null
+}
+
+/**
+ * Companion pages are for companions; players find the agreement instead (spec §2 'Companion sidebar'). Companions who
+ * have just signed in find their dashboard instead of the marketplace.
+ */
+export function routeForRole(role: OrderPlace['role'], path: string, entering = false): string | null {
+  if (role === 'companion') return entering && path === '/playerMarket' ? homeOf(role) : null
   const elsewhere = path.startsWith('/companion') && path !== agreement
-  return role === 'player' && elsewhere ? agreement : null
+  return elsewhere ? agreement : null
 }

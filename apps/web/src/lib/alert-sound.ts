@@ -1,45 +1,77 @@
+import { readStored, writeStored } from './stored.ts'
+
 /** The ring of an incoming order: two soft notes every two seconds, made on the spot. */
 
 const notes = [
   { frequency: 659.25, at: 0 },
   { frequency: 987.77, at: 0.18 },
 ]
-const every = 2_000
+const RING_EVERY_MS = 2_000
 
 let context: AudioContext | null = null
+const listeners = new Set<() => void>()
 
 const mutedKey = 'queuemate.muted'
 
 /** Whether this device keeps quiet; the mute button of an alert is remembered. */
 export function isMuted(): boolean {
-  return localStorage.getItem(mutedKey) === 'yes'
+  return readStored(mutedKey) === 'yes'
 }
 
 export function setMuted(muted: boolean): void {
-  localStorage.setItem(mutedKey, muted ? 'yes' : 'no')
+  writeStored(mutedKey, muted ? 'yes' : 'no')
+  tell()
 }
 
-/** Browsers allow sound only after a person has touched the page: call this from a click. */
-async function allowSound(): Promise<void> {
-  context ??= new AudioContext()
-  if (context.state === 'suspended') await context.resume()
+/** `blocked`: the browser keeps this page silent until a person has clicked or pressed a key on it. */
+export type Sound = 'on' | 'muted' | 'blocked'
+
+/** Whether an alert would be heard now. */
+export function soundState(): Sound {
+  if (isMuted()) return 'muted'
+  if (context) return context.state === 'running' ? 'on' : 'blocked'
+  return navigator.userActivation?.hasBeenActive === false ? 'blocked' : 'on'
 }
+
+/** Calls `changed` when the answer of `soundState` may be another one; returns a function that stops this. */
+export function watchSound(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Browsers allow sound only after a person has touched the page: call this from a click or a key. */
+export async function allowSound(): Promise<boolean> {
+  try {
+    if (!context) {
+      context = new AudioContext()
+      context.addEventListener('statechange', tell)
+    }
+    // Never settles while the browser waits for a click.
+    if (context.state !== 'running') await Promise.race([context.resume(), pause(500)])
+  } catch {
+    // No sound device, or none for this page: the dialog and the title remain.
+  }
+  tell()
+  return context?.state === 'running'
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Plays the ring once, from a click; false when the browser does not let it sound. */
 export async function tryRing(): Promise<boolean> {
-  try {
-    await allowSound()
-  } catch {
-    return false
-  }
+  const allowed = await allowSound()
   ringOnce()
-  return context?.state === 'running'
+  return allowed
 }
 
 /** Rings until the returned function is called. */
 export function startRinging(): () => void {
   void tryRing()
-  const timer = setInterval(ringOnce, every)
+  const timer = setInterval(ringOnce, RING_EVERY_MS)
   return () => clearInterval(timer)
 }
 

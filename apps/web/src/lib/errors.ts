@@ -19,9 +19,12 @@ export type Failure = {
   code: ErrorCode | 'network' | 'timeout' | 'unknown'
   text: string
   issues: Issue[]
+  /** With `price_changed`: the price now, in cents. */
+  price?: number | undefined
 }
 
 export const UNREACHABLE_TEXT = 'The server could not be reached. Check your connection and try again'
+const OFFLINE_TEXT = 'You are offline. Check your connection and try again'
 
 /** The API did not respond, or something between it and the browser did. */
 export class UnreachableError extends Error {
@@ -39,9 +42,16 @@ export function failureOf(error: unknown): Failure {
   }
   const data: unknown = error instanceof TRPCClientError ? error.data : null
   if (isErrorData(data))
-    return { code: data.msg, text: data.message ?? ERRORS[data.msg][1], issues: data.issues ?? [] }
-  if (isUnreachable(error)) return { code: 'network', text: UNREACHABLE_TEXT, issues: [] }
-  return { code: 'unknown', text: 'Something went wrong on this page. Please try again', issues: [] }
+    return {
+      code: data.msg,
+      text: data.message ?? ERRORS[data.msg][1],
+      issues: data.issues ?? [],
+      price: data.price,
+    }
+  if (!isUnreachable(error)) {
+    return { code: 'unknown', text: 'Something went wrong on this page. Please try again', issues: [] }
+  }
+  return { code: 'network', text: navigator.onLine === false ? OFFLINE_TEXT : UNREACHABLE_TEXT, issues: [] }
 }
 
 /** `fetch` fails with a `TypeError` whose text depends on the browser; tRPC wraps it and responses that are not ours. */
@@ -50,7 +60,9 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 
-function isErrorData(data: unknown): data is { msg: ErrorCode; message?: string; issues?: Issue[] } {
+type ErrorData = { msg: ErrorCode; message?: string; issues?: Issue[]; price?: number }
+
+function isErrorData(data: unknown): data is ErrorData {
   return typeof data === 'object' && data !== null && 'msg' in data && String(data.msg) in ERRORS
 }
 

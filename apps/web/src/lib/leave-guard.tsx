@@ -4,30 +4,50 @@ import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/al
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 
-/** Asks before leaving a page, by a link or by closing it, for as long as it is there. */
-export function LeaveGuard({ title, text }: { title: string; text: string }) {
-  const stay = useRef<HTMLButtonElement>(null)
+type LeaveGuardProps = {
+  title: string
+  text: string
+  leave?: string
+  stay?: string
+  /** A reload or a closed tab loses nothing: only links and Back are asked about. */
+  linksOnly?: boolean
+  /** Pages that may be gone to without a question. */
+  except?: readonly string[]
+  /** Runs before the page is left; the page stays when it rejects. */
+  onLeave?: () => Promise<unknown>
+}
+
+/** Asks before leaving a page, by a link, Back or by closing it, for as long as it is there. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { title, text, leave = 'Leave', stay = 'Stay', linksOnly = false, except = [], onLeave } = props
+  const stayButton = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !except.includes(nextLocation.pathname),
   )
   useEffect(() => {
+    if (linksOnly) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  }, [linksOnly])
   const keep = () => blocker.reset?.()
+  const go = () => {
+    if (!onLeave) return blocker.proceed?.()
+    onLeave().then(() => blocker.proceed?.(), keep)
+  }
   return (
-    <AlertDialog open={blocker.state === 'blocked'} onClose={keep} initialFocus={stay}>
+    <AlertDialog open={blocker.state === 'blocked'} onClose={keep} initialFocus={stayButton}>
       <DialogBody>
         <AlertDialogTitle>{title}</AlertDialogTitle>
         <AlertDialogText>{text}</AlertDialogText>
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" variant="danger-soft" onClick={() => blocker.proceed?.()}>
-          Leave
+        <Button size="lg" variant="danger-soft" onClick={go}>
+          {leave}
         </Button>
-        <Button size="lg" variant="primary" ref={stay} onClick={keep}>
-          Stay
+        <Button size="lg" variant="primary" ref={stayButton} onClick={keep}>
+          {stay}
         </Button>
       </DialogFoot>
     </AlertDialog>

@@ -18,6 +18,7 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (count, error) => count < 2 && isTransient(error),
       retryDelay: (count) => 500 * 2 ** count,
     },
-    mutations: { retry: false },
+    // Offline a change fails at once: it must not be made later, when nobody expects it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

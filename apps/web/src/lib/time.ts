@@ -37,6 +37,12 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
+/** How long a session lasted, from its start to its end or to now; every figure of a session is this one. */
+export function sessionLength(startedAt: string, until: string | number): string {
+  const end = typeof until === 'number' ? until : Date.parse(until)
+  return formatDuration((end - Date.parse(startedAt)) / 1000)
+}
+
 /** How long ago a message was written: the last hour in words, then the time of day, then the date. */
 export function formatAgo(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { Radio } from 'lucide-react'
 import { useEffect } from 'react'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Fault } from '../lib/fault.tsx'
 import { AccountForm } from '../features/accounts/account-form.tsx'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
@@ -13,8 +14,11 @@ import { CompanionControls } from '../features/orders/companion-controls.tsx'
 import { CustomerInfo } from '../features/orders/customer-info.tsx'
 import { OrderSummary, type Details, type OrderRole } from '../features/orders/order-summary.tsx'
 import { PlayerControls } from '../features/orders/player-controls.tsx'
-import { SurveyDialog } from '../features/orders/survey-dialog.tsx'
+import { Survey } from '../features/orders/survey.tsx'
+import { lastLineOf } from '../features/chat/chat-lines.ts'
+import { useUnread } from '../features/chat/use-unread.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
+import { failureOf } from '../lib/errors.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -23,12 +27,12 @@ const ofThisOrder = [getQueryKey(trpc.orders.details), getQueryKey(trpc.chat.lis
 
 /** The order that is being played, from acceptance to the survey, for both of its people. */
 export function Active() {
-  useTitle('Active order')
   const active = trpc.orders.active.useQuery()
   const details = trpc.orders.details.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: 10_000,
   })
+  const utils = trpc.useUtils()
   const queryClient = useQueryClient()
   useEffect(
     () => () => {
@@ -37,10 +41,15 @@ export function Active() {
     },
     [queryClient],
   )
+  const gone = failureOf(details.error).code === 'no_current_order'
+  useEffect(() => {
+    if (gone) void utils.orders.active.invalidate()
+  }, [gone, utils])
   const role = active.data?.role
   const current = details.data && details.data.order.id === active.data?.order_id ? details.data : undefined
   if (current && role) return <ActiveOrder key={current.order.id} details={current} role={role} />
-  if (details.isError && !details.isFetching) {
+  // An order that has just ended leads on by itself: nothing has failed.
+  if (details.isError && !details.isFetching && !details.data && !gone) {
     return (
       <main id="main" className="page">
         <Fault
@@ -60,19 +69,26 @@ function ActiveOrder({ details, role }: { details: Details; role: OrderRole }) {
   const me = useCurrentUser()?.username ?? ''
   const utils = trpc.useUtils()
   const { order, counterpart } = details
+  const unread = useUnread()
+  const waits = role === 'player' && order.status === OrderStatus.accepted
+  useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : 'Active order'))
   const refresh = () => {
     void utils.orders.details.invalidate()
     void utils.orders.active.invalidate()
   }
   const client = useRealtime('order', {
-    newMessage: (message) => chat.arrived(message),
+    newMessage: (message) => {
+      chat.arrived(message)
+      if (message.sender !== me) unread.count()
+    },
     updateStatus: refresh,
     onReady: () => {
       refresh()
       void utils.chat.list.invalidate()
     },
   })
-  const chat = useChat(client, me)
+  const chat = useChat(client)
+  const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
   return (
     <main id="main" className={role === 'companion' ? 'page act act--c' : 'page act'}>
       <h1 className="sr">Active order {order.id}</h1>
@@ -84,18 +100,24 @@ function ActiveOrder({ details, role }: { details: Details; role: OrderRole }) {
           </a>
         </nav>
       )}
-      <ChatPanel chat={chat} counterpart={counterpart} me={me} events={orderEvents(details, role)} />
+      <ChatPanel
+        chat={chat}
+        counterpart={counterpart}
+        me={me}
+        events={orderEvents(details, role)}
+        isClosed={order.status === OrderStatus.scored}
+      />
       <aside className="act__side" aria-label="Order">
         <OrderSummary details={details} role={role} />
         {role === 'player' ? (
           <>
             <PlayerControls details={details} />
+            {isOver && <Survey details={details} lastLine={lastLineOf(chat.list.data, me)} />}
             <AccountForm
               account={details.account}
               companionName={firstNameOf(counterpart.name)}
               onSaved={() => void utils.orders.details.invalidate()}
             />
-            {(order.status === 5 || order.status === 6) && <SurveyDialog details={details} />}
           </>
         ) : (
           <>

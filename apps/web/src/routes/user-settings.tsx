@@ -23,9 +23,10 @@ import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
-import { useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
+import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/companions/companion-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
+import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { useTitle } from '../lib/use-title.ts'
 
 type SectionLink = { id: string; label: string; Icon: LucideIcon }
@@ -47,6 +48,7 @@ const ids = sections.map(({ id }) => id)
 export function UserSettings() {
   useTitle('Settings')
   useSectionInAddress()
+  useCardReturn(({ saved }) => saved && showSection('pay'))
   const current = useCurrentSection(ids)
   const links = (withIcons: boolean) =>
     sections.map(({ id, label, Icon }) => (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorInput, pageOf } from '../pagination.ts'
 
-/** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in 10 s (contract §3, §7). */
+/** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in any 10 s (contract §3, §7). */
 export const MESSAGE_MAX = 1000
 export const messageText = z
   .string()
@@ -9,12 +9,15 @@ export const messageText = z
   .min(1, 'Please write a message')
   .max(MESSAGE_MAX, 'A message can have 1,000 characters at most')
 export const MESSAGE_BURST = { count: 10, seconds: 10 }
+/** The sender's own name for a message: the same one twice in an order is one message (contract §2). */
+export const messageClientId = z.string().min(1).max(64).optional()
 
 export const chatMessage = z.object({
   id: z.int(),
   text: z.string(),
   sender_username: z.string(),
   time: z.string(),
+  client_id: z.string().nullable(),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 

@@ -15,6 +15,10 @@ export const eligibleInput = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
+/** A random draw by the filters of the grid. */
+export const drawInput = eligibleInput.pick({ region: true, rank: true })
+export type DrawInput = z.output<typeof drawInput>
+export const companionInput = z.object({ companion_id: z.string() })
 export type EligibleInput = z.output<typeof eligibleInput>
 
 export const marketplaceCompanion = z.object({

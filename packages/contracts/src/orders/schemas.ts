@@ -12,7 +12,8 @@ const orderId = z.union([
     .transform(Number),
 ])
 
-export const requestInput = z.object({ companion_id: idText })
+/** `price`: cents, as they were shown; a request for another price than the companion's is refused (contract §2). */
+export const requestInput = z.object({ companion_id: idText, price: cents.optional() })
 export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),
@@ -29,17 +30,21 @@ export const score = z
   .regex(/^\d{1,3}\s*-\s*\d{1,3}$/, 'Please enter the score like 13-7')
 export const finishInput = moveInput.extend({ score })
 
+/** The size limit of a screenshot, 10 MB (contract §2). */
+export const SCREENSHOT_BYTES = 10 * 1024 * 1024
+
 /** Splits `13-7` into its numbers; the text must have passed `score`. */
 export function parseScore(text: string): { team: number; other: number } {
   const [team, other] = text.split('-').map((part) => Number(part.trim()))
   return { team: team!, other: other! }
 }
 
+/** Only the rating is required (spec §5 'Survey'). */
 export const feedbackInput = z.object({
   order_id: orderId.optional(),
   rating: z.int('Please choose a rating').min(1).max(3),
-  type: z.int().min(1).max(2),
-  improvement: z.int().min(1).max(3),
+  type: z.int().min(1).max(2).nullish(),
+  improvement: z.int().min(1).max(3).nullish(),
   notes: z.string().trim().max(1000).default(''),
 })
 

@@ -10,6 +10,16 @@ export const card = z.object({
   country: z.string().nullable(),
 })
 
+/**
+ * Where the provider's page leads back to once a card is saved: the settings, or the marketplace with the companion
+ * that the player was about to queue with. Nothing else, so that nobody can be led elsewhere.
+ */
+export const linkCardInput = z.object({
+  return_to: z.enum(['settings', 'market']).default('settings'),
+  companion_id: z.uuid().optional(),
+})
+export type LinkCardInput = z.output<typeof linkCardInput>
+
 const PAYMENT_STATES = [
   'held',
   'charged',

@@ -43,7 +43,7 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
 
   function say(text: string): void {
     schedule.later(0, async () => {
-      if (!closed) await client.send(text)
+      if (!closed) await client.send({ message: text })
     })
   }
 

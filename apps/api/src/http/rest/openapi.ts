@@ -63,6 +63,7 @@ const ERROR_SCHEMA = {
         additionalProperties: false,
       },
     },
+    price: { type: 'integer', description: 'With `price_changed`: the price now, in cents' },
   },
   additionalProperties: false,
 }

@@ -60,7 +60,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'companion/verification': ['application_state', 'not_found', 'rate_limited'],
 
   'orders.check': ['registration_incomplete', 'failed_payment', 'no_payment_method'],
-  'orders.request': [...REQUEST, 'own_profile'],
+  'orders.request': [...REQUEST, 'own_profile', 'price_changed'],
   'orders.requestRandom': [...REQUEST, 'no_companion_available'],
   'orders.expire': MOVE,
   'orders.miss': MOVE,

@@ -8,13 +8,12 @@ import {
 } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import { finishInput, orderState } from '@queuemate/contracts/orders/schemas'
+import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
 import { assertParty, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
-const SCREENSHOT_BYTES = 10 * MB
 const PICTURE_BYTES = 5 * MB
 
 type SignedInCall = CallContext & { user: Caller }

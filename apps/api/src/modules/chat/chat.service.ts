@@ -2,6 +2,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import {
   chatPageInput,
   MESSAGE_BURST,
+  messageClientId,
   messageText,
   type ChatMessage,
   type ChatPage,
@@ -11,8 +12,8 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as chat from '@queuemate/db/queries/chat/chat'
 import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
+import { z } from 'zod'
 import type { Clock } from '../../gateways/clock.ts'
-import type { Limits, Rule } from '../../gateways/limits.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import type { Log } from '../../gateways/log.ts'
@@ -23,17 +24,17 @@ import type { CurrentOrders } from '../orders/orders.current.ts'
 export interface ChatDeps {
   db: Db
   clock: Clock
-  limits: Pick<Limits, 'take'>
   realtime: Realtime
   current: CurrentOrders
   notifications: Pick<NotificationsService, 'messageMissed'>
   log: Log
 }
 
-const BURST: Rule = { window: MESSAGE_BURST.seconds, max: MESSAGE_BURST.count }
+const CLOSED = 'The score is in, so this chat is closed'
+const messageInput = z.object({ text: messageText, clientId: messageClientId })
 
 /** The chat between the two people of an order, from acceptance on (contract §3). */
-export function createChatService({ db, clock, limits, realtime, current, notifications, log }: ChatDeps) {
+export function createChatService({ db, clock, realtime, current, notifications, log }: ChatDeps) {
   async function findOrder(user: Caller) {
     const order = await current.require(user)
     if (order.status === OrderStatus.pending) throw new AppError('no_current_order')
@@ -70,24 +71,32 @@ export function createChatService({ db, clock, limits, realtime, current, notifi
     /** What the chat shows: the first page. */
     list: async (user: Caller): Promise<ChatMessage[]> => (await page(user, chatPageInput.parse({}))).items,
 
-    /** Throws `invalid_input` for 0 or more than 1,000 characters, `rate_limited` above 10 in 10 s. */
-    async send(user: Caller, text: unknown): Promise<void> {
-      const parsed = messageText.safeParse(text)
-      if (!parsed.success) throw new AppError('invalid_input', parsed.error.issues[0]?.message)
+    /**
+     * A message, and the sender's own name for it (up to 64 characters): sent again with the same name, nothing
+     * happens. Throws `invalid_input` for 0 or more than 1,000 characters, `rate_limited` above 10 in any 10 s,
+     * `no_current_order` once the score is in: the companion has left the chat.
+     */
+    async send(user: Caller, text: unknown, clientId?: unknown): Promise<void> {
+      const given = messageInput.parse({ text, clientId })
       const order = await findOrder(user)
+      if (order.status === OrderStatus.scored) throw new AppError('no_current_order', CLOSED)
       const orderId = order.id
       const at = clock.now()
-      await limits.take(`chat:${orderId}:${user.id}`, BURST)
-      const message = await chat.insert(db, { orderId, senderId: user.id, text: parsed.data, at })
+      const message = { orderId, senderId: user.id, text: given.text, clientId: given.clientId ?? null, at }
+      const result = await chat.insertInTurn(db, message, MESSAGE_BURST)
+      if (result.outcome === 'repeated') return
+      if (result.outcome === 'burst') throw new AppError('rate_limited')
+      const { written } = result
       realtime.emit(rooms.chat(orderId), 'newMessage', {
-        id: message.id,
-        message: message.text,
+        id: written.id,
+        message: written.text,
         sender: user.username,
-        time: message.created_at.toISOString(),
+        time: written.created_at.toISOString(),
+        client_id: message.clientId,
       })
       const readerId = order.player_id === user.id ? order.companion_id : order.player_id
       // Runs after the response: nobody waits for a mail.
-      mailAbsentReader(orderId, readerId, { sender: user.username, text: message.text, at }).catch(
+      mailAbsentReader(orderId, readerId, { sender: user.username, text: written.text, at }).catch(
         (error: unknown) => log.warn({ err: error }, 'mail about a chat message'),
       )
     },

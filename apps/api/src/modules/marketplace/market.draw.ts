@@ -12,7 +12,7 @@ export function draw(
   index: MarketIndex,
   ask: Pick<Ask, 'ranks' | 'wish'>,
   hidden: ReadonlySet<Entry>,
-): string | null {
+): Entry | null {
   const shelf = shelfFor(index, ask)
   const end = countAvailable(shelf)
   const skipped = [...hidden]
@@ -23,5 +23,5 @@ export function draw(
   if (end === skipped.length) return null
   let at = randomInt(end - skipped.length)
   for (const place of skipped) if (place <= at) at++
-  return shelf[at]!.id
+  return shelf[at]!
 }

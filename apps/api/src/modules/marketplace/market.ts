@@ -50,8 +50,10 @@ export interface Market {
   page(viewerId: string, ask: Ask): Promise<Page>
   /** The same page as the body of the REST response. */
   pageBody(viewerId: string, ask: Ask): Promise<PageBody>
-  /** The id of a companion, drawn evenly from those who are available and fit; null when there is none. */
-  drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<string | null>
+  /** A listed companion of these ranks that the viewer may be matched with; null when there is none with this id. */
+  find(viewerId: string, ranks: readonly number[], id: string): Promise<Entry | null>
+  /** A companion, drawn evenly from those who are available and fit; null when there is none. */
+  drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<Entry | null>
   /** The first companions of the home page: with picture, payouts and no ban, the most matches first. */
   featured(limit: number): Promise<Entry[]>
   /** Counters of the home page: scored orders and users are up to a minute old, active companions are current. */
@@ -164,6 +166,12 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
     async pageBody(viewerId, ask) {
       const from = await current()
       return bodyOf(from.index, ask, hiddenFrom(viewerId, from))
+    },
+
+    async find(viewerId, ranks, id) {
+      const from = await current()
+      const entry = from.index.find(id)
+      return entry && ranks.includes(entry.rank!) && !hiddenFrom(viewerId, from).has(entry) ? entry : null
     },
 
     async drawAvailable(viewerId, ask) {

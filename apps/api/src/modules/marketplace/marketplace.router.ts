@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import {
+  companionInput,
+  drawInput,
   eligibleInput,
   eligiblePage,
   featuredCompanion,
   homepageStatistics,
+  marketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
-import { anyone, router, signedIn } from '../../trpc.ts'
+import { anyone, player, router, signedIn } from '../../trpc.ts'
 
 export const marketplaceRouter = router({
   featured: anyone.output(z.array(featuredCompanion)).query(({ ctx }) => ctx.services.marketplace.featured()),
@@ -14,4 +17,12 @@ export const marketplaceRouter = router({
     .input(eligibleInput.prefault({}))
     .output(eligiblePage)
     .query(({ ctx, input }) => ctx.services.marketplace.eligible(ctx.user, input)),
+  companion: signedIn
+    .input(companionInput)
+    .output(marketplaceCompanion)
+    .query(({ ctx, input }) => ctx.services.marketplace.companion(ctx.user, input.companion_id)),
+  draw: player
+    .input(drawInput.prefault({}))
+    .output(marketplaceCompanion)
+    .query(({ ctx, input }) => ctx.services.marketplace.draw(ctx.user, input)),
 })

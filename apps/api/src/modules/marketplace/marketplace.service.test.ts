@@ -270,3 +270,36 @@ test('the home page shows the most experienced with a picture, and counts what i
     after.companions - before.companions,
   ]).toEqual([1, 1, 0])
 })
+
+test('a random draw shows who it is, with the price, by the filters and the rank', async () => {
+  const japan = await companion(crowd(), 'Drawn', {
+    profile: { ingame_rank: rank('Immortal 3'), country_id: 392 },
+    companion: { rate: 1234 },
+  })
+  await caughtUp()
+  const region = (await look(await viewer(), { q: 'Drawn' })).items[0]!.region!
+  const gold = await viewer({ profile: { ingame_rank: rank('Gold 2') } })
+  const wish = { region, rank: rank('Immortal 3') }
+  expect(await marketplace.draw(gold, wish)).toMatchObject({ id: japan.id, hourly: 1234, available: true })
+  const high = await viewer({ profile: { ingame_rank: rank('Immortal 1') } })
+  await expect(marketplace.draw(high, wish)).rejects.toMatchObject({ code: 'no_companion_available' })
+  const unranked = await viewer({ profile: { ingame_rank: null } })
+  await expect(marketplace.draw(unranked, wish)).rejects.toMatchObject({ code: 'rank_not_set' })
+})
+
+test('one companion is found by id, if the grid of the caller lists them', async () => {
+  const low = await companion(crowd(), 'Low', { profile: { ingame_rank: rank('Immortal 1') } })
+  const banned = await companion(crowd(), 'Banned', { banned: true })
+  await caughtUp()
+  const gold = await viewer({ profile: { ingame_rank: rank('Gold 2') } })
+  expect(await marketplace.companion(gold, low.id)).toMatchObject({ id: low.id, available: true })
+  const high = await viewer({ profile: { ingame_rank: rank('Ascendant 1') } })
+  for (const [who, id] of [
+    [high, low.id],
+    [gold, banned.id],
+    [gold, gold.id],
+    [gold, 'nobody'],
+  ] as const) {
+    await expect(marketplace.companion(who, id)).rejects.toMatchObject({ code: 'not_found' })
+  }
+})

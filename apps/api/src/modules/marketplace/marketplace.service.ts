@@ -1,5 +1,10 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { EligibleInput, EligiblePage } from '@queuemate/contracts/marketplace/schemas'
+import type {
+  DrawInput,
+  EligibleInput,
+  EligiblePage,
+  MarketplaceCompanion,
+} from '@queuemate/contracts/marketplace/schemas'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Caller } from '../../caller.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -42,6 +47,25 @@ export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
         next_cursor: next && encodeCursor(next),
         available,
       }
+    },
+
+    /** The card of one companion that the caller's grid lists; throws `not_found` for any other. */
+    async companion(user: Caller, id: string): Promise<MarketplaceCompanion> {
+      const found = await market.find(user.id, companionRanksFor(await rankOf(user)), id)
+      if (!found) throw new AppError('not_found')
+      return found.card!.view
+    },
+
+    /**
+     * The card of an available companion, drawn evenly from those who fit: the player sees who it is and confirms with
+     * `orders.request`. Throws `rank_not_set`, and `no_companion_available` when there is none.
+     */
+    async draw(user: Caller, wish: DrawInput): Promise<MarketplaceCompanion> {
+      const rank = await rankOf(user)
+      if (rank === null) throw new AppError('rank_not_set')
+      const drawn = await market.drawAvailable(user.id, { ranks: companionRanksFor(rank), wish })
+      if (!drawn) throw new AppError('no_companion_available')
+      return drawn.card!.view
     },
 
     /** The same page as the JSON text of the REST response: `{ data, next_cursor, available }`. */

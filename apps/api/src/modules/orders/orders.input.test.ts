@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@queuemate/db/transaction'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp } from '../../../test/app.ts'
-import { sessionOf } from '../../../test/fakes.ts'
 
 const app = useApp()
 type Person = { id: string }
@@ -340,20 +339,6 @@ describe('odd input', () => {
     await call(person, 'POST', 'order/status/cancelled')
     await payments.detachCard(promised.method_id)
     expect(app().payments.cardsDetached).toContain(promised.method_id)
-  })
-
-  it('counts chat messages that are sent together', async () => {
-    const { call, db, context } = app()
-    const person = await createPlayer(db)
-    const mate = await createCompanion(db)
-    await request(person, mate.id)
-    await call(mate, 'POST', 'order/status/accept_order')
-    const sender = { ...sessionOf(person), role: 'player' as const }
-    const sent = await Promise.allSettled(
-      Array.from({ length: 25 }, (_, index) => context.services.chat.send(sender, `message ${index}`)),
-    )
-    expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
-    expect((await call(mate, 'GET', 'order/active/chats')).body.data).toHaveLength(10)
   })
 })
 

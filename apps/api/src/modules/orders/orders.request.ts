@@ -31,6 +31,12 @@ export interface RequestDeps {
   rankOf: (player: Caller) => Promise<number | null>
 }
 
+/** The companion a player asks for, and the price in cents that they were shown. */
+interface Choice {
+  companionId: string
+  price?: number | undefined
+}
+
 interface Wish {
   region?: number | undefined
   rank?: number | undefined
@@ -40,27 +46,28 @@ interface Wish {
 export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps) {
   /**
    * Reads all that decides, then writes the order only if it is still so. A key that was used before returns its
-   * order again (contract §2 `Idempotency-Key`).
+   * order again (contract §2 `Idempotency-Key`). Throws `price_changed` with the new price when it is not the chosen one.
    */
-  async function request(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
-    const order = await requestOnce(player, companionId, key)
-    if (key === null || order.companion_id === companionId.toLowerCase()) return order
+  async function request(player: Caller, choice: Choice, key: string | null): Promise<OrderRow> {
+    const order = await requestOnce(player, choice, key)
+    if (key === null || order.companion_id === choice.companionId.toLowerCase()) return order
     throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
   }
 
   /** Returns the order that a key made before, for any companion. */
-  async function requestOnce(player: Caller, companionId: string, key: string | null): Promise<OrderRow> {
+  async function requestOnce(player: Caller, choice: Choice, key: string | null): Promise<OrderRow> {
+    const { companionId } = choice
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
     if (!isUuid(companionId)) throw new AppError('not_found')
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const order = await tryRequest(player, companionId, key)
+      const order = await tryRequest(player, choice, key)
       if (order) return order
     }
     throw new AppError('companion_unavailable')
   }
 
-  async function tryRequest(player: Caller, companionId: string, key: string | null) {
+  async function tryRequest(player: Caller, { companionId, price }: Choice, key: string | null) {
     const facts = await findRequestFacts(db, player.id, companionId, key)
     if (facts?.earlier_id) return orders.findById(db, facts.earlier_id)
     if (!facts?.companion) throw new AppError('not_found')
@@ -74,6 +81,10 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
       playerHasOpenOrder: facts.player_busy,
       companionAvailable: companion.available && !companion.busy,
     })
+    if (price !== undefined && price !== companion.rate) {
+      throw new AppError('price_changed', undefined, { price: companion.rate })
+    }
+    // The order is written only if this is still the companion's price.
     const terms = {
       player,
       playerRank: facts.player_rank!,
@@ -129,11 +140,11 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
       const drawn = await market.drawAvailable(player.id, { ranks: companionRanksFor(rank), wish })
       if (drawn === null) break
       try {
-        return await requestOnce(player, drawn, key)
+        return await requestOnce(player, { companionId: drawn.id }, key)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
         // Another player was faster: this companion is not drawn again before their row has been read.
-        market.companionsChanged([drawn])
+        market.companionsChanged([drawn.id])
       }
     }
     // Without a companion to draw, a missing card or rank is still reported first.

@@ -35,8 +35,10 @@ export const ordersRouter = router({
     .use(assertRegistered)
     .input(requestInput)
     .output(createdOrder)
-    .mutation(async ({ ctx, input }) =>
-      created(await ctx.services.requests.request(ctx.user, input.companion_id, keyOf(ctx.idempotencyKey))),
+    .mutation(async ({ ctx, input: { companion_id: companionId, price } }) =>
+      created(
+        await ctx.services.requests.request(ctx.user, { companionId, price }, keyOf(ctx.idempotencyKey)),
+      ),
     ),
   requestRandom: player
     .use(assertRegistered)

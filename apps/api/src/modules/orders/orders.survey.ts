@@ -8,8 +8,8 @@ import type { Clock } from '../../gateways/clock.ts'
 
 export interface Feedback {
   rating: number
-  type: number
-  improvement: number
+  type?: number | null | undefined
+  improvement?: number | null | undefined
   notes: string
 }
 

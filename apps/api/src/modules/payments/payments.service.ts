@@ -60,17 +60,18 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl, refresh
 
   /**
    * Throws `card_exists`, save for a card whose payment failed: saving another replaces it. `unavailable` when the
-   * provider does not respond.
+   * provider does not respond. `returnTo`: the page of ours that the provider's page leads back to.
    */
-  async function linkCard(user: Caller): Promise<string> {
+  async function linkCard(user: Caller, returnTo: string): Promise<string> {
     const [customer, method] = await Promise.all([
       payments.findCustomer(db, user.id),
       payments.findMethod(db, user.id),
     ])
     if (method && !customer?.failed_order_id) throw new AppError('card_exists')
     const customerId = customer?.customer_id ?? (await makeCustomer(user))
-    const settings = `${webUrl}/user/settings`
-    const pages = { customerId, returnUrl: `${settings}?card=saved`, cancelUrl: settings }
+    const cancelUrl = `${webUrl}${returnTo}`
+    const returnUrl = `${cancelUrl}${returnTo.includes('?') ? '&' : '?'}card=saved`
+    const pages = { customerId, returnUrl, cancelUrl }
     const page = await gateway.createCardPage(pages)
     await payments.insertSetup(db, page.id, user.id)
     return page.url

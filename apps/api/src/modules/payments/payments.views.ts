@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
+import type { LinkCardInput } from '@queuemate/contracts/payments/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 
 type Money = OrderDetails['order']['money']
@@ -15,4 +16,10 @@ export function moneyView(kinds: string[], order: Pick<OrderRow, 'price' | 'hold
   if (kinds.includes('release')) return { state: 'released', amount }
   if (kinds.includes('hold')) return { state: 'held', amount }
   return { state: order.hold === 'authorizing' ? 'pending' : 'none', amount }
+}
+
+/** The page of ours that the provider's page of a card leads back to. */
+export function returnPath({ return_to: page, companion_id: companionId }: LinkCardInput): string {
+  if (page === 'settings') return '/user/settings'
+  return companionId ? `/playerMarket?queue=${companionId}` : '/playerMarket'
 }

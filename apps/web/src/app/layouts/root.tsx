@@ -20,17 +20,36 @@ export function Root() {
   )
 }
 
-/** A new page begins at its main part, for keyboards and screen readers; the first page is left alone. */
+/**
+ * A new page begins at its main part, for keyboards and screen readers; the first page is left alone. Pages load in
+ * steps: until the person acts, the focus goes on to the main part that took the place of another one.
+ */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    const main = document.getElementById('main')
-    // A field of the new page that has the focus keeps it.
-    if (main?.contains(document.activeElement)) return
-    main?.setAttribute('tabindex', '-1')
-    main?.focus({ preventScroll: true })
+    focusMain()
+    const follow = new MutationObserver(() => {
+      if (document.activeElement === document.body) focusMain()
+    })
+    const stop = () => follow.disconnect()
+    follow.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('pointerdown', stop, { once: true })
+    window.addEventListener('keydown', stop, { once: true })
+    return () => {
+      stop()
+      window.removeEventListener('pointerdown', stop)
+      window.removeEventListener('keydown', stop)
+    }
   }, [pathname])
+}
+
+function focusMain() {
+  const main = document.getElementById('main')
+  // A field of the new page that has the focus keeps it.
+  if (main?.contains(document.activeElement)) return
+  main?.setAttribute('tabindex', '-1')
+  main?.focus({ preventScroll: true })
 }

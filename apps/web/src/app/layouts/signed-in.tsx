@@ -2,10 +2,10 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
 import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
+import { EndedNotice } from '../../features/orders/ended-notice.tsx'
 import { useSession } from '../../lib/session.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { Fault } from '../../lib/fault.tsx'
-import { useEndedNotice } from '../use-ended-notice.ts'
 import { useOrderRouting } from '../use-order-routing.ts'
 
 /** Loads who is signed in before any page of theirs shows, and keeps them where their order needs them. */
@@ -38,7 +38,11 @@ function isIncomplete({ username, first_name, last_name, email }: RouterOutputs[
 
 function Routed() {
   const target = useOrderRouting()
-  useEndedNotice()
   if (target === 'unknown') return <Loader />
-  return target ? <Navigate to={target} replace /> : <Outlet />
+  return (
+    <>
+      {target ? <Navigate to={target} replace /> : <Outlet />}
+      <EndedNotice />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { SlotsLoader } from '@queuemate/ui/slots'
+import { enteringState } from '../../lib/entry.ts'
 import { failureOf } from '../../lib/errors.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -24,7 +25,7 @@ export function SsoLanding() {
   })
   const target = landing.data
   useEffect(() => {
-    if (target) void navigate(target, { replace: true })
+    if (target) void navigate(target, { replace: true, state: enteringState })
   }, [target, navigate])
   if (landing.isError) {
     return (

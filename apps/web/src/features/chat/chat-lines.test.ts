@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLines, confirmed, withMessage, type Outgoing } from './chat-lines.ts'
+import { chatLines, withMessage, type Outgoing } from './chat-lines.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 21, minute)).toISOString()
 const message = (id: number, sender: string, minute: number) => ({
@@ -7,9 +7,10 @@ const message = (id: number, sender: string, minute: number) => ({
   text: `text ${id}`,
   sender_username: sender,
   time: at(minute),
+  client_id: null as string | null,
 })
-const outgoing = (key: string, state: Outgoing['state'], text = key): Outgoing => ({
-  key,
+const outgoing = (clientId: string, state: Outgoing['state'], text = clientId): Outgoing => ({
+  clientId,
   text,
   state,
   time: at(9),
@@ -46,9 +47,9 @@ test('a live message is added once', () => {
   expect(withMessage(list, message(2, 'sam', 2))).toHaveLength(2)
 })
 
-test('the echo of a message takes away its oldest copy, a lost one last', () => {
-  const list = [outgoing('a', 'failed', 'hi'), outgoing('b', 'sent', 'hi'), outgoing('c', 'sending', 'hi')]
-  expect(confirmed(list, 'hi').map(({ key }) => key)).toEqual(['a', 'c'])
-  expect(confirmed([outgoing('a', 'failed', 'hi')], 'hi')).toEqual([])
-  expect(confirmed(list, 'other')).toBe(list)
+test('a message of the list is not shown a second time as one on its way, however late it arrived', () => {
+  const mine = [outgoing('a', 'failed', 'hi'), outgoing('b', 'sending', 'hi')]
+  const list = [{ ...message(1, 'sam', 1), text: 'hi', client_id: 'a' }]
+  expect(chatLines([], mine, [], 'sam').map(({ key }) => key)).toEqual(['a', 'b'])
+  expect(chatLines(list, mine, [], 'sam').map(({ key }) => key)).toEqual(['m1', 'b'])
 })

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@queuemate/contracts/chat/schemas'
 
-/** A message that this page has sent and the list does not hold yet. */
-export type Outgoing = { key: string; text: string; state: 'sending' | 'sent' | 'failed'; time: string }
+/** A message of this page, by the name it was sent with. */
+export type Outgoing = { clientId: string; text: string; state: 'sending' | 'sent' | 'failed'; time: string }
 
 /** Something that happened to the order, shown between the messages. */
 export type ChatEvent = { key: string; time: string; text: string; lit: boolean }
@@ -24,7 +24,10 @@ export type ChatLine =
 /** A pause this long starts a new run even with the same sender. */
 const pause = 5 * 60_000
 
-/** Messages and events in the order of their times, unsent messages last, runs of one sender marked. */
+/**
+ * Messages and events in the order of their times, messages that the list does not hold yet last, runs of one sender
+ * marked.
+ */
 export function chatLines(
   messages: ChatMessage[],
   outgoing: Outgoing[],
@@ -38,7 +41,10 @@ export function chatLines(
     ),
   ]
   dated.sort((a, b) => timeOf(a) - timeOf(b))
-  const unsent = outgoing.map(({ key, text, time, state }) => line(key, text, time, true, state))
+  const arrived = new Set(messages.map((message) => message.client_id))
+  const unsent = outgoing
+    .filter(({ clientId }) => !arrived.has(clientId))
+    .map(({ clientId, text, time, state }) => line(clientId, text, time, true, state))
   return markRuns([...dated, ...unsent])
 }
 
@@ -75,12 +81,8 @@ export function withMessage(messages: ChatMessage[], arrived: ChatMessage): Chat
   return messages.some((message) => message.id === arrived.id) ? messages : [...messages, arrived]
 }
 
-/**
- * Takes away the oldest copy of a message that has now come back from the server; a copy that was given up
- * only when there is no other.
- */
-export function confirmed(outgoing: Outgoing[], text: string): Outgoing[] {
-  const copies = outgoing.filter((message) => message.text === text)
-  const copy = copies.find((message) => message.state !== 'failed') ?? copies[0]
-  return copy ? outgoing.filter((message) => message !== copy) : outgoing
+/** The newest message, if the other person wrote it: what still waits for an answer. */
+export function lastLineOf(messages: ChatMessage[] | undefined, me: string): string | null {
+  const last = messages?.at(-1)
+  return last && last.sender_username !== me ? last.text : null
 }

@@ -15,11 +15,13 @@ type ChatPanelProps = {
   counterpart: { name: string; username: string; pfp: string | null }
   me: string
   events: ChatEvent[]
+  /** Whether messages can still be read, but no longer written. */
+  isClosed: boolean
 }
 
 const none: Message[] = []
 
-export function ChatPanel({ chat, counterpart, me, events }: ChatPanelProps) {
+export function ChatPanel({ chat, counterpart, me, events, isClosed }: ChatPanelProps) {
   // Times of messages are renewed every 25 s (spec §9).
   const now = useNow(25_000)
   const { list, outgoing, send, retry } = chat
@@ -69,7 +71,7 @@ export function ChatPanel({ chat, counterpart, me, events }: ChatPanelProps) {
                 line.state === 'failed' ? (
                   <>
                     Not sent.{' '}
-                    <button type="button" onClick={() => retry({ key: line.key, text: line.text })}>
+                    <button type="button" onClick={() => retry(line.key, line.text)}>
                       Send again
                     </button>
                   </>
@@ -84,7 +86,11 @@ export function ChatPanel({ chat, counterpart, me, events }: ChatPanelProps) {
           <ChatSystemLine>No messages yet. Say hello to {first}.</ChatSystemLine>
         )}
       </ChatLog>
-      <ChatForm placeholder={`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
+      {isClosed ? (
+        <p className="chat__closed sm t3">The score is in, so this chat is closed.</p>
+      ) : (
+        <ChatForm placeholder={`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import type { Sound } from '../../lib/alert-sound.ts'
 import { formatClock } from '../../lib/time.ts'
 
 /** One sentence under the switch: how availability came about, and what it means (contract §4). */
@@ -32,4 +33,11 @@ export function availabilityText(state: {
 export function connectionText(connected: boolean, online: boolean): string {
   if (connected) return 'This dashboard is connected'
   return online ? 'Reconnecting. After 90 seconds you are set offline' : 'Reconnecting'
+}
+
+/** Whether an alert would be heard on this device. */
+export const soundText: Record<Sound, string> = {
+  on: 'Sound is on',
+  muted: 'Sound is muted on this device',
+  blocked: 'Your browser blocks the sound until you click on this page',
 }

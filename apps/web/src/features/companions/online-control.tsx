@@ -4,8 +4,10 @@ import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { Switch } from '@queuemate/ui/switch'
+import { setMuted, tryRing } from '../../lib/alert-sound.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { availabilityText, connectionText } from './availability-words.ts'
+import { useSound, useSoundOnTouch } from '../../lib/use-sound.ts'
+import { availabilityText, connectionText, soundText } from './availability-words.ts'
 import type { useOnline } from './use-online.ts'
 
 type OnlineControlProps = {
@@ -20,6 +22,8 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
   const presence = trpc.companions.presence.useQuery().data
   const { online, isPending, error, refetch } = control
+  const sound = useSound()
+  useSoundOnTouch()
   if (error && online === undefined) {
     return (
       <section className="online" aria-label="Availability">
@@ -69,10 +73,26 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
               <Dot tone={connected ? 'available' : 'pending'} />
               {connectionText(connected, online === true)}
             </span>
+            {online && (
+              <span className="online__p">
+                <Dot tone={sound === 'on' ? 'available' : 'pending'} />
+                {soundText[sound]}
+              </span>
+            )}
+            {online && sound !== 'on' && (
+              <Button size="sm" className="mt2" onClick={turnSoundOn}>
+                Turn sound on
+              </Button>
+            )}
           </>
         )}
       </div>
       <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />
     </section>
   )
+}
+
+function turnSoundOn(): void {
+  setMuted(false)
+  void tryRing()
 }

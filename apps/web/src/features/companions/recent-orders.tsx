@@ -7,6 +7,7 @@ import { OrderStatusBadge } from '@queuemate/ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { TableWrap } from '@queuemate/ui/table-wrap'
+import { isAbandoned, profitOf } from './orders/profit.ts'
 import { formatDay } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 
@@ -52,7 +53,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
                   <th>Status</th>
                   <th className="hide-m">Score</th>
                   <th className="hide-m">Date</th>
-                  <th className="r">Price</th>
+                  <th className="r">Profit</th>
                 </tr>
               </thead>
               <tbody>
@@ -63,12 +64,12 @@ export function RecentOrders({ locked }: { locked: boolean }) {
             </table>
           </TableWrap>
           <div className="pager">
-            <span>Last {shown} orders</span>
+            <span>{recentText(orders?.length ?? shown)}</span>
             {orders && (
               <span>
                 Total{' '}
                 <b className="strong" style={{ color: 'var(--qm-text)' }}>
-                  {formatMoney(orders.reduce((sum, order) => sum + order.price, 0))}
+                  {formatMoney(profitOf(orders))}
                 </b>
               </span>
             )}
@@ -99,7 +100,9 @@ function Row({ order }: { order: Item }) {
         {scored ? `${order.team_score} - ${order.other_score}` : 'None'}
       </td>
       <td className="t2 nowrap hide-m">{formatDay(order.purchase_timestamp)}</td>
-      <td className="r strong">{formatMoney(order.price)}</td>
+      <td className={isAbandoned(order) ? 'r t3' : 'r strong'}>
+        {isAbandoned(order) ? 'None' : formatMoney(order.price)}
+      </td>
     </tr>
   )
 }
@@ -127,4 +130,8 @@ function SkeletonRow() {
       </td>
     </tr>
   )
+}
+
+function recentText(count: number): string {
+  return count === 1 ? 'Last order' : `Last ${count} orders`
 }

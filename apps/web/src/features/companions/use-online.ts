@@ -30,6 +30,8 @@ export function useOnline() {
     error: online.error,
     refetch: () => void online.refetch(),
     set: (wanted: boolean) => change.mutate({ online: wanted ? 'true' : 'false' }),
+    /** Resolves once the server has it; rejects when it refuses. */
+    goOffline: () => change.mutateAsync({ online: 'false' }),
   }
 }
 

@@ -3,11 +3,13 @@ import { CompanionCard, CompanionCardSkeleton } from '@queuemate/ui/companion-ca
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { useCountries } from '../../lib/lookups.ts'
 import { searchCompanions, type Companion } from './companions.ts'
-import { useMarketStore } from './store.ts'
+import { isFiltered, type MarketView } from './market-view.ts'
 
 type CompanionGridProps = {
   /** `undefined` while the list loads. */
   companions: Companion[] | undefined
+  view: MarketView
+  onClear: () => void
   /** In set-rank mode the list is grey and cannot be used (spec §4). */
   greyed: boolean
   /** The card whose button is at work. */
@@ -20,15 +22,14 @@ type CompanionGridProps = {
 }
 
 export function CompanionGrid(props: CompanionGridProps) {
-  const { companions, greyed, busyId, canQueue, onQueue, onMore, loadingMore } = props
-  const { search, region, rank, clear } = useMarketStore()
+  const { companions, view, onClear, greyed, busyId, canQueue, onQueue, onMore, loadingMore } = props
   const countryOf = useCountries()
-  const found = companions && searchCompanions(companions, search)
+  const found = companions && searchCompanions(companions, view.q)
   if (found?.length === 0 && !greyed) {
-    return search.trim() || region !== null || rank !== null ? (
+    return isFiltered(view) ? (
       <EmptyState
         title="No Companions Found"
-        action={<Button onClick={clear}>Clear search and filters</Button>}
+        action={<Button onClick={onClear}>Clear search and filters</Button>}
       >
         Nobody matches that name or tag. Check the spelling, or clear the region and rank filters.
       </EmptyState>

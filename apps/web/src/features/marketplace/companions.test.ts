@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  drawAvailable,
-  searchCompanions,
-  withAvailability,
-  withCount,
-  withPrice,
-  type Companion,
-} from './companions.ts'
+import { searchCompanions, withAvailability, withPrice, type Companion } from './companions.ts'
 import { MarketMode, marketMode } from './mode.ts'
 
 function companion(id: string, overrides: Partial<Companion> = {}): Companion {
@@ -52,22 +45,22 @@ describe('live changes', () => {
     expect(withPrice(page, 'nadiok', 1900).items[1]?.hourly).toBe(1500)
   })
 
-  test('availability changes in place and the count follows', () => {
-    const gone = withCount(withAvailability(page, 'velamo', false), -1)
-    expect(gone.items.map(({ id, available }) => [id, available])).toEqual([
+  test('availability changes in place and the count of that list follows, once', () => {
+    const gone = withAvailability([page], 'velamo', false)
+    expect(gone.known).toBe(true)
+    expect(gone.pages[0]?.items.map(({ id, available }) => [id, available])).toEqual([
       ['velamo', false],
       ['nadiok', false],
     ])
-    expect(gone.available).toBe(0)
-    expect(withCount(gone, -1).available).toBe(0)
+    expect(gone.pages[0]?.available).toBe(0)
+    expect(withAvailability(gone.pages, 'velamo', false).pages).toBe(gone.pages)
   })
-})
 
-test('random pairing draws from the available ones only', () => {
-  expect(drawAvailable([nadi], 0)).toBeNull()
-  const third = companion('third')
-  expect(drawAvailable([vela, nadi, third], 0)).toBe(vela)
-  expect(drawAvailable([vela, nadi, third], 0.999)).toBe(third)
+  test('a list that does not hold the companion keeps its count until it is asked for again', () => {
+    const stranger = withAvailability([page], 'somebody', false)
+    expect(stranger).toEqual({ pages: [page], known: false })
+    expect(withAvailability([page], 'somebody', true).pages[0]?.available).toBe(1)
+  })
 })
 
 test('a rank comes before everything, then the list loads', () => {

@@ -21,21 +21,22 @@ export function withPrice(page: EligiblePage, id: string, price: number): Eligib
   }
 }
 
-/** Availability changes in place: a card never jumps under the pointer, only a refetch sorts anew. */
-export function withAvailability(page: EligiblePage, id: string, available: boolean): EligiblePage {
-  return {
+/** What one companion's availability does to a list that was loaded: changed, unchanged, or not for it to say. */
+export type Change = { pages: EligiblePage[]; known: boolean }
+
+/**
+ * A companion became available or not. Cards stay in their place, only a refetch sorts anew. A list that holds them changes, its count with them; a list that does not
+ * hold them cannot know whether they are counted, so it must be asked for again.
+ */
+export function withAvailability(pages: EligiblePage[], id: string, available: boolean): Change {
+  const listed = pages.flatMap((page) => page.items).find((companion) => companion.id === id)
+  if (!listed) return { pages, known: false }
+  if (listed.available === available) return { pages, known: true }
+  const change = available ? 1 : -1
+  const next = pages.map((page) => ({
     ...page,
+    available: Math.max(0, page.available + change),
     items: page.items.map((companion) => (companion.id === id ? { ...companion, available } : companion)),
-  }
-}
-
-/** The count beside the title, one up or down with a companion whose availability changed. */
-export function withCount(page: EligiblePage, change: number): EligiblePage {
-  return { ...page, available: Math.max(0, page.available + change) }
-}
-
-/** One of the available ones, each as likely as any other; null when nobody is. `chance` is in [0, 1). */
-export function drawAvailable(companions: Companion[], chance: number): Companion | null {
-  const available = companions.filter((companion) => companion.available)
-  return available[Math.floor(chance * available.length)] ?? null
+  }))
+  return { pages: next, known: true }
 }

@@ -4,14 +4,19 @@ import { Input } from '@queuemate/ui/input'
 import { RankBadge } from '@queuemate/ui/rank-badge'
 import { Select } from '@queuemate/ui/select'
 import { useRegions } from '../../lib/lookups.ts'
-import { useMarketStore } from './store.ts'
+import type { MarketView } from './market-view.ts'
 
 const all = 'all'
 const companionRanks = RANKS.filter((rank) => rank.value >= IMMORTAL_1)
 
+type MarketToolbarProps = {
+  view: MarketView
+  onChange: (part: Partial<MarketView>) => void
+  disabled: boolean
+}
+
 /** Search by name or tag; filters by region and by the companion's rank. */
-export function MarketToolbar({ disabled }: { disabled: boolean }) {
-  const { search, region, rank, setSearch, setRegion, setRank } = useMarketStore()
+export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }: MarketToolbarProps) {
   const regions = useRegions()
   return (
     <div className={disabled ? 'mk__bar is-greyed' : 'mk__bar'} inert={disabled} role="search">
@@ -20,15 +25,16 @@ export function MarketToolbar({ disabled }: { disabled: boolean }) {
         aria-label="Search companions"
         placeholder="Search name or tag"
         icon={<Search className="icon" aria-hidden="true" />}
-        value={search}
+        value={q}
+        maxLength={64}
         disabled={disabled}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => onChange({ q: event.target.value })}
       />
       <Select
         aria-label="Region"
         disabled={disabled}
         value={region === null ? all : String(region)}
-        onValueChange={(value) => setRegion(value === all ? null : Number(value))}
+        onValueChange={(value) => onChange({ region: value === all ? null : Number(value) })}
         options={[
           { value: all, label: 'All regions' },
           ...regions.map(({ value, label }) => ({ value: String(value), label })),
@@ -38,7 +44,7 @@ export function MarketToolbar({ disabled }: { disabled: boolean }) {
         aria-label="Rank"
         disabled={disabled}
         value={rank === null ? all : String(rank)}
-        onValueChange={(value) => setRank(value === all ? null : Number(value))}
+        onValueChange={(value) => onChange({ rank: value === all ? null : Number(value) })}
         options={[
           { value: all, label: 'All ranks' },
           ...companionRanks.map(({ value, label }) => ({

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { RankBadge, RankPlate } from '@queuemate/ui/rank-badge'
@@ -8,23 +8,34 @@ import { Select } from '@queuemate/ui/select'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useMarketStore } from './store.ts'
 
-const rules = [
-  { ranks: [22, 23], upTo: 'up to Diamond 1' },
-  { ranks: [24], upTo: 'up to Ascendant 1' },
-  { ranks: [25], upTo: 'any rank' },
-]
+/** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
+const rules = RANKS.filter(({ value }) => value >= IMMORTAL_1).map(({ value }) => {
+  const limit = highestPlayerRank(value)
+  return { value, upTo: limit === RADIANT ? 'any rank' : `up to ${rankLabel(limit)}` }
+})
 
-type RankPanelProps = { rank: number | null; setting: boolean; mayChange: boolean }
+type RankPanelProps = {
+  rank: number | null
+  setting: boolean
+  mayChange: boolean
+  onEdit: (editing: boolean) => void
+}
 
 /** The caller's rank and what it allows; in set-rank mode the one lit thing on the page. */
-export function RankPanel({ rank, setting, mayChange }: RankPanelProps) {
-  const editRank = useMarketStore((state) => state.editRank)
+export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const wasSetting = useRef(setting)
+  // The button that was pressed is replaced: the focus goes on to what took its place.
+  useEffect(() => {
+    if (wasSetting.current === setting) return
+    wasSetting.current = setting
+    panel.current?.querySelector<HTMLElement>(setting ? '[role=combobox]' : 'button')?.focus()
+  }, [setting])
   return (
-    <section className="card rankset" aria-label="Your rank">
+    <section ref={panel} className="card rankset" aria-label="Your rank">
       {setting ? (
-        <RankForm rank={rank} />
+        <RankForm rank={rank} onDone={() => onEdit(false)} />
       ) : (
         <div className="card__body">
           <div className="row g3 now">
@@ -36,7 +47,7 @@ export function RankPanel({ rank, setting, mayChange }: RankPanelProps) {
               </p>
             </div>
             {mayChange && (
-              <Button size="sm" onClick={() => editRank(true)}>
+              <Button size="sm" onClick={() => onEdit(true)}>
                 Change
               </Button>
             )}
@@ -46,14 +57,12 @@ export function RankPanel({ rank, setting, mayChange }: RankPanelProps) {
             Who may queue with whom
           </p>
           <ul className="rules">
-            {rules.flatMap(({ ranks, upTo }) =>
-              ranks.map((value) => (
-                <li key={value}>
-                  <RankBadge rank={value} />
-                  <span>{upTo}</span>
-                </li>
-              )),
-            )}
+            {rules.map(({ value, upTo }) => (
+              <li key={value}>
+                <RankBadge rank={value} />
+                <span>{upTo}</span>
+              </li>
+            ))}
           </ul>
         </div>
       )}
@@ -61,20 +70,19 @@ export function RankPanel({ rank, setting, mayChange }: RankPanelProps) {
   )
 }
 
-function RankForm({ rank }: { rank: number | null }) {
+function RankForm({ rank, onDone }: { rank: number | null; onDone: () => void }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const editRank = useMarketStore((state) => state.editRank)
   const [chosen, setChosen] = useState(rank)
   const [error, setError] = useState<string>()
   const save = trpc.accounts.setRank.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.accounts.me.invalidate(), utils.marketplace.eligible.invalidate()])
-      editRank(false)
+      onDone()
     },
     onError: (failure) => {
       showToast('danger', failureOf(failure).text)
-      editRank(false)
+      onDone()
       // A rank that could not be saved leads back to where the person came from (spec §8).
       void navigate(-1)
     },
@@ -114,7 +122,7 @@ function RankForm({ rank }: { rank: number | null }) {
         </Button>
       </div>
       {rank !== null && (
-        <Button variant="ghost" block className="mt2" onClick={() => editRank(false)}>
+        <Button variant="ghost" block className="mt2" onClick={onDone}>
           Keep {rankLabel(rank)}
         </Button>
       )}

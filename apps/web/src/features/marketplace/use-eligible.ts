@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useMarketStore } from './store.ts'
+import type { MarketView } from './market-view.ts'
 
 const options = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
@@ -13,8 +13,7 @@ const options = {
 const limit = 60
 
 /** The chosen filters, as the list is asked for them. */
-export function useFilters() {
-  const { region, rank } = useMarketStore()
+export function filtersOf({ region, rank }: MarketView) {
   return { ...(region === null ? {} : { region }), ...(rank === null ? {} : { rank }) }
 }
 
@@ -22,10 +21,9 @@ export function useFilters() {
  * The companions to show. What is typed is looked up here as long as everybody is loaded, and asked of the
  * server when there are more; the count stays that of the filters.
  */
-export function useEligible() {
-  const filters = useFilters()
-  const search = useMarketStore((store) => store.search)
-  const q = useDebounced(search.trim().replace(/^@/, ''), 250)
+export function useEligible(view: MarketView) {
+  const filters = filtersOf(view)
+  const q = useDebounced(view.q.trim().replace(/^@/, ''), 250)
   const all = trpc.marketplace.eligible.useInfiniteQuery({ ...filters, limit }, options)
   const asksServer = q !== '' && all.hasNextPage
   const searched = trpc.marketplace.eligible.useInfiniteQuery(

@@ -1,50 +1,54 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { EligiblePage } from '@queuemate/contracts/marketplace/schemas'
 import { trpc } from '../../lib/trpc.ts'
-import { withAvailability, withCount, withPrice } from './companions.ts'
+import { withAvailability, withPrice } from './companions.ts'
 
-const filters = { queryKey: getQueryKey(trpc.marketplace.eligible, undefined, 'infinite') }
-/** Many companions coming online at once are one question. */
-const patience = 4_000
+const lists = { queryKey: getQueryKey(trpc.marketplace.eligible, undefined, 'infinite') }
+/** Many changes that only the server can count are one question. */
+const GATHER_MS = 4_000
 
 type Pages = InfiniteData<EligiblePage>
 
-/** What live events do to the lists in the cache, whatever filters they were asked with. */
+/** What live events do to the lists in the cache, each by its own filters. */
 export function useMarketPatches() {
   const queryClient = useQueryClient()
   const planned = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(
+    () => () => {
+      if (planned.current) clearTimeout(planned.current)
+      planned.current = null
+    },
+    [],
+  )
   return useMemo(() => {
-    const patch = (update: (page: EligiblePage) => EligiblePage) =>
-      queryClient.setQueriesData<Pages>(filters, (data) => data && { ...data, pages: data.pages.map(update) })
-    const find = (id: string) =>
-      queryClient
-        .getQueriesData<Pages>(filters)
-        .flatMap(([, data]) => data?.pages ?? [])
-        .flatMap((page) => page.items)
-        .find((companion) => companion.id === id)
-    const refetch = () => void queryClient.invalidateQueries(filters)
+    const refetch = () => void queryClient.invalidateQueries(lists)
+    const refetchSoon = () => {
+      planned.current ??= setTimeout(() => {
+        planned.current = null
+        refetch()
+      }, GATHER_MS)
+    }
     const change = (id: string, available: boolean) => {
-      const listed = find(id)
-      if (listed && listed.available !== available) {
-        patch((page) => withCount(withAvailability(page, id, available), available ? 1 : -1))
-      }
-      return listed !== undefined
+      let known = true
+      queryClient.setQueriesData<Pages>(lists, (data) => {
+        if (!data) return data
+        const changed = withAvailability(data.pages, id, available)
+        known &&= changed.known
+        return changed.pages === data.pages ? data : { ...data, pages: changed.pages }
+      })
+      if (!known) refetchSoon()
     }
     return {
       refetch,
       updatePrice: ({ companionID, price }: { companionID: string; price: number }) =>
-        void patch((page) => withPrice(page, companionID, price)),
-      updateAvailability: ({ companionID }: { companionID: string }) => void change(companionID, false),
-      companionAvailable: ({ companionID }: { companionID: string }) => {
-        if (change(companionID, true)) return
-        // Somebody who is not listed: only the server knows whether they fit.
-        planned.current ??= setTimeout(() => {
-          planned.current = null
-          refetch()
-        }, patience)
-      },
+        void queryClient.setQueriesData<Pages>(
+          lists,
+          (data) => data && { ...data, pages: data.pages.map((page) => withPrice(page, companionID, price)) },
+        ),
+      updateAvailability: ({ companionID }: { companionID: string }) => change(companionID, false),
+      companionAvailable: ({ companionID }: { companionID: string }) => change(companionID, true),
     }
   }, [queryClient])
 }

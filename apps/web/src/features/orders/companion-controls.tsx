@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { useCountdown } from '@queuemate/ui/use-countdown'
@@ -12,25 +13,24 @@ import type { Details } from './order-summary.tsx'
 import { ScoreForm } from './score-form.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
-/** An unresponsive customer may be left this many seconds after acceptance (spec §4). */
-const unresponsiveAfter = 180
-
 /** Start or cancel before the game; the score from then on. */
 export function CompanionControls({ details }: { details: Details }) {
   const { status } = details.order
-  if (status === 3) return <Pregame details={details} />
-  return status === 4 || status === 5 ? <ScoreForm details={details} /> : null
+  if (status === OrderStatus.accepted) return <Pregame details={details} />
+  return status === OrderStatus.inProgress || status === OrderStatus.completed ? (
+    <ScoreForm details={details} />
+  ) : null
 }
 
 function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const { onError, refresh } = useOrderMove()
   const [cancelling, setCancelling] = useState(false)
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
-  const toGo = useCountdown(accepted + unresponsiveAfter * 1000, serverNow)
+  const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
   const start = trpc.orders.start.useMutation({ onSuccess: refresh, onError })
   const first = firstNameOf(counterpart.name)
   return (
-    <Card aria-label="Start or cancel">
+    <Card className="act__controls" aria-label="Start or cancel">
       <CardBody>
         <h2 style={{ fontSize: '1.0625rem' }}>Ready to queue?</h2>
         <p className="sm t2 mt1">
@@ -57,7 +57,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           Cancel order
         </Button>
         <p className="hint mt2">
-          If {first} does not answer, you may cancel after 3 minutes.
+          If {first} does not answer, you may cancel after {UNRESPONSIVE_AFTER_SECONDS / 60} minutes.
           {toGo > 0 && (
             <>
               {' '}

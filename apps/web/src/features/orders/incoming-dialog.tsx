@@ -1,6 +1,8 @@
 import { BellRing, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ALERT_SECONDS } from '@queuemate/contracts/orders/machine'
+import { Alert } from '@queuemate/ui/alert'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
@@ -13,7 +15,7 @@ import { failureOf } from '../../lib/errors.ts'
 import { useRoutingHold } from '../../lib/routing-hold.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { alertDeadline, alertSeconds, type IncomingOrder } from './incoming-machine.ts'
+import { alertDeadline, type IncomingOrder } from './incoming-machine.ts'
 import { useIncomingStore } from './incoming-store.ts'
 import { useAlertNotification } from './use-alert-notification.ts'
 import { useRinging } from './use-ringing.ts'
@@ -23,10 +25,10 @@ export function IncomingDialog({ order }: { order: IncomingOrder }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const send = useIncomingStore((store) => store.send)
-  const { muted, toggle } = useRinging()
+  const { sound, toggle } = useRinging()
   useAlertNotification(order)
   const acceptButton = useRef<HTMLButtonElement>(null)
-  const seconds = Math.min(alertSeconds, useCountdown(alertDeadline(order), serverNow))
+  const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(order), serverNow))
   const input = { order_id: order.orderId }
   const refresh = () => Promise.all([utils.orders.active.refetch(), utils.companions.invalidate()])
 
@@ -66,12 +68,12 @@ export function IncomingDialog({ order }: { order: IncomingOrder }) {
     if (over) runOut()
   }, [over])
 
-  const SoundIcon = muted ? VolumeX : Volume2
+  const SoundIcon = sound === 'on' ? Volume2 : VolumeX
   return (
     <AlertDialog open initialFocus={acceptButton}>
       <DialogStage>
         <div className="inc">
-          <CountdownRing seconds={seconds} total={alertSeconds} diameter={116} />
+          <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />
           <div>
             <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
               Incoming order
@@ -93,14 +95,21 @@ export function IncomingDialog({ order }: { order: IncomingOrder }) {
         <AlertDialogText className="sm t3 mt2">
           If the clock runs out you are marked as offline.
         </AlertDialogText>
+        {sound === 'blocked' && (
+          <div className="mt3">
+            <Alert tone="pending" icon={<VolumeX className="icon" aria-hidden="true" />}>
+              Your browser blocks the sound until you click on this page.
+            </Alert>
+          </div>
+        )}
       </DialogBody>
       <DialogFoot style={{ gridAutoColumns: 'auto auto 1fr' }}>
         <Button
           size="lg"
           iconOnly
           style={{ width: 50 }}
-          aria-label={muted ? 'Turn sound on' : 'Mute sound'}
-          aria-pressed={muted}
+          aria-label={sound === 'on' ? 'Mute sound' : 'Turn sound on'}
+          aria-pressed={sound !== 'on'}
           icon={<SoundIcon className="icon" aria-hidden="true" />}
           onClick={toggle}
         />

@@ -34,3 +34,13 @@ test('only a ringing order can be missed', () => {
   expect(run({ type: 'timed_out' }).phase).toBe('none')
   expect(run({ type: 'arrived', order }, { type: 'done' }, { type: 'timed_out' }).phase).toBe('none')
 })
+
+test('a request that was taken back says so, and the next one rings', () => {
+  const withdrawn = run({ type: 'arrived', order }, { type: 'withdrawn' })
+  expect(withdrawn).toMatchObject({ phase: 'withdrawn', order: { name: 'Sam Keller' } })
+  expect(nextIncomingState(withdrawn, { type: 'arrived', order }).phase).toBe('withdrawn')
+  expect(nextIncomingState(withdrawn, { type: 'arrived', order: { ...order, orderId: 4 } }).phase).toBe(
+    'ringing',
+  )
+  expect(run({ type: 'withdrawn' }).phase).toBe('none')
+})

@@ -1,3 +1,5 @@
+import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
+
 /** A request as the companion's alert shows it. Price in cents: the companion's own share. */
 export type IncomingOrder = {
   orderId: number
@@ -11,22 +13,21 @@ export type IncomingState =
   | { phase: 'none'; lastOrder: number | null }
   | { phase: 'ringing'; order: IncomingOrder }
   | { phase: 'missed'; order: IncomingOrder }
+  | { phase: 'withdrawn'; order: IncomingOrder }
 
 export type IncomingEvent =
   | { type: 'arrived'; order: IncomingOrder }
   | { type: 'timed_out' }
-  /** Accepted, declined, withdrawn by the player, or the dialog was read. */
+  /** The player took the request back. */
+  | { type: 'withdrawn' }
+  /** Accepted, declined, or the dialog was read. */
   | { type: 'done' }
 
 export const quiet: IncomingState = { phase: 'none', lastOrder: null }
 
-/** Seconds the alert rings, of the 60 a request lasts (spec §9). */
-export const alertSeconds = 58
-const requestSeconds = 60
-
 /** When the alert closes, in epoch milliseconds: two seconds before the request itself ends. */
 export function alertDeadline(order: IncomingOrder): number {
-  return Date.parse(order.expiresAt) - (requestSeconds - alertSeconds) * 1000
+  return Date.parse(order.expiresAt) - (REQUEST_SECONDS - ALERT_SECONDS) * 1000
 }
 
 /** One alert at a time; an order that was dealt with does not ring again. */
@@ -38,6 +39,8 @@ export function nextIncomingState(state: IncomingState, event: IncomingEvent): I
       return { phase: 'ringing', order: event.order }
     case 'timed_out':
       return state.phase === 'ringing' ? { phase: 'missed', order: state.order } : state
+    case 'withdrawn':
+      return state.phase === 'ringing' ? { phase: 'withdrawn', order: state.order } : state
     case 'done':
       return { phase: 'none', lastOrder: lastOf(state) }
   }

@@ -3,6 +3,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { IncomingDialog } from './incoming-dialog.tsx'
 import { useIncomingStore } from './incoming-store.ts'
 import { MissedDialog } from './missed-dialog.tsx'
+import { WithdrawnDialog } from './withdrawn-dialog.tsx'
 
 /** The alert for a request, heard live or found after a reload, and the word about a missed one. */
 export function IncomingOrder({ onGoOnline }: { onGoOnline: () => void }) {
@@ -30,12 +31,14 @@ export function IncomingOrder({ onGoOnline }: { onGoOnline: () => void }) {
     const timer = setInterval(async () => {
       const order = await utils.orders.active.fetch(undefined, { staleTime: 0 }).catch(() => null)
       if (!order || order.order_id === ringing) return
-      send({ type: 'done' })
+      const record = await utils.orders.record.fetch({ order_id: ringing }).catch(() => null)
+      send({ type: record?.closed_reason === 'withdrawn' ? 'withdrawn' : 'done' })
       void utils.companions.invalidate()
     }, 1500)
     return () => clearInterval(timer)
   }, [ringing, stillOpen, send, utils])
 
   if (state.phase === 'ringing') return <IncomingDialog key={state.order.orderId} order={state.order} />
+  if (state.phase === 'withdrawn') return <WithdrawnDialog name={state.order.name} />
   return state.phase === 'missed' ? <MissedDialog onGoOnline={onGoOnline} /> : null
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -18,28 +19,37 @@ export function PlayerControls({ details }: { details: Details }) {
   const { onError, refresh } = useOrderMove()
   const complete = trpc.orders.complete.useMutation({ onSuccess: refresh, onError })
   const first = firstNameOf(counterpart.name)
-  const pregame = order.status === 3
+  if (order.status === OrderStatus.accepted) {
+    return (
+      <Card className="act__controls" aria-label="Session">
+        <CardBody>
+          <h2 style={{ fontSize: '1.0625rem' }}>Waiting for {first} to start</h2>
+          <p className="sm t2 mt1">
+            Your card is charged when {first} starts the game. Cancelling before the queue ends is free.
+          </p>
+          <CancelOrder orderId={order.id} name={first} />
+        </CardBody>
+      </Card>
+    )
+  }
+  if (order.status !== OrderStatus.inProgress) return null
   return (
-    <Card aria-label="Session">
+    <Card className="act__controls" aria-label="Session">
       <CardBody>
         <h2 style={{ fontSize: '1.0625rem' }}>Finished playing?</h2>
         <p className="sm t2 mt1">
-          {pregame
-            ? `You can mark the session complete once ${first} starts the game. Cancelling before the queue ends is free.`
-            : `Mark the session complete when the game ends. ${first} then submits the score.`}
+          Mark the session complete when the game ends. {first} then submits the score.
         </p>
         <Button
           variant="primary"
           block
           className="mt4"
           icon={<Check className="icon" aria-hidden="true" />}
-          disabled={order.status !== 4}
           loading={complete.isPending}
           onClick={() => complete.mutate({ order_id: order.id })}
         >
           Mark complete
         </Button>
-        {pregame && <CancelOrder orderId={order.id} name={first} />}
       </CardBody>
     </Card>
   )
@@ -67,7 +77,7 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   })
   return (
     <>
-      <Button variant="danger-soft" block style={{ marginTop: 10 }} onClick={() => setAsking(true)}>
+      <Button variant="danger-soft" block className="mt4" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
       <AlertDialog open={asking} onClose={() => setAsking(false)}>

@@ -1,3 +1,4 @@
+import { Alert } from '@queuemate/ui/alert'
 import { formatMoney } from '@queuemate/ui/money'
 import { cardBrandName } from '@queuemate/ui/card-brand'
 import { Button } from '@queuemate/ui/button'
@@ -9,20 +10,33 @@ import { trpc } from '../../lib/trpc.ts'
 import type { QueueTarget } from './queue-machine.ts'
 import { useQueueStore } from './queue-store.ts'
 
-export function QueueConfirmation({ target }: { target: QueueTarget }) {
+type QueueConfirmationProps = {
+  target: QueueTarget
+  /** Cents; null while the price is the one that was shown first. */
+  oldPrice: number | null
+}
+
+/** The question before a request. It names the price, and the request is for that price only. */
+export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) {
   const utils = trpc.useUtils()
   const send = useQueueStore((store) => store.send)
   const card = trpc.payments.cards.useQuery(undefined, { staleTime: 30_000 }).data?.[0]
   const request = trpc.orders.request.useMutation({
     onSuccess: ({ order_id, startTime }) => send({ type: 'created', orderId: order_id, startTime }),
     onError: async (error) => {
-      const { code, text } = failureOf(error)
+      const { code, text, price } = failureOf(error)
+      if (code === 'price_changed' && price !== undefined)
+        return send({ type: 'price', id: target.id, price })
+      if (code === 'failed_payment' || code === 'no_payment_method') {
+        void utils.orders.check.invalidate()
+        return send({ type: 'card_needed', problem: code })
+      }
       // The request stands already, from a click before or from another window: wait for that one.
       const open = code === 'order_open' ? await utils.orders.active.fetch(undefined, { staleTime: 0 }) : null
       if (open?.isPending && open.order_id !== null && open.startTime !== null) {
         return send({ type: 'created', orderId: open.order_id, startTime: open.startTime })
       }
-      send({ type: 'failed', detail: code === 'internal' || code === 'network' ? null : text })
+      send({ type: 'failed', detail: code === 'internal' ? null : text })
       void utils.orders.active.invalidate()
       void utils.orders.check.invalidate()
       void utils.marketplace.eligible.invalidate()
@@ -47,7 +61,10 @@ export function QueueConfirmation({ target }: { target: QueueTarget }) {
           {target.price !== null && (
             <div>
               <dt>Price per game</dt>
-              <dd className="tnum strong">{formatMoney(target.price)}</dd>
+              <dd className="tnum strong">
+                {formatMoney(target.price)}
+                <small className="qd__note">per game, however long it takes</small>
+              </dd>
             </div>
           )}
           {card && (
@@ -59,6 +76,15 @@ export function QueueConfirmation({ target }: { target: QueueTarget }) {
             </div>
           )}
         </dl>
+        {oldPrice !== null && target.price !== null && (
+          <div className="mt4">
+            <Alert tone="pending">
+              {firstNameOf(target.name)} changed the price from {formatMoney(oldPrice)} to{' '}
+              <b className="tnum">{formatMoney(target.price)}</b>. You have not been charged. Confirm to queue
+              at the new price.
+            </Alert>
+          </div>
+        )}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={request.isPending} onClick={() => send({ type: 'close' })}>
@@ -68,7 +94,7 @@ export function QueueConfirmation({ target }: { target: QueueTarget }) {
           variant="lit"
           size="lg"
           loading={request.isPending}
-          onClick={() => request.mutate({ companion_id: target.id })}
+          onClick={() => request.mutate({ companion_id: target.id, price: target.price ?? undefined })}
         >
           Yes, queue up
         </Button>

@@ -1,9 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
 import { Party, type PartyState } from '@queuemate/ui/party'
 import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
 import { QueueConfirmation } from './queue-confirmation.tsx'
-import type { QueueState } from './queue-machine.ts'
+import type { CardProblem, QueueState } from './queue-machine.ts'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { useQueueStore } from './queue-store.ts'
 import { QueueWaiting } from './queue-waiting.tsx'
@@ -11,14 +11,21 @@ import { useAcceptance } from './use-acceptance.ts'
 
 const looks: Record<Exclude<QueueState['phase'], 'closed'>, { party: PartyState; stage: StageTone }> = {
   confirmation: { party: 'ask', stage: 'lamp' },
+  card: { party: 'ask', stage: 'none' },
   loading: { party: 'wait', stage: 'pending' },
   accepted: { party: 'lit', stage: 'lamp' },
   not_accepted: { party: 'out', stage: 'none' },
   error: { party: 'out', stage: 'none' },
 }
 
+type QueueDialogProps = {
+  onWithdrawn: () => void
+  /** How a card is added without losing the companion. */
+  CardStep: ComponentType<{ problem: CardProblem; companionId: string; onClose: () => void }>
+}
+
 /** From "Queue with Vela?" to the order itself. While a request waits there is no way out but its own buttons. */
-export function QueueDialog({ onWithdrawn }: { onWithdrawn: () => void }) {
+export function QueueDialog({ onWithdrawn, CardStep }: QueueDialogProps) {
   const you = useCurrentUser()
   const { state, send } = useQueueStore()
   useAcceptance()
@@ -35,15 +42,26 @@ export function QueueDialog({ onWithdrawn }: { onWithdrawn: () => void }) {
           companion={{ picture: state.target.picture, name: firstNameOf(state.target.name) }}
         />
       </DialogStage>
-      {bodyOf(state, onWithdrawn)}
+      {state.phase === 'card' ? (
+        <CardStep
+          problem={state.problem}
+          companionId={state.target.id}
+          onClose={() => send({ type: 'close' })}
+        />
+      ) : (
+        bodyOf(state, onWithdrawn)
+      )}
     </Dialog>
   )
 }
 
-function bodyOf(state: Exclude<QueueState, { phase: 'closed' }>, onWithdrawn: () => void): ReactNode {
+function bodyOf(
+  state: Exclude<QueueState, { phase: 'closed' | 'card' }>,
+  onWithdrawn: () => void,
+): ReactNode {
   switch (state.phase) {
     case 'confirmation':
-      return <QueueConfirmation target={state.target} />
+      return <QueueConfirmation target={state.target} oldPrice={state.oldPrice} />
     case 'loading':
       return (
         <QueueWaiting

@@ -40,3 +40,28 @@ test('an order that was dealt with does not come back, but one that was left wai
   const left = run({ type: 'open', target }, created, { type: 'leave' })
   expect(nextQueueState(left, resume).phase).toBe('loading')
 })
+
+test('a new price reaches the open question, with the one that was shown before', () => {
+  const asked = run({ type: 'open', target })
+  const repriced = nextQueueState(asked, { type: 'price', id: 'c', price: 1950 })
+  expect(repriced).toMatchObject({ phase: 'confirmation', oldPrice: 1800, target: { price: 1950 } })
+  expect(nextQueueState(asked, { type: 'price', id: 'somebody else', price: 1950 })).toBe(asked)
+  expect(nextQueueState(repriced, { type: 'price', id: 'c', price: 1950 })).toBe(repriced)
+  expect(run({ type: 'open', target }, created, { type: 'price', id: 'c', price: 1950 })).toMatchObject({
+    phase: 'loading',
+    target: { price: 1800 },
+  })
+})
+
+test('a card that is needed is asked for in the dialog, for the companion who was chosen', () => {
+  const problem = 'no_payment_method' as const
+  expect(run({ type: 'card_needed', problem, target })).toMatchObject({ phase: 'card', problem, target })
+  expect(run({ type: 'open', target }, { type: 'card_needed', problem })).toMatchObject({
+    phase: 'card',
+    target,
+  })
+  const refused = run({ type: 'open', target }, created, { type: 'card_needed', problem: 'failed_payment' })
+  expect(refused).toMatchObject({ phase: 'card', problem: 'failed_payment', lastOrder: 7 })
+  expect(nextQueueState(refused, { type: 'close' })).toEqual({ phase: 'closed', lastOrder: 7 })
+  expect(run({ type: 'card_needed', problem }).phase).toBe('closed')
+})

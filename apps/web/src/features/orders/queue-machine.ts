@@ -1,4 +1,9 @@
-/** The companion a request is made to, as far as the screen that opened the dialog knows. */
+import type { ErrorCode } from '@queuemate/contracts/errors'
+
+/** Why a player's card keeps them from requesting a game. */
+export type CardProblem = Extract<ErrorCode, 'failed_payment' | 'no_payment_method'>
+
+/** The companion a request is made to, as far as the screen that opened the dialog knows. `price` in cents. */
 export type QueueTarget = {
   id: string
   name: string
@@ -8,10 +13,20 @@ export type QueueTarget = {
   price: number | null
 }
 
-/** The request dialog (spec §4): confirmation, loading, not accepted, error, and the moment of acceptance. */
+/**
+ * The request dialog (spec §4): confirmation, loading, not accepted, error, the moment of acceptance, and the card that
+ * is needed first.
+ */
 export type QueueState =
   | { phase: 'closed'; lastOrder: number | null }
-  | { phase: 'confirmation'; target: QueueTarget; lastOrder: number | null }
+  /** `oldPrice`: what was shown before the companion changed the price, in cents. */
+  | {
+      phase: 'confirmation'
+      target: QueueTarget
+      oldPrice: number | null
+      lastOrder: number | null
+    }
+  | { phase: 'card'; target: QueueTarget; problem: CardProblem; lastOrder: number | null }
   | { phase: 'loading'; target: QueueTarget; orderId: number; startTime: number; reload: boolean }
   | { phase: 'accepted'; target: QueueTarget; orderId: number }
   | { phase: 'not_accepted'; target: QueueTarget; orderId: number }
@@ -19,6 +34,10 @@ export type QueueState =
 
 export type QueueEvent =
   | { type: 'open'; target: QueueTarget }
+  /** A card is needed before this companion, or the one of the open dialog, can be requested. */
+  | { type: 'card_needed'; problem: CardProblem; target?: QueueTarget }
+  /** A companion has changed the price. */
+  | { type: 'price'; id: string; price: number }
   | { type: 'created'; orderId: number; startTime: number }
   /** A pending order was found, after a reload or on another device. */
   | { type: 'resume'; target: QueueTarget; orderId: number; startTime: number }
@@ -36,8 +55,12 @@ export function nextQueueState(state: QueueState, event: QueueEvent): QueueState
   switch (event.type) {
     case 'open':
       return state.phase === 'closed'
-        ? { phase: 'confirmation', target: event.target, lastOrder: state.lastOrder }
+        ? { phase: 'confirmation', target: event.target, oldPrice: null, lastOrder: state.lastOrder }
         : state
+    case 'card_needed':
+      return cardNeeded(state, event)
+    case 'price':
+      return repriced(state, event)
     case 'created':
       if (state.phase !== 'confirmation') return state
       return {
@@ -81,6 +104,22 @@ export function nextQueueState(state: QueueState, event: QueueEvent): QueueState
   }
 }
 
+function cardNeeded(
+  state: QueueState,
+  { problem, target }: Extract<QueueEvent, { type: 'card_needed' }>,
+): QueueState {
+  if (state.phase === 'closed') {
+    return target ? { phase: 'card', target, problem, lastOrder: state.lastOrder } : state
+  }
+  if (state.phase !== 'confirmation' && state.phase !== 'loading') return state
+  return { phase: 'card', target: state.target, problem, lastOrder: orderOf(state) }
+}
+
+function repriced(state: QueueState, { id, price }: { id: string; price: number }): QueueState {
+  if (state.phase !== 'confirmation' || state.target.id !== id || state.target.price === price) return state
+  return { ...state, target: { ...state.target, price }, oldPrice: state.target.price }
+}
+
 function orderOf(state: QueueState): number | null {
-  return state.phase === 'closed' || state.phase === 'confirmation' ? state.lastOrder : state.orderId
+  return 'orderId' in state ? state.orderId : state.lastOrder
 }

@@ -1,3 +1,4 @@
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -11,9 +12,6 @@ import type { QueueTarget } from './queue-machine.ts'
 import { useQueueStore } from './queue-store.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** Seconds a companion has to accept (spec §9). */
-const acceptWindow = 60
-
 type QueueWaitingProps = {
   target: QueueTarget
   orderId: number
@@ -24,7 +22,7 @@ type QueueWaitingProps = {
 
 export function QueueWaiting({ target, orderId, startTime, onWithdrawn }: QueueWaitingProps) {
   const send = useQueueStore((store) => store.send)
-  const seconds = Math.min(acceptWindow, useCountdown((startTime + acceptWindow) * 1000, serverNow))
+  const seconds = Math.min(REQUEST_SECONDS, useCountdown((startTime + REQUEST_SECONDS) * 1000, serverNow))
   const { look } = useWaiting({ orderId, expired: seconds === 0 })
   const first = firstNameOf(target.name)
   // It was too late to cancel: the request has been answered, or has ended by itself.
@@ -46,7 +44,7 @@ export function QueueWaiting({ target, orderId, startTime, onWithdrawn }: QueueW
     <>
       <DialogBody>
         <div className="waiting">
-          <CountdownRing seconds={seconds} total={acceptWindow} diameter={104} />
+          <CountdownRing seconds={seconds} total={REQUEST_SECONDS} diameter={104} />
           <div>
             <DialogTitle>Waiting for {first}</DialogTitle>
             <p className="t2">The request is ringing on their dashboard. Keep this window open.</p>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { score as scoreText } from '@queuemate/contracts/orders/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
@@ -11,13 +12,15 @@ import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/api.ts'
 import { failureOf } from '../../lib/errors.ts'
 import { useRoutingHold } from '../../lib/routing-hold.ts'
+import {
+  screenshotEndings,
+  screenshotProblem,
+  unreadableScreenshot,
+  wrongScreenshotType,
+} from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { Details } from './order-summary.tsx'
 import { useOrderMove } from './use-order-move.ts'
-
-const pictures = ['png', 'jpg', 'jpeg', 'webp']
-/** Ten megabytes (contract §7). */
-const largest = 10 * 1024 * 1024
 
 /** The result of the game with its picture; it makes the companion's share payable. */
 export function ScoreForm({ details: { order } }: { details: Details }) {
@@ -51,16 +54,15 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
       release()
       const { code, issues } = failureOf(error)
       setScoreError(issues.find((issue) => issue.path === 'score')?.message)
-      if (code === 'unsupported_media_type')
-        setFileError('The image could not be read. Try another screenshot.')
+      if (code === 'unsupported_media_type') setFileError(unreadableScreenshot)
       void refresh()
     },
     onSettled: () => setProgress(null),
   })
 
-  const ready = score.trim().length >= 3 && file !== null && !fileError
+  const missing = missingFor(score, file !== null && !fileError)
   return (
-    <Card>
+    <Card className="act__controls">
       <form
         className="card__body"
         noValidate
@@ -89,18 +91,18 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
           </Field>
           <FileDrop
             noun="screenshot"
-            extensions={pictures}
+            extensions={screenshotEndings}
             hint="PNG, JPG, JPEG or WEBP"
             file={file}
             progress={progress}
             error={fileError}
+            onRefused={() => {
+              setFile(null)
+              setFileError(wrongScreenshotType)
+            }}
             onFile={(next) => {
               setFile(next)
-              setFileError(
-                next && next.size > largest
-                  ? 'The image is larger than 10 MB. Try another screenshot.'
-                  : undefined,
-              )
+              setFileError(screenshotProblem(next))
             }}
           />
           <Button
@@ -108,12 +110,18 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
             variant="primary"
             size="lg"
             block
-            disabled={!ready && !send.isPending}
+            disabled={missing !== null && !send.isPending}
+            aria-describedby={missing ? 'score-missing' : undefined}
             loading={send.isPending}
           >
             Submit score
           </Button>
-          {order.status === 4 && (
+          {missing && (
+            <p className="hint" id="score-missing" role="status">
+              {missing}
+            </p>
+          )}
+          {order.status === OrderStatus.inProgress && (
             <Button
               block
               loading={end.isPending}
@@ -127,4 +135,14 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
       </form>
     </Card>
   )
+}
+
+/** Why the score cannot be submitted yet, or null when it can. */
+function missingFor(score: string, hasPicture: boolean): string | null {
+  const hasScore = score.trim().length >= 3
+  if (hasScore && hasPicture) return null
+  if (hasScore) return 'Add the screenshot to submit the score.'
+  return hasPicture
+    ? 'Enter the score like 13-7 to submit it.'
+    : 'Enter the score like 13-7 and add the screenshot to submit it.'
 }

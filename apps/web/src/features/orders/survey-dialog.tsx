@@ -1,6 +1,5 @@
 import { Frown, Laugh, Smile } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
@@ -8,9 +7,9 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { firstNameOf } from '../../lib/current-user.ts'
-import { useRoutingHold } from '../../lib/routing-hold.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { sessionLength } from '../../lib/time.ts'
 import type { Details } from './order-summary.tsx'
+import type { SurveyActions } from './use-survey.ts'
 
 const ratings = [
   { value: '1', label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
@@ -27,27 +26,30 @@ const improvements = [
   { value: '3', label: 'Strategy' },
 ]
 
-/** Over the order once it is completed. Sent or skipped, and even when sending fails, it leads to the marketplace. */
-export function SurveyDialog({ details: { order, counterpart } }: { details: Details }) {
-  const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const settle = useRoutingHold((state) => state.settle)
+type SurveyDialogProps = {
+  details: Details
+  survey: SurveyActions
+  lastLine: string | null
+  /** Back to the chat; the survey stays open. */
+  onBack: () => void
+}
+
+/** Only the rating has a default, and only the rating is required (spec §5 'Survey'). */
+export function SurveyDialog({
+  details: { order, counterpart },
+  survey,
+  lastLine,
+  onBack,
+}: SurveyDialogProps) {
+  const { submit, skip } = survey
   const [rating, setRating] = useState('2')
-  const [type, setType] = useState('1')
-  const [improvement, setImprovement] = useState('1')
+  const [type, setType] = useState<string>()
+  const [improvement, setImprovement] = useState<string>()
   const [notes, setNotes] = useState('')
-  const leave = async () => {
-    settle(order.id)
-    await navigate('/playerMarket')
-    void utils.orders.active.invalidate()
-  }
-  const submit = trpc.orders.submitFeedback.useMutation({ onSettled: leave })
-  const skip = trpc.orders.skipFeedback.useMutation({ onSettled: leave })
   const first = firstNameOf(counterpart.name)
   const busy = submit.isPending || skip.isPending
-  const minutes = minutesBetween(order.started_time, order.ended_time)
   return (
-    <Dialog open wide onClose={() => !busy && skip.mutate({ order_id: order.id })}>
+    <Dialog open wide onClose={() => !busy && onBack()}>
       <DialogBody style={{ paddingBottom: 8 }}>
         <div className="row g4" style={{ marginBottom: 22 }}>
           <Avatar picture={counterpart.pfp} alt="" size={56} />
@@ -55,9 +57,28 @@ export function SurveyDialog({ details: { order, counterpart } }: { details: Det
             <DialogTitle style={{ margin: 0 }}>How was the session with {first}?</DialogTitle>
             <p className="sm t3">
               Order {order.id}
-              {minutes !== null && `, completed after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
+              {order.started_time && order.ended_time && (
+                <>
+                  , session{' '}
+                  <span className="tnum">{sessionLength(order.started_time, order.ended_time)}</span>
+                </>
+              )}
             </p>
           </div>
+        </div>
+        <div className="survey__last sm">
+          <p className="grow">
+            {lastLine ? (
+              <>
+                <b className="strong">{first} wrote:</b> {lastLine}
+              </>
+            ) : (
+              'The chat stays open for a goodbye.'
+            )}
+          </p>
+          <Button size="sm" disabled={busy} onClick={onBack}>
+            Back to the chat
+          </Button>
         </div>
         <div className="survey">
           <ChoiceGroup legend="Rating" choices={ratings} value={rating} onValueChange={setRating} />
@@ -105,8 +126,8 @@ export function SurveyDialog({ details: { order, counterpart } }: { details: Det
             submit.mutate({
               order_id: order.id,
               rating: Number(rating),
-              type: Number(type),
-              improvement: Number(improvement),
+              type: type === undefined ? undefined : Number(type),
+              improvement: improvement === undefined ? undefined : Number(improvement),
               notes,
             })
           }
@@ -116,9 +137,4 @@ export function SurveyDialog({ details: { order, counterpart } }: { details: Det
       </DialogFoot>
     </Dialog>
   )
-}
-
-function minutesBetween(start: string | null, end: string | null): number | null {
-  if (!start || !end) return null
-  return Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / 60_000))
 }

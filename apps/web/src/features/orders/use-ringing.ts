@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
-import { isMuted, setMuted, startRinging } from '../../lib/alert-sound.ts'
+import { useEffect } from 'react'
+import { setMuted, startRinging, tryRing, type Sound } from '../../lib/alert-sound.ts'
+import { useSound, useSoundOnTouch } from '../../lib/use-sound.ts'
 
-/** Sound and a flashing tab title for as long as an order rings; the mute button is remembered. */
-export function useRinging(): { muted: boolean; toggle: () => void } {
-  const [muted, setQuiet] = useState(isMuted)
+/** Sound and a flashing tab title for as long as an order rings. `toggle` mutes, or makes it sound; it is remembered. */
+export function useRinging(): { sound: Sound; toggle: () => void } {
+  const sound = useSound()
+  const muted = sound === 'muted'
   useEffect(() => (muted ? undefined : startRinging()), [muted])
+  useSoundOnTouch()
   useEffect(() => {
     const title = document.title
     let lit = false
@@ -20,10 +23,10 @@ export function useRinging(): { muted: boolean; toggle: () => void } {
     }
   }, [])
   return {
-    muted,
+    sound,
     toggle: () => {
-      setMuted(!muted)
-      setQuiet(!muted)
+      if (sound === 'blocked') void tryRing()
+      else setMuted(!muted)
     },
   }
 }

@@ -7,10 +7,18 @@ import { trpc } from '../../lib/trpc.ts'
 /** How long the button stays busy after a click (spec §9). */
 const busyFor = 4_000
 
-type AddPaymentButtonProps = { label: string; size?: 'sm' | 'md'; variant?: ButtonVariant }
+type AddPaymentButtonProps = {
+  label: string
+  size?: 'sm' | 'md' | 'lg'
+  variant?: ButtonVariant
+  returnTo?: 'settings' | 'market'
+  /** With the market: the companion whose dialog opens again. */
+  companionId?: string
+}
 
-/** Leads to the provider's page that saves a card; it comes back to the settings. */
-export function AddPaymentButton({ label, size = 'md', variant = 'primary' }: AddPaymentButtonProps) {
+/** Leads to the provider's page that saves a card, which comes back to where it was asked for. */
+export function AddPaymentButton(props: AddPaymentButtonProps) {
+  const { label, size = 'md', variant = 'primary', returnTo = 'settings', companionId } = props
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -32,7 +40,7 @@ export function AddPaymentButton({ label, size = 'md', variant = 'primary' }: Ad
       loading={busy || link.isPending}
       onClick={() => {
         setBusy(true)
-        link.mutate()
+        link.mutate({ return_to: returnTo, companion_id: companionId })
       }}
     >
       {label}

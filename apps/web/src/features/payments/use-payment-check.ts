@@ -1,29 +1,35 @@
-import { useState } from 'react'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf, isTransient } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { PaymentProblem } from './payment-notice.tsx'
 
+/** Whether a game may be requested: yes, what the card lacks, or why nobody can tell. */
+export type PaymentAnswer =
+  | { allowed: true }
+  | { allowed: false; problem: PaymentProblem }
+  | { allowed: false; problem: null; text: string }
+
 /**
- * Whether the player may request a game. What the card says shows at once; any other failure of the check
- * counts only when a request is made, and reads as a missing payment method (spec §8).
+ * What the card lacks, as far as is known, and a way to ask now. Any refusal but that of a failed payment reads as a
+ * missing payment method (spec §8); without an answer nothing is known about the card.
  */
 export function usePaymentCheck(enabled: boolean) {
-  const check = trpc.orders.check.useQuery(undefined, { enabled, staleTime: 15_000 })
-  const [asked, setAsked] = useState(false)
-  const code = check.error ? failureOf(check.error).code : null
-  const problem: PaymentProblem | null =
-    code === 'failed_payment' || code === 'no_payment_method'
-      ? code
-      : code && asked
-        ? 'no_payment_method'
-        : null
+  const check = trpc.orders.check.useQuery(undefined, { enabled, staleTime: 15_000, networkMode: 'always' })
+  const known = check.error ? problemOf(check.error) : null
   return {
-    problem: enabled ? problem : null,
-    /** Asks again; true when a request may be made. */
-    confirm: async (): Promise<boolean> => {
-      setAsked(true)
-      const answer = await check.refetch()
-      return answer.isSuccess
+    problem: enabled && known?.ofCard ? known.problem : null,
+    confirm: async (): Promise<PaymentAnswer> => {
+      const { isSuccess, error } = await check.refetch()
+      if (isSuccess) return { allowed: true }
+      if (isTransient(error)) return { allowed: false, problem: null, text: failureOf(error).text }
+      return { allowed: false, problem: problemOf(error).problem }
     },
+  }
+}
+
+function problemOf(error: unknown): { problem: PaymentProblem; ofCard: boolean } {
+  const { code } = failureOf(error)
+  return {
+    problem: code === 'failed_payment' ? code : 'no_payment_method',
+    ofCard: code === 'failed_payment' || code === 'no_payment_method',
   }
 }

@@ -45,11 +45,11 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
           </Alert>
         </CardBody>
       ) : !history.data ? (
-        <CardBody className="stack g3">
-          {[1, 2, 3, 4, 5].map((place) => (
+        <div className="ptable__wait">
+          {Array.from({ length: pageSize }, (_, place) => (
             <Skeleton key={place} height={22} />
           ))}
-        </CardBody>
+        </div>
       ) : history.data.total === 0 ? (
         <div className="empty">
           <Slots className="slots--empty" />

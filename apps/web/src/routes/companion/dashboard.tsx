@@ -6,6 +6,7 @@ import { PriceForm } from '../../features/companions/price-form.tsx'
 import { RecentOrders } from '../../features/companions/recent-orders.tsx'
 import { SetupNotice } from '../../features/companions/setup-notice.tsx'
 import { StatsRow } from '../../features/companions/stats-row.tsx'
+import { OnlineGuard } from '../../features/companions/online-guard.tsx'
 import { OnlineCheck } from '../../features/companions/online-check.tsx'
 import { useOnlineCheck } from '../../features/companions/use-online-check.ts'
 import { useOnline, useOnlineFromAddress } from '../../features/companions/use-online.ts'
@@ -70,6 +71,7 @@ export function CompanionDashboard() {
         }}
       />
       <IncomingOrder onGoOnline={() => control.set(true)} />
+      <OnlineGuard online={locked} goOffline={control.goOffline} />
     </>
   )
 }

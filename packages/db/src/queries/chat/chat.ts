@@ -1,11 +1,12 @@
-import type { Db } from '../../transaction.ts'
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '../../transaction.ts'
 
 /** An order's messages, the newest first, those before `before` only. */
 export function listByOrder(db: Db, orderId: number, page: { limit: number; before: number | undefined }) {
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .select(['m.id', 'm.text', 'u.username as sender_username', 'm.created_at'])
+    .select(['m.id', 'm.text', 'u.username as sender_username', 'm.created_at', 'm.client_id'])
     .where('m.order_id', '=', orderId)
     .$if(page.before !== undefined, (query) => query.where('m.id', '<', page.before!))
     .orderBy('m.id', 'desc')
@@ -13,15 +14,54 @@ export function listByOrder(db: Db, orderId: number, page: { limit: number; befo
     .execute()
 }
 
-export function insert(db: Db, values: { orderId: number; senderId: string; text: string; at: Date }) {
-  return db
-    .insertInto('chat_messages')
-    .values({
-      order_id: values.orderId,
-      sender_id: values.senderId,
-      text: values.text,
-      created_at: values.at,
-    })
-    .returning(['id', 'text', 'created_at'])
-    .executeTakeFirstOrThrow()
+export interface NewMessage {
+  orderId: number
+  senderId: string
+  text: string
+  /** The sender's own name for the message; null for none. */
+  clientId: string | null
+  at: Date
+}
+
+export interface Burst {
+  /** Messages of one sender in an order, in any window of this many seconds. */
+  count: number
+  seconds: number
+}
+
+/** The first advisory key of a sender's turn in a chat. */
+const TURN = 5_020
+
+/**
+ * Writes a message unless its sender has written as many as a burst allows. Messages of one sender wait for each other,
+ * so that none is missed in the count and a client id is written once. Returns `repeated` for a client id that is
+ * there already.
+ */
+export function insertInTurn(db: Db, message: NewMessage, burst: Burst) {
+  const { orderId, senderId, text, clientId, at } = message
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(TURN)}, hashtext(${`${orderId}:${senderId}`}))`.execute(
+      tx,
+    )
+    const mine = tx
+      .selectFrom('chat_messages')
+      .where('order_id', '=', orderId)
+      .where('sender_id', '=', senderId)
+    if (clientId !== null) {
+      const earlier = await mine.select('id').where('client_id', '=', clientId).executeTakeFirst()
+      if (earlier) return { outcome: 'repeated' as const }
+    }
+    const since = new Date(at.getTime() - burst.seconds * 1000)
+    const { sent } = await mine
+      .where('created_at', '>', since)
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow()
+    if (Number(sent) >= burst.count) return { outcome: 'burst' as const }
+    const written = await tx
+      .insertInto('chat_messages')
+      .values({ order_id: orderId, sender_id: senderId, text, client_id: clientId, created_at: at })
+      .returning(['id', 'text', 'created_at'])
+      .executeTakeFirstOrThrow()
+    return { outcome: 'written' as const, written }
+  })
 }

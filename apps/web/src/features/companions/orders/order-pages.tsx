@@ -41,11 +41,11 @@ export function OrderPages({ history, page, pageSize, onPageChange, empty }: Ord
   }
   if (!data) {
     return (
-      <CardBody className="stack g3" aria-busy="true">
-        {[1, 2, 3, 4, 5].map((place) => (
+      <div className="otable__wait" aria-busy="true">
+        {Array.from({ length: pageSize }, (_, place) => (
           <Skeleton key={place} height={22} />
         ))}
-      </CardBody>
+      </div>
     )
   }
   if (data.total === 0) return empty

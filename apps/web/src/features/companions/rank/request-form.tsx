@@ -12,15 +12,16 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/errors.ts'
+import {
+  largeScreenshot,
+  screenshotEndings,
+  screenshotProblem,
+  unreadableScreenshot,
+  wrongScreenshotType,
+} from '../../../lib/screenshot.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useChosenFile } from './use-chosen-file.ts'
-
-const pictures = ['png', 'jpg', 'jpeg', 'webp']
-/** Ten megabytes (contract §7). */
-const largest = 10 * 1024 * 1024
-const tooLarge = 'The image is larger than 10 MB. Try another screenshot.'
-const unreadable = 'The image could not be read. Try another screenshot.'
 
 type RequestFormProps = { rank: number | null; onDone: () => void }
 
@@ -47,8 +48,8 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
     onError: (error) => {
       const { code, issues } = failureOf(error)
       form.showIssues(issues)
-      if (code === 'unsupported_media_type') setFileError(unreadable)
-      if (code === 'too_large') setFileError(tooLarge)
+      if (code === 'unsupported_media_type') setFileError(unreadableScreenshot)
+      if (code === 'too_large') setFileError(largeScreenshot)
       if (code === 'rank_request_open') void utils.companions.rank.invalidate()
     },
     onSettled: () => setProgress(null),
@@ -86,14 +87,15 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           )}
           <FileDrop
             noun="screenshot"
-            extensions={pictures}
+            extensions={screenshotEndings}
             hint="PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it."
             file={chosen?.file ?? null}
             progress={progress}
             error={fileError}
+            onRefused={() => setFileError(wrongScreenshotType)}
             onFile={(next) => {
               choose(next)
-              setFileError(next && next.size > largest ? tooLarge : undefined)
+              setFileError(screenshotProblem(next))
             }}
           />
         </div>

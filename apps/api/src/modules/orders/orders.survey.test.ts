@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+
+const app = useApp()
+
+it('takes a rating alone, and nothing without one', async () => {
+  const { call, db } = app()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const order = await createOrder(db, { player_id: player.id, companion_id: companion.id })
+  const answer = (body: object) =>
+    call(player, 'POST', 'order/submit_feedback', { order_id: order.id, ...body })
+  for (const wrong of [
+    {},
+    { type: 1, improvement: 1 },
+    { rating: 2, type: 3 },
+    { rating: 2, improvement: 0 },
+  ])
+    expect((await answer(wrong)).status).toBe(422)
+  expect((await answer({ rating: 3 })).status).toBe(200)
+  const kept = await db
+    .selectFrom('order_feedback')
+    .select(['rating', 'type', 'improvement', 'notes'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({ rating: 3, type: null, improvement: null, notes: '' })
+})

@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { allowSound, soundState, watchSound, type Sound } from './alert-sound.ts'
+
+/** Whether an alert would be heard now. */
+export function useSound(): Sound {
+  return useSyncExternalStore(watchSound, soundState)
+}
+
+/** The first click or key on a page allows its sound: a reload asks for no more than that. */
+export function useSoundOnTouch(): void {
+  useEffect(() => {
+    const allow = () => void allowSound()
+    window.addEventListener('pointerup', allow, { once: true })
+    window.addEventListener('keydown', allow, { once: true })
+    return () => {
+      window.removeEventListener('pointerup', allow)
+      window.removeEventListener('keydown', allow)
+    }
+  }, [])
+}

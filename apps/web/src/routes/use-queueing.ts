@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '@queuemate/ui/toast'
+import type { Companion } from '../features/marketplace/companions.ts'
+import { useQueueStore } from '../features/orders/queue-store.ts'
+import { useCardReturn } from '../features/payments/use-card-return.ts'
+import type { PaymentAnswer } from '../features/payments/use-payment-check.ts'
+import { failureOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+
+/** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
+export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
+  const utils = trpc.useUtils()
+  const send = useQueueStore((store) => store.send)
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  const open = async (chosen: Companion) => {
+    const answer = await confirm()
+    const { id, name, username, profile_picture: picture, rank, hourly: price } = chosen
+    const target = { id, name, username, picture, rank, price }
+    if (answer.allowed) send({ type: 'open', target })
+    else if (answer.problem) send({ type: 'card_needed', problem: answer.problem, target })
+    else showToast('danger', answer.text)
+  }
+  const openFound = useMutation({
+    mutationFn: (find: () => Promise<Companion>) => find(),
+    onSuccess: open,
+    onError: (error) => {
+      const { code, text } = failureOf(error)
+      showToast(code === 'no_companion_available' ? 'progress' : 'danger', text)
+    },
+  })
+  useCardReturn(({ companionId }) => {
+    if (companionId === null) return
+    const find = () =>
+      utils.marketplace.companion.fetch(
+        { companion_id: companionId },
+        { staleTime: 0, networkMode: 'always' },
+      )
+    openFound.mutate(find)
+  })
+
+  return {
+    /** The companion whose dialog is about to open. */
+    busyId,
+    drawing: openFound.isPending,
+    queueWith: (chosen: Companion) => {
+      setBusyId(chosen.id)
+      void open(chosen).finally(() => setBusyId(null))
+    },
+    /** Shows who was drawn before anything is requested. */
+    queueAtRandom: (wish: { region?: number; rank?: number }) =>
+      openFound.mutate(() => utils.marketplace.draw.fetch(wish, { staleTime: 0, networkMode: 'always' })),
+  }
+}
