@@ -6,10 +6,10 @@ const app = useApp()
 
 it('leads from the page of the card back to where the player was, and nowhere else', async () => {
   const { call, db, payments } = app()
-  const [player, companion] = [await createUser(db), await createCompanion(db)]
+  const companion = await createCompanion(db)
   const asked = vi.spyOn(payments, 'createCardPage')
   const link = async (body?: object) => {
-    const answer = await call(player, 'POST', 'user/payment_methods', body)
+    const answer = await call(await createUser(db), 'POST', 'user/payment_methods', body)
     const pages = answer.status === 200 ? asked.mock.lastCall?.[0] : undefined
     return { status: answer.status, to: pages?.returnUrl, back: pages?.cancelUrl }
   }
