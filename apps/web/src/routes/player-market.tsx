@@ -1,6 +1,7 @@
 import '../styles/market.css'
 import { useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
+import { showToast } from '@queuemate/ui/toast'
 import { Button } from '@queuemate/ui/button'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'

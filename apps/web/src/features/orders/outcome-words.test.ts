@@ -27,6 +27,7 @@ describe('an order that ended without a game says who and why', () => {
     ],
     [{ closed_reason: 'not_started' }, 'This order has ended', /30 minutes/],
     [{ closed_reason: 'payment_failed' }, 'Your payment did not go through', /could not be started/],
+    [{ closed_reason: 'payment_unavailable' }, 'The game could not be started', /did not respond/],
     [{ closed_reason: 'something_new' }, 'This order has ended without a game', /^$/],
   ])('%j', (overrides, title, why) => {
     const words = outcomeWords(record(overrides), 'Vela')
@@ -41,7 +42,8 @@ describe('and what happens to the money', () => {
     ['player', 'held', /not been charged.*is released/],
     ['companion', 'released', /Nothing was charged.*no earnings/],
     ['player', 'failed', /^You have not been charged\.$/],
-    ['player', 'charged', /\$15\.00 was charged to your card/],
+    ['player', 'charged', /\$15\.00 was charged to your card and is being returned/],
+    ['player', 'refunded', /\$15\.00 was charged to your card and returned in full/],
   ] as const)('%s, %s', (role, state, text) => {
     expect(outcomeMoney(record({ role, money: { state, amount: 1500 } }), 'Vela')).toMatch(text)
   })
