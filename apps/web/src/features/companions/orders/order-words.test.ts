@@ -14,7 +14,7 @@ test.each([
   [say('cancelled', 'staff', 'other'), 'Staff cancelled', 'For another reason'],
   [say('captured', 'system'), 'The card was charged', '$20.00'],
   [say('finish', 'companion'), 'You submitted the score', '13 - 7'],
-  [say('refunded', 'staff'), 'Staff changed the order', undefined],
+  [say('abandoned', 'staff'), 'Staff changed the order', undefined],
 ])('%o', (words, title, note) => {
   expect(words).toMatchObject({ title })
   expect(words.note).toBe(note)
