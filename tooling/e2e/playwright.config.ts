@@ -10,12 +10,13 @@ export default defineConfig({
   workers: 2,
   // A second attempt for a loaded machine; the summary names such tests as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  // The API tests run beside these: a page may be slow, and must not fail for it.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: await launchOptions(),
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',

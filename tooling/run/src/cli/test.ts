@@ -52,6 +52,8 @@ const lanes: Step[][] = [
         '--continue',
         '--concurrency=1',
         '--',
+        // For a machine that does something else as well.
+        '--testTimeout=30000',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,

@@ -255,14 +255,14 @@ test('the home page shows the most experienced with a picture, and counts what i
       other_score: 2,
     })
     .execute()
+  // Who has never proven an address, or has left, is nobody's fellow user.
+  await createUser(db, { email_verified: false })
+  await createUser(db, { deleted_at: new Date() })
   await caughtUp()
   const featured = await marketplace.featured()
   expect(featured[0]).toMatchObject({ name: 'Star home', tag: star.username, matches: 1000, hourly: 1500 })
   expect(featured.length).toBeLessThanOrEqual(7)
   expect(featured.every((one) => one.profile_picture !== null)).toBe(true)
-  // Who has never proven an address, or has left, is nobody's fellow user.
-  await createUser(db, { email_verified: false })
-  await createUser(db, { deleted_at: new Date() })
   const after = await marketplace.statistics()
   expect([
     after.orders - before.orders,
