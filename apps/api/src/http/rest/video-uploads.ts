@@ -48,10 +48,6 @@ export function registerVideoUploads(
 
   async function handOver(request: FastifyRequest, reply: FastifyReply, userId: string) {
     owners.set(request.raw, userId)
-    // The library responds on the raw connection: what was set for the response so far would be lost.
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
     reply.hijack()
     await server.handle(request.raw, reply.raw)
   }
