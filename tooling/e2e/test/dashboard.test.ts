@@ -184,7 +184,7 @@ test('a companion sees why they are offline and what their account is missing', 
   ).toBeVisible()
   await expect(page.getByText('This dashboard is connected')).toBeVisible()
   await expect(page.getByText('Your companion settings have no banner and no bio yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Complete your card' }).click()
+  await page.getByRole('link', { name: 'Complete your settings' }).click()
   await expect(page).toHaveURL('/user/settings')
   await expect(page.getByLabel('Bio')).toBeVisible()
   await database.db

@@ -26,24 +26,28 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
   let turn = 0
   let waiting = false
   let closed = false
+  /** Messages are sent one after the other, the greeting first. */
+  let sending: Promise<unknown> = Promise.resolve()
+  const caughtUp = Promise.withResolvers<void>()
   const client = createRealtimeClient({
     url,
     audience: 'order',
     getToken: async () => (await rest.call<{ jwt: string }>('GET', 'ws/order')).jwt,
     extraHeaders: { origin },
-    onReady: () => void schedule.later(0, catchUp),
+    onReady: () => void schedule.later(0, () => catchUp().finally(caughtUp.resolve)),
   })
   client.socket.on('newMessage', ({ sender, message }) => {
     if (sender !== username) answerSoon(message)
   })
   client.socket.on('updateStatus', ({ status }) => {
-    if (status === OrderStatus.inProgress) say(STARTED)
-    if (status === OrderStatus.completed) say(ENDED)
+    const comment = status === OrderStatus.inProgress ? STARTED : status === OrderStatus.completed && ENDED
+    if (comment) void caughtUp.promise.then(() => say(comment))
   })
 
   function say(text: string): void {
     schedule.later(0, async () => {
-      if (!closed) await client.send({ message: text })
+      sending = sending.then(() => (closed ? undefined : client.send({ message: text })))
+      await sending
     })
   }
 
