@@ -22,6 +22,14 @@ test('a logged error of the database names the constraint and not the person', (
   expect(unread).not.toContain('Mia')
 })
 
+test('the stack of a logged error still says where it was', () => {
+  const error = new Error('failed for mia@example.co.uk')
+  error.stack = `Error: failed for mia@example.co.uk\n    at pay (file:///app/node_modules/.pnpm/stripe@23.1.0_@types+node@24.19.2/node_modules/stripe/esm/Error.js:14:16)`
+  const line = logged(error)
+  expect(line).toContain('/stripe@23.1.0_@types+node@24.19.2/node_modules/stripe/esm/Error.js:14:16')
+  expect(line).not.toContain('mia@')
+})
+
 test('a logged error of the provider or the mail server has its code, not the request', () => {
   const error = Object.assign(new Error('Invalid email address: mia@example.com'), {
     type: 'StripeInvalidRequestError',

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino'
 
-const ADDRESS = /[^\s<>"'=:,;()]+@[^\s<>"'=:,;()]+/g
+/** Names of packages with a version, which stand in stack traces, have no letters after the last dot. */
+const ADDRESS = /[\w.%+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi
 /** PostgreSQL ends some messages with the value that it could not read. */
 const GIVEN_VALUE = /: ".*"$/s
 
