@@ -5,6 +5,9 @@ import { cutConnections, useDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/fakes.ts'
 import { startJobs, type JobHandlers } from './runner.ts'
 
+// A dead worker is given up after 8 seconds.
+vi.setConfig({ testTimeout: 60_000 })
+
 const database = useDatabase()
 const stopping: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -12,11 +15,14 @@ afterEach(async () => {
   await Promise.all(stopping.splice(0).map((stop) => stop()))
 })
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+
+const warned = vi.fn()
 
 async function start(remove: (job: { key: string }) => Promise<void>) {
   const handlers = { 'storage.remove': remove } as JobHandlers
-  stopping.push(await startJobs({ databaseUrl: database().url, log: silentLog }, handlers))
+  const log = { ...silentLog, warn: warned }
+  stopping.push(await startJobs({ databaseUrl: database().url, log }, handlers))
   await soon(async () => expect(await heldNames()).toBeGreaterThan(0))
 }
 
@@ -77,6 +83,9 @@ test('a process takes no job while it does not hold its names', async () => {
   await refuseConnections(true)
   await cutConnections(database().db, 'queuemate worker names')
   await soon(async () => expect(await heldNames()).toBe(0))
+  // The process knows of its loss once it has tried to connect again.
+  warned.mockClear()
+  await soon(() => expect(warned).toHaveBeenCalledWith(expect.anything(), 'worker names are not held'))
   await addJob()
   await refuseConnections(false)
   await soon(() => expect(atStart).toHaveLength(1))

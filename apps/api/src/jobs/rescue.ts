@@ -4,14 +4,16 @@ import type { Log } from '../gateways/log.ts'
 
 const SWEEP_MS = 1_000
 const RETRY_MS = 250
+/** A worker whose name is free for this long is dead; a live one on a busy machine has locked it again by then. */
+const DEAD_MS = 8_000
 /** Without a reply for this long the connection counts as lost. */
 const SILENT_MS = 5_000
 const KEY = `hashtextextended('worker:' || $1, 0)`
 
 /**
  * A process that is killed leaves the jobs it was running locked, by the queue's default for four hours. Here every
- * live worker holds an advisory lock on its name, which ends with its connection; a process that twice in a row sees a
- * job locked by a worker whose name is free unlocks the job. A process whose connection is lost locks its names again
+ * live worker holds an advisory lock on its name, which ends with its connection; a process that for 8 seconds sees a job
+ * locked by a worker whose name is free unlocks the job. A process whose connection is lost locks its names again
  * as soon as it can, and takes no job before.
  */
 export function startRescue(databaseUrl: string, log: Log) {
@@ -32,7 +34,7 @@ export function startRescue(databaseUrl: string, log: Log) {
 
   async function serve(client: pg.Client, lost: () => boolean) {
     const locked = new Set<string>()
-    let suspects = new Set<string>()
+    let suspects: ReadonlyMap<string, number> = new Map()
     while (!signal.aborted && !lost()) {
       for (const name of names) {
         if (!locked.has(name) && (await tryLock(client, name))) locked.add(name)
@@ -48,18 +50,19 @@ export function startRescue(databaseUrl: string, log: Log) {
     }
   }
 
-  /** Gives back the jobs of workers that were suspects before; returns the suspects of now. */
-  async function unlockDead(client: pg.Client, before: ReadonlySet<string>): Promise<Set<string>> {
+  /** Gives back the jobs of workers that have been suspects for long enough; returns the suspects, with since when. */
+  async function unlockDead(client: pg.Client, before: ReadonlyMap<string, number>) {
     const { rows } = await client.query<{ locked_by: string }>(
       'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
     )
-    const suspects = new Set<string>()
+    const suspects = new Map<string, number>()
     for (const { locked_by: worker } of rows) {
       if (names.has(worker) || !(await tryLock(client, worker))) continue
-      if (before.has(worker)) {
+      const since = before.get(worker) ?? performance.now()
+      if (performance.now() - since >= DEAD_MS) {
         await client.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
         log.warn({ worker }, 'gave back the jobs of a worker that died')
-      } else suspects.add(worker)
+      } else suspects.set(worker, since)
       await client.query(`select pg_advisory_unlock(${KEY})`, [worker])
     }
     return suspects
@@ -89,7 +92,8 @@ export function startRescue(databaseUrl: string, log: Log) {
         log.warn({ err: error }, 'worker names are not held')
       }
       shut()
-      await client.end().catch(() => {})
+      // A connection that was refused may not say that it has ended.
+      await Promise.race([client.end().catch(() => {}), pause(RETRY_MS)])
       await pause(RETRY_MS, undefined, { signal }).catch(() => {})
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../ids.ts'
 import { cents } from '../money.ts'
 
 /** An empty filter in a query (`?region=&rank=`) is ignored. */
@@ -18,7 +19,7 @@ export const eligibleInput = z.object({
 /** A random draw by the filters of the grid. */
 export const drawInput = eligibleInput.pick({ region: true, rank: true })
 export type DrawInput = z.output<typeof drawInput>
-export const companionInput = z.object({ companion_id: z.string() })
+export const companionInput = z.object({ companion_id: idText })
 export type EligibleInput = z.output<typeof eligibleInput>
 
 export const marketplaceCompanion = z.object({

@@ -119,14 +119,17 @@ describe('sessions', () => {
     const { clock } = running()
     clock.forward(3600)
     await visitor.call('GET', 'user')
-    await vi.waitFor(async () => {
-      const row = await db
-        .selectFrom('sessions')
-        .select('updated_at')
-        .where('user_id', '=', id)
-        .executeTakeFirst()
-      expect(row!.updated_at).toEqual(clock.now())
-    })
+    await vi.waitFor(
+      async () => {
+        const row = await db
+          .selectFrom('sessions')
+          .select('updated_at')
+          .where('user_id', '=', id)
+          .executeTakeFirst()
+        expect(row!.updated_at).toEqual(clock.now())
+      },
+      { timeout: 20_000 },
+    )
   })
 })
 

@@ -10,6 +10,8 @@ import { createPresence } from './presence/presence.service.ts'
 import { createCompanionsService, type CompanionsService } from './companions.service.ts'
 
 // A Friday.
+/** For what another connection does. */
+const WAIT = { timeout: 20_000 }
 const NOW = '2026-11-20T12:00:00.000Z'
 const database = useDatabase()
 const clock = createTestClock(NOW)
@@ -217,7 +219,7 @@ async function waitsForLock(): Promise<void> {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database().db)
     expect(rows).toHaveLength(1)
-  })
+  }, WAIT)
 }
 
 describe('presence', () => {

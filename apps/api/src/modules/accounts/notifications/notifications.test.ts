@@ -110,7 +110,7 @@ describe('a chat message', () => {
     await send('you are here')
     realtime.present.clear()
     await send('are you there?')
-    await vi.waitFor(async () => expect(await inbox()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), { timeout: 20_000 })
     expect((await inbox())[0]!.data).toMatchObject({ sender: player.username, text: 'are you there?' })
     await send('hello?')
     clock.forward(599)
@@ -119,8 +119,9 @@ describe('a chat message', () => {
     expect((await inbox())[0]!.data).toMatchObject({ text: 'are you there?' })
     clock.forward(2)
     await send('after ten minutes')
-    await vi.waitFor(async () =>
-      expect((await inbox())[0]!.data).toMatchObject({ text: 'after ten minutes' }),
+    await vi.waitFor(
+      async () => expect((await inbox())[0]!.data).toMatchObject({ text: 'after ten minutes' }),
+      { timeout: 20_000 },
     )
 
     await call(companion, 'PUT', 'user/notifications', {
