@@ -35,7 +35,9 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
   const { state, save } = openState(options.stateFile)
   const faults = createFaults()
   const journal = createJournal()
-  const delivery = createDelivery({ state, faults, changed: () => void save() })
+  /** Not in the middle of a request, whose objects may change further. */
+  const saveSoon = () => queueMicrotask(() => void save())
+  const delivery = createDelivery({ state, faults, changed: saveSoon })
   delivery.setTarget(options.webhook)
   const app = Fastify({
     bodyLimit: MAX_BODY,

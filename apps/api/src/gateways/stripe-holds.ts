@@ -5,6 +5,8 @@ type Holds = Pick<PaymentGateway, 'authorize' | 'findHold' | 'capture' | 'releas
 
 /** Stripe takes keys of up to 255 characters and remembers them for a day. */
 const keyOf = ({ orderId, nonce }: OrderCall, call: string) => `order:${orderId}:${nonce}:${call}`
+/** Longer than all tries of one authorization. */
+const ATTEMPT_MS = 10 * 60 * 1000
 const groupOf = (orderId: number) => `order_${orderId}`
 
 /** Holds, charges and refunds of orders as PaymentIntents with manual capture. */
@@ -32,10 +34,19 @@ export function createStripeHolds(stripe: Stripe): Holds {
     } catch (error) {
       const refused = refusalOf(error)
       if (!refused) throw error
-      const intentId = refused.error.payment_intent?.id
+      const intentId = refused.error.payment_intent?.id ?? (await findMade(hold))
       if (intentId) await end(intentId)
       return refused.refusal
     }
+  }
+
+  /** A payment that was made although the response is a refusal of something else. */
+  async function findMade({ orderId, customerId }: Parameters<Holds['authorize']>[0]) {
+    const since = new Date(Date.now() - ATTEMPT_MS)
+    return findHold({ orderId, customerId, since }).catch((error: unknown) => {
+      if (refusalOf(error)) return null
+      throw error
+    })
   }
 
   async function findHold({ orderId, customerId, since }: Parameters<Holds['findHold']>[0]) {

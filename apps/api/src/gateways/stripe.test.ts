@@ -72,6 +72,23 @@ describe('a hold', () => {
     expect(other).not.toEqual(first)
   })
 
+  test('that is made although the response says no is ended', async () => {
+    const [card, call] = [await customer(), callOf()]
+    const path = '/v1/payment_intents'
+    const fault = {
+      kind: 'fail',
+      path,
+      method: 'POST',
+      when: 'after',
+      status: 404,
+      times: 9,
+      retry: false,
+    } as const
+    await createStandinClient(standin.url).addFault(fault)
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 })).toMatchObject({ ok: false })
+    expect((await intentsOf(card.customerId)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
   test('whose response was lost is found by its order, and only by that', async () => {
     const since = new Date(Date.now() - 5_000)
     const { orderId, customerId, intentId } = await held()

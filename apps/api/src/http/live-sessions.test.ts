@@ -17,11 +17,12 @@ afterEach(() => {
 
 const db = () => running().db
 
+const tokenOf = (cookie: string) => running().app.inject({ url: '/api/ws/market', headers: { cookie } })
+
 async function connected() {
   const user = await createUser(db())
   const cookie = await signIn(db(), user.id)
-  const get = (path: string) => running().app.inject({ url: `/api/${path}`, headers: { cookie } })
-  const { jwt } = (await get('ws/market')).json().data as { jwt: string }
+  const { jwt } = (await tokenOf(cookie)).json().data as { jwt: string }
   const socket = open(jwt)
   expect(await socket.emitWithAck('joinMarketRooms', { jwt })).toEqual({ ok: true })
   const left = new Promise<string>((resolve) => socket.once('disconnect', resolve))
@@ -83,13 +84,15 @@ test('who resets a forgotten password is cut off', async () => {
   expect(await left).toBe('transport close')
 })
 
-test('a change of role cuts the connection; the browser comes back with the new one', async () => {
-  const { user, socket, left } = await connected()
-  const back = new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+test('a change of role cuts the connection and ends its token; the browser comes back with another', async () => {
+  const { user, cookie, socket, left } = await connected()
+  const refused = refusal(socket)
   await db().updateTable('users').set({ role: 'companion' }).where('id', '=', user.id).execute()
   await running().context.feed.drain()
   expect(await left).toBe('transport close')
-  await back
+  expect(await refused).toBe('unauthorized')
+  const { jwt } = (await tokenOf(cookie)).json().data as { jwt: string }
+  expect(await open(jwt).emitWithAck('joinMarketRooms', { jwt })).toEqual({ ok: true })
 })
 
 test('what changes nothing of a session leaves its connection alone', async () => {
@@ -102,7 +105,7 @@ test('what changes nothing of a session leaves its connection alone', async () =
   expect(await socket.emitWithAck('joinMarketRooms', { jwt })).toEqual({ ok: true })
 })
 
-test('a realtime token tells nothing of its person', async () => {
+test('a realtime token tells nothing of its person but the role', async () => {
   const { jwt } = await connected()
-  expect(Object.keys(decodeJwt(jwt)).toSorted()).toEqual(['aud', 'exp', 'iat', 'sid'])
+  expect(Object.keys(decodeJwt(jwt)).toSorted()).toEqual(['aud', 'exp', 'iat', 'role', 'sid'])
 })

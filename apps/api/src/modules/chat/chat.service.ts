@@ -79,7 +79,10 @@ export function createChatService({ db, clock, realtime, current, notifications,
     async send(user: Caller, text: unknown, clientId?: unknown): Promise<void> {
       const given = messageInput.parse({ text, clientId })
       const order = await findOrder(user)
-      if (order.status === OrderStatus.scored) throw new AppError('no_current_order', CLOSED)
+      if (order.status === OrderStatus.scored) {
+        if (given.clientId && (await chat.isWritten(db, order.id, user.id, given.clientId))) return
+        throw new AppError('no_current_order', CLOSED)
+      }
       const orderId = order.id
       const at = clock.now()
       const message = { orderId, senderId: user.id, text: given.text, clientId: given.clientId ?? null, at }

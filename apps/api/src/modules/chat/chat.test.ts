@@ -46,6 +46,23 @@ describe('a message that is sent again because no answer came', () => {
     expect(await messages()).toHaveLength(10)
   })
 
+  test('is acknowledged although the score is in; a new one is refused then', async () => {
+    const send = sendAs(player, 'player')
+    await send('Well played', 'last')
+    const { db } = app()
+    const over = {
+      status: 6,
+      hold: 'captured',
+      team_score: 13,
+      other_score: 7,
+      ended_at: app().clock.now(),
+    } as const
+    await db.updateTable('orders').set(over).where('player_id', '=', player.id).execute()
+    await send('Well played', 'last')
+    await expect(send('One more thing', 'new')).rejects.toMatchObject({ code: 'no_current_order' })
+    await expect(send('One more thing')).rejects.toMatchObject({ code: 'no_current_order' })
+  })
+
   test('takes nothing from the other person, who may use the same name', async () => {
     await sendAs(player, 'player')('Hello', '1')
     await sendAs(companion, 'companion')('Hi there', '1')

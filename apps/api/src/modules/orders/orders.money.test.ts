@@ -148,6 +148,8 @@ describe('a provider that does not respond for two minutes', () => {
     await call(pair.companion, 'POST', 'order/status/accept_order')
     clock.forward(PAYMENT_SECONDS)
     await deadlines()
+    // Nothing was held so far, and the player reads nothing else.
+    expect((await call(pair.player, 'GET', 'user/payments')).body.data).toEqual([])
     await expectFree(pair)
     payments.authorizes = 'ok'
     const asked = payments.asked.authorize

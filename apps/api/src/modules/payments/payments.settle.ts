@@ -131,7 +131,10 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
         current = next
       }
     } catch (error) {
-      log.warn({ err: error, orderId: order.id }, 'the provider did not respond; the sweep asks again')
+      log.warn(
+        { err: error, orderId: order.id },
+        'the provider did not settle an order; the sweep asks again',
+      )
     }
     return current.order
   }

@@ -13,13 +13,13 @@ export interface TokenDeps {
 
 /**
  * Five-minute tokens, one audience each (contract §2 `ws/*`), signed with a key of their own. A token names a session
- * and nothing of its person, and is worth nothing once the session has ended.
+ * and a role, nothing else of its person, and is worth nothing once the session has ended or the role has changed.
  */
 export function createRealtimeTokens({ secret, clock, findSession }: TokenDeps) {
   const key = new TextEncoder().encode(`realtime:${secret}`)
 
   /** Throws `unauthenticated` for anything but a fresh token; of another audience: `forbidden`. */
-  async function read(jwt: unknown, audience: Audience | undefined): Promise<string> {
+  async function read(jwt: unknown, audience: Audience | undefined) {
     if (typeof jwt !== 'string') throw new AppError('unauthenticated')
     const { payload } = await jwtVerify(jwt, key, {
       algorithms: ['HS256'],
@@ -28,14 +28,14 @@ export function createRealtimeTokens({ secret, clock, findSession }: TokenDeps) 
       throw new AppError('unauthenticated')
     })
     if (audience && payload.aud !== audience) throw new AppError('forbidden')
-    return String(payload.sid)
+    return { sessionId: String(payload.sid), role: payload.role }
   }
 
   return {
     async issue(user: Caller, sessionId: string, audience: Audience): Promise<string> {
       assertMayHear(user, audience)
       const now = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, role: user.role })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(audience)
         .setIssuedAt(now)
@@ -45,8 +45,9 @@ export function createRealtimeTokens({ secret, clock, findSession }: TokenDeps) 
 
     /** The session that a token names, as it is now; throws `unauthenticated` or `forbidden`. */
     async verify(jwt: unknown, audience?: Audience): Promise<Session> {
-      const session = await findSession(await read(jwt, audience))
-      if (!session) throw new AppError('unauthenticated')
+      const { sessionId, role } = await read(jwt, audience)
+      const session = await findSession(sessionId)
+      if (!session || session.user.role !== role) throw new AppError('unauthenticated')
       if (audience) assertMayHear(session.user, audience)
       return session
     },

@@ -23,6 +23,18 @@ export interface NewMessage {
   at: Date
 }
 
+/** Whether a sender has written a message of this name. */
+export async function isWritten(db: Db, orderId: number, senderId: string, clientId: string) {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface Burst {
   /** Messages of one sender in an order, in any window of this many seconds. */
   count: number

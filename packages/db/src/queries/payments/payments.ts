@@ -108,15 +108,14 @@ export async function listKinds(db: Db, orderId: number): Promise<string[]> {
   return rows.map((row) => row.kind)
 }
 
-/** A player's orders that touched a card, newest first. */
-/** The orders of a player that touched the card, the newest first, those before `before` only. */
+/** A player's orders with a hold or a charge, past ones included; the newest first, those before `before` only. */
 export function listByPlayer(db: Db, playerId: string, page: { limit: number; before: number | undefined }) {
   return db
     .selectFrom('orders as o')
     .innerJoin('order_payments as p', 'p.order_id', 'o.id')
     .select(['o.id as order_id', 'o.hold', 'o.closed_reason', 'p.amount', 'o.requested_at', 'o.accepted_at'])
     .where('o.player_id', '=', playerId)
-    .where('o.hold', '<>', 'none')
+    .where('o.hold', 'not in', ['none', 'authorizing'])
     .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
     .orderBy('o.id', 'desc')
     .limit(page.limit)
