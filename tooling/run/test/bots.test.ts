@@ -67,29 +67,25 @@ const statusOf = async (id: number) =>
   (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
 
-/** Requests the companion as soon as they are available; returns the order's id. */
+const isOnline = async (companionId: string) =>
+  (
+    await database.db
+      .selectFrom('companions')
+      .select('online')
+      .where('user_id', '=', companionId)
+      .executeTakeFirstOrThrow()
+  ).online
+
+/** Requests the companion once they are online; returns the order's id. A player may not ask again and again. */
 async function hire(companionId: string): Promise<number> {
-  let id = 0
-  const request = async () => {
-    const made = await player.call<{ order_id: number }>('POST', 'order', { companion_id: companionId })
-    id = made.order_id
-  }
-  await expect
-    .poll(
-      () =>
-        request().then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 15_000 },
-    )
-    .toBe(true)
-  return id
+  await expect.poll(() => isOnline(companionId), { timeout: 60_000 }).toBe(true)
+  const made = await player.call<{ order_id: number }>('POST', 'order', { companion_id: companionId })
+  return made.order_id
 }
 
 test('a bot goes online, accepts, greets, plays, submits the score and goes online again, also after the API was killed', async () => {
   const order = await hire(ids.mate)
-  await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe(6)
+  await expect.poll(() => statusOf(order), { timeout: 30_000 }).toBe(6)
   const said = await database.db
     .selectFrom('chat_messages')
     .select('text')
@@ -98,10 +94,10 @@ test('a bot goes online, accepts, greets, plays, submits the score and goes onli
   expect(said[0]?.text).toContain('demo bot')
   await stack.restartApi('SIGKILL')
   const second = await hire(ids.mate)
-  await expect.poll(() => statusOf(second), { timeout: 15_000 }).toBe(6)
-}, 40_000)
+  await expect.poll(() => statusOf(second), { timeout: 30_000 }).toBe(6)
+}, 150_000)
 
 test('a bot that always declines does so', async () => {
   const order = await hire(ids.refuser)
-  await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe(2)
-})
+  await expect.poll(() => statusOf(order), { timeout: 30_000 }).toBe(2)
+}, 100_000)
