@@ -80,6 +80,10 @@ test('a job is not started again by another process because the first has lost a
 test('a process takes no job while it does not hold its names', async () => {
   const atStart: number[] = []
   await start(async () => void atStart.push(await heldNames()))
+  // A first job: the workers have started, and it is this process that holds the names.
+  await addJob('warm-up')
+  await soon(() => expect(atStart).toHaveLength(1))
+  atStart.length = 0
   await refuseConnections(true)
   await cutConnections(database().db, 'queuemate worker names')
   await soon(async () => expect(await heldNames()).toBe(0))
