@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 
 /**
  * How often one person may make a call, all instances together: by the name of a procedure, or by the path of an
- * upload. More than anybody needs, and less than it takes to disturb others. Sign-in, codes, chat and support have
+ * upload. More than one person needs, and too few to disturb others. Sign-in, codes, chat and support have
  * limits of their own.
  */
 export const CALL_LIMITS: Record<string, Rule | undefined> = {

@@ -25,7 +25,7 @@ const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(t
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Says that a production build runs on somebody's own machine: lifts every demand of `production.ts`. */
+  /** Says that a production build runs as a trial on one machine: `production.ts` then demands nothing. */
   LOCAL_TRIAL: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_PORT: port(4000),

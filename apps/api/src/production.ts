@@ -22,9 +22,9 @@ type Demand = (env: Settings) => string | false
 
 /** What production needs, each with the variable and the reason. */
 const DEMANDS: Demand[] = [
-  (env) => env.DEV_ROUTES && 'DEV_ROUTES: /dev shows every mail, and so every code, to everybody',
-  (env) => !!env.OAUTH_STANDIN_URL && 'OAUTH_STANDIN_URL: the stand-in signs in anybody as anybody',
-  (env) => !env.SMTP_URL && 'SMTP_URL: without a mail server nobody can sign up or reset a password',
+  (env) => env.DEV_ROUTES && 'DEV_ROUTES: /dev shows every mail, and so every code, to everyone',
+  (env) => !!env.OAUTH_STANDIN_URL && 'OAUTH_STANDIN_URL: the stand-in lets everyone sign in as any person',
+  (env) => !env.SMTP_URL && 'SMTP_URL: without a mail server no one can sign up or reset a password',
   (env) => /@[\w.-]+\.test\b/.test(env.MAIL_FROM) && 'MAIL_FROM: an address of your own domain',
   (env) => isPlain(env.webUrl) && `WEB_URL: ${env.webUrl} is not https, so cookies travel in clear text`,
   (env) =>

@@ -149,7 +149,7 @@ function only(...roles: Role[]) {
   })
 }
 
-/** Players and companions, and whoever was one when an order began that is still open. */
+/** Players, companions, and people who were one of them when an order began that is still open. */
 export const party = signedIn.meta({ roles: ['player', 'companion'] }).use(async ({ ctx, next }) => {
   await assertParty(ctx)
   return next({ ctx })

@@ -55,8 +55,13 @@ beforeAll(async () => {
   }
 })
 
+interface Page {
+  data: Record<string, unknown>[]
+  next_cursor: string | null
+  msg?: string
+}
 const get = (by: 'player' | 'companion', at: string) =>
-  running().call(people[by], 'GET', at) as Promise<{ status: number; body: any }>
+  running().call(people[by], 'GET', at) as unknown as Promise<{ status: number; body: Page }>
 
 test.each(LISTS)('%s comes page by page, with no row twice and none left out', async (at, by, name) => {
   const whole = await get(by, at)

@@ -16,7 +16,7 @@ export function ringsOf(page: Page): Promise<number> {
   return page.evaluate<number>('window.notes')
 }
 
-/** A browser that keeps a page silent until somebody has clicked on it; a driven one counts as clicked from the start. */
+/** A browser that keeps a page silent until it is clicked; an automated browser counts as clicked from the start. */
 export async function silenceUntilClick(page: Page): Promise<void> {
   await page.addInitScript(`(() => {
     let clicked = false

@@ -184,7 +184,7 @@ test('nothing jumps while the pages of a companion load', async ({ people, datab
     expect.soft(moved, path).toBeLessThan(0.02)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // On the narrowest phone the money stays in sight, whatever the name.
+  // On the narrowest phone the money stays in sight, also beside a long name.
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/companion/orders')
   const money = page.getByRole('row', { name: 'Bartholomew' }).getByRole('cell').last()

@@ -32,7 +32,7 @@ test('long words wrap in the chat, and addresses are links that give nothing awa
   }
 })
 
-test('the tab of somebody who looks elsewhere says that a message arrived', async ({ people, companion }) => {
+test('the title of a tab in the background says that a message arrived', async ({ people, companion }) => {
   const player = await people.player({
     prepare: async (page) => {
       await page.addInitScript(

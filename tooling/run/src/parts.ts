@@ -3,7 +3,7 @@ type Env = Record<string, string | undefined>
 
 /** What one start of the product includes. */
 export interface Parts {
-  /** A production build on somebody's own machine, which may use what production refuses. */
+  /** A production build as a trial on one machine, which may use what production refuses. */
   trial: boolean
   devRoutes: boolean
   /** Demo people, whose password is public. */

@@ -19,7 +19,7 @@ const CODE_TRIED: Rule[] = [
   { window: 600, max: 20 },
   { window: DAY, max: 30 },
 ]
-/** Mails that tell the owner of an address that somebody tried to sign up with it. */
+/** Mails that tell the owner of an address that another person tried to sign up with it. */
 const NOTICE: Rule = { window: DAY, max: 3 }
 /** Wrong passwords of one signed-in person, when they change the password or remove the account. */
 const PASSWORD: Rule = { window: 60, max: 10 }

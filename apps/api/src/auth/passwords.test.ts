@@ -26,7 +26,7 @@ async function finish<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-test('two passwords are hashed at once, whoever asks: the threads are there for others too', async () => {
+test('at most two passwords are hashed at once, so that other work has threads too', async () => {
   await finish(Promise.all(Array.from({ length: 6 }, () => passwords.hash('a password'))))
   expect(scrypt.most).toBe(2)
 })

@@ -164,7 +164,7 @@ describe('signing up', () => {
     expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
   })
 
-  test('mails five codes to an address in ten minutes, and ten a day, whoever signs up with it', async () => {
+  test('mails five codes to an address in ten minutes, and ten a day, for all sign-ups together', async () => {
     const { clock } = running()
     const { email } = newPerson()
     const signUps = async (count: number) => {
@@ -197,7 +197,7 @@ describe('signing up', () => {
     expect(mails.filter((mail) => mail.template === 'account_exists')).toHaveLength(3)
   })
 
-  test('the placeholder of somebody’s provider account cannot be taken', async () => {
+  test('the placeholder address of a provider account cannot be taken', async () => {
     const email = '100000000000000777@discord.invalid'
     expect(await visitor().auth('/sign-up/email', { ...newPerson(), email })).toMatchObject({
       status: 422,

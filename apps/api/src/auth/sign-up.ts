@@ -20,7 +20,7 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
   const parsed = signUpInput.safeParse(context.body)
   if (!parsed.success) throw inputRefused(parsed.error)
   const { email, name, username, password } = parsed.data
-  // Every sign-up sends a mail, whoever it is that asks.
+  // Every sign-up sends a mail, so every one counts.
   const retryAfter = await limits.countCodeSent(email)
   if (retryAfter) throw tooManyTries(retryAfter)
   const notes = running.getStore()

@@ -52,14 +52,14 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
 
   function tellAll() {
     if (own.size === 0) return
-    feed.send({ topic: 'readers', instance: me, n: ++n, anew: true })
+    feed.send({ topic: 'readers', instance: me, n: ++n, fresh: true })
     for (const [room, people] of own) for (const user of people.keys()) tell(room, user, true)
   }
 
   const ask = () => feed.send({ topic: 'who', instance: me, n: ++n })
 
-  function hear(instance: string, anew: boolean): Instance {
-    const known = anew ? undefined : others.get(instance)
+  function hear(instance: string, fresh: boolean): Instance {
+    const known = fresh ? undefined : others.get(instance)
     const heard = known ?? { heardAt: 0, chats: new Map() }
     heard.heardAt = Date.now()
     others.set(instance, heard)
@@ -79,8 +79,8 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
     if (message.topic === 'who') return tellAll()
     if (message.topic === 'reader') return note(hear(message.instance, false), message)
     // It was counted as dead, or this instance is new: what it said before is not known here.
-    if (!message.anew && !others.has(message.instance)) ask()
-    hear(message.instance, message.anew)
+    if (!message.fresh && !others.has(message.instance)) ask()
+    hear(message.instance, message.fresh)
   })
   const stopGaps = feed.onGap(() => {
     others.clear()
@@ -93,7 +93,7 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
   const timer = setInterval(() => {
     const lostAt = Date.now() - LOST_MS
     for (const [instance, { heardAt }] of others) if (heardAt < lostAt) others.delete(instance)
-    if (own.size > 0) feed.send({ topic: 'readers', instance: me, n: ++n, anew: false })
+    if (own.size > 0) feed.send({ topic: 'readers', instance: me, n: ++n, fresh: false })
   }, ALIVE_MS)
   timer.unref()
 

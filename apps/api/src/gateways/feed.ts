@@ -30,8 +30,8 @@ export type FeedMessage =
   | { topic: 'block'; user: string; blocked: string }
   /** `user` opened a chat at `instance`, or closed the last browser there that showed it. */
   | { topic: 'reader'; instance: string; n: number; room: string; user: string; here: boolean }
-  /** `instance` runs and has chats open; with `anew`, what it said before is void and is said again. */
-  | { topic: 'readers'; instance: string; n: number; anew: boolean }
+  /** `instance` runs and has chats open; with `fresh`, what it said before no longer holds and follows again. */
+  | { topic: 'readers'; instance: string; n: number; fresh: boolean }
   /** Asks every instance to say again which chats are open. */
   | { topic: 'who'; instance: string; n: number }
   /** A socket event for a room, on every instance. */

@@ -85,7 +85,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
     }
   }
 
-  /** Cancels a payment whatever its state; returns what became of it. */
+  /** Cancels a payment in any state; returns the state that it ended in. */
   async function end(intentId: string): Promise<'released' | 'captured'> {
     try {
       await stripe.paymentIntents.cancel(intentId)

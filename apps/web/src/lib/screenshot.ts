@@ -1,6 +1,6 @@
 import { SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 
-/** Screenshots are taken by their ending, whatever its case (spec §5 'Score'). */
+/** Screenshots are recognized by their extension, in upper or lower case (spec §5 'Score'). */
 export const screenshotEndings = ['png', 'jpg', 'jpeg', 'webp']
 
 export const wrongScreenshotType = 'This is not a picture. Choose a PNG, JPG, JPEG or WEBP file.'

@@ -18,7 +18,7 @@ export interface ScreenshotDeps {
   orders: Pick<OrdersService, 'finish'>
 }
 
-/** The proof of a score: the picture is drawn anew and stored, then the order is scored; a refusal removes it. */
+/** The proof of a score: the picture is re-encoded and stored, then the order is scored; a refusal removes it. */
 export function createScreenshots({ db, clock, storage, current, orders }: ScreenshotDeps) {
   /** Throws `unsupported_media_type` for anything that is not a png, jpeg or webp by content, `too_large` for its pixels. */
   async function finish(user: Caller, result: { file: Buffer; score: string; orderId?: number | undefined }) {

@@ -240,7 +240,7 @@ describe('what the provider says of an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true, online: false })
   })
 
-  test('about an account that is not ours is done with, whatever the provider would say of it', async () => {
+  test('about an account that is not ours is ignored', async () => {
     const asked = vi.spyOn(app().payments, 'readAccount').mockRejectedValue(new Error('No such account'))
     await hear('account.updated', 'acct_stranger')
     expect([asked.mock.calls, app().realtime.sent]).toEqual([[], []])

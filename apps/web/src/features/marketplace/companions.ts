@@ -25,7 +25,7 @@ export function withPrice(page: EligiblePage, id: string, price: number): Eligib
 export type Change = { pages: EligiblePage[]; known: boolean }
 
 /**
- * A companion became available or not. Cards stay in their place, only a refetch sorts anew. A list that holds them changes, its count with them; a list that does not
+ * A companion became available or not. Cards stay in their place, only a refetch sorts again. A list that holds them changes, its count with them; a list that does not
  * hold them cannot know whether they are counted, so it must be asked for again.
  */
 export function withAvailability(pages: EligiblePage[], id: string, available: boolean): Change {

@@ -5,7 +5,7 @@ import { readMarketView, wholeMarket, writeMarketView, type MarketView } from '.
 /** Marks the navigations that only write what was typed: they must not be read back while a person goes on typing. */
 const typed = { typed: true }
 
-/** Search and filters, kept in the address, so that they survive a reload and can be sent to somebody. */
+/** Search and filters, kept in the address, so that they survive a reload and can be shared as a link. */
 export function useMarketView() {
   const [params, setParams] = useSearchParams()
   const { key, state } = useLocation()

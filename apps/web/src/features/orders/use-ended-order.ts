@@ -5,8 +5,8 @@ import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 type OrderRecord = RouterOutputs['orders']['record']
 
 /**
- * The order the person was in, once it has ended without a game by somebody else's doing. Asked of the server when the
- * order is gone, so that it is known whichever of the pushes and polls brought the news first, or none did.
+ * The person's last order, once it has ended without a game because the other person or a deadline ended it. Asked of
+ * the server when the order is gone, so that it is known whichever of the pushes and polls brought the news first.
  */
 export function useEndedOrder(): { ended: OrderRecord | null; forget: () => void } {
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export function useEndedOrder(): { ended: OrderRecord | null; forget: () => void
   return { ended, forget: () => setEnded(null) }
 }
 
-/** Whether somebody else ended an order that had really begun. */
+/** Whether another person or a deadline ended an order that had really begun. */
 function isNews({ status, role, timeline }: OrderRecord): boolean {
   const byThem = timeline.some(({ event, actor }) => event === 'cancelled' && actor === role)
   const began = timeline.some(({ event }) => event === 'authorized')

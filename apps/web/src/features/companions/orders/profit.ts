@@ -2,7 +2,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 
 type Order = { status: number; price: number }
 
-/** An abandoned order earns nothing, whatever its price was. */
+/** An abandoned order earns nothing, even if it had a price. */
 export function isAbandoned({ status }: Order): boolean {
   return status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
 }
