@@ -15,12 +15,20 @@ export interface Package {
 export const packages: readonly Package[] = [
   { path: 'packages/contracts', uses: [] },
   { path: 'packages/ui', uses: [] },
+  { path: 'packages/product-ui', uses: ['packages/contracts', 'packages/ui'] },
+  { path: 'packages/app-kit', uses: ['packages/contracts', 'packages/ui'] },
   { path: 'packages/realtime', uses: ['packages/contracts'] },
   { path: 'packages/db', uses: ['packages/contracts'] },
   { path: 'apps/api', uses: ['packages/contracts', 'packages/realtime', 'packages/db'] },
   ...['apps/web', 'apps/admin'].map((path) => ({
     path,
-    uses: ['packages/contracts', 'packages/ui', 'packages/realtime'],
+    uses: [
+      'packages/contracts',
+      'packages/ui',
+      'packages/product-ui',
+      'packages/app-kit',
+      'packages/realtime',
+    ],
     usesTypesOf: ['apps/api'],
   })),
   { path: 'tooling/lint', uses: [] },

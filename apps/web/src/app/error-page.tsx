@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
-import { isTransient, UNREACHABLE_TEXT } from '../lib/errors.ts'
+import { isTransient, UNREACHABLE_TEXT } from '@queuemate/app-kit/errors'
 
 /** The page has an error, its script could not be fetched, or the API does not respond. */
 export function ErrorPage() {

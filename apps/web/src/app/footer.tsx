@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
-import { acceptedBrands, CardBrand } from '@queuemate/ui/card-brand'
+import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
 import { Logo } from '@queuemate/ui/logo'
 import { discordInvite, policies } from '../lib/links.ts'
 

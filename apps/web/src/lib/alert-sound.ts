@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '@queuemate/app-kit/stored'
 
 /** The ring of an incoming order: two soft notes every two seconds, made on the spot. */
 

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
-import { ApiError } from './errors.ts'
+import { ApiError } from '@queuemate/app-kit/errors'
 
 type Body = { data?: unknown; msg?: ErrorCode; message?: string; issues?: Issue[] }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
-import { failureOf } from './errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 
 /** A page that could not be loaded: what happened, another try, and a way back. */
 export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {

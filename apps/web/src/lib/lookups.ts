@@ -1,4 +1,4 @@
-import { alpha2Of } from '@queuemate/ui/country'
+import { alpha2Of } from '@queuemate/product-ui/country'
 import { trpc } from './trpc.ts'
 
 const hour = 60 * 60 * 1000

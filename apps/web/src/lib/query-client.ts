@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureOf, isTransient } from './errors.ts'
+import { failureOf, isTransient } from '@queuemate/app-kit/errors'
 import { sessionKey } from './session.ts'
 
 /** A 401 of any call means that the session is over on every page. */

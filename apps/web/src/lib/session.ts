@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { authClient } from './auth.ts'
-import { UnreachableError } from './errors.ts'
+import { UnreachableError } from '@queuemate/app-kit/errors'
 
 export const sessionKey = ['session'] as const
 

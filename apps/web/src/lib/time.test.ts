@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatAgo, formatDate, formatDuration } from './time.ts'
-import { rememberServerTime, serverNow } from './server-clock.ts'
+import { rememberServerTime, serverNow } from '@queuemate/app-kit/server-clock'
 
 test('durations show hours only when there are any', () => {
   expect(formatDuration(0)).toBe('00:00')

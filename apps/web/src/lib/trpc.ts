@@ -3,7 +3,7 @@ import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { BATCH_MAX } from '@queuemate/contracts/responses'
 import type { AppRouter } from '@queuemate/api/router'
-import { rememberServerTime } from './server-clock.ts'
+import { rememberServerTime } from '@queuemate/app-kit/server-clock'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from '@queuemate/app-kit/server-clock'
 
 /** The server's time in epoch milliseconds, renewed every `interval` ms. */
 export function useNow(interval: number): number {

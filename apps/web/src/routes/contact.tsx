@@ -1,5 +1,5 @@
 import { ContactForm } from '../features/support/contact-form.tsx'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Contact() {
   useTitle('Support')

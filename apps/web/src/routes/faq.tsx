@@ -3,7 +3,7 @@ import { LifeBuoy } from 'lucide-react'
 import { Accordion } from '@queuemate/ui/accordion'
 import { questions } from '../features/support/questions.ts'
 import { HelpLinks } from '../features/support/help-links.tsx'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Faq() {
   useTitle('FAQ')

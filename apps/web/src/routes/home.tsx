@@ -7,7 +7,7 @@ import { StepsSection } from '../features/home/steps-section.tsx'
 import { WhySection } from '../features/home/why-section.tsx'
 import { useSession } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Home() {
   useTitle('Fill the fifth slot')

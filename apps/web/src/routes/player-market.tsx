@@ -20,10 +20,10 @@ import { CardStep } from '../features/payments/card-step.tsx'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
-import { failureOf } from '../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { useRealtime } from '../lib/realtime.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 import { useQueueing } from './use-queueing.ts'
 
 export function PlayerMarket() {

@@ -5,7 +5,7 @@ import type { Companion } from '../features/marketplace/companions.ts'
 import { useQueueStore } from '../features/orders/queue-store.ts'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import type { PaymentAnswer } from '../features/payments/use-payment-check.ts'
-import { failureOf } from '../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../lib/trpc.ts'
 
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */

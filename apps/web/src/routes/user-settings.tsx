@@ -24,10 +24,10 @@ import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
 import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
-import { CompanionSection } from '../features/companions/companion-section.tsx'
+import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 type SectionLink = { id: string; label: string; Icon: LucideIcon }
 

@@ -2,7 +2,7 @@ import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
 import { formatCents } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { OrderStatusBadge } from '@queuemate/ui/order-status-badge'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 

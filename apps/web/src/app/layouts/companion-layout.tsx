@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { CompanionSidebar } from '../../features/companions/companion-sidebar.tsx'
+import { CompanionSidebar } from '../navigation/companion-sidebar.tsx'
 
 /** The companion's pages: the sidebar at the left, the page's own `main` beside it. */
 export function CompanionLayout() {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom'
 import { useBodyClass } from '../../lib/use-body-class.ts'
 import { Footer } from '../footer.tsx'
-import { InternalHeader } from '../header/internal-header.tsx'
-import { TabBar } from '../header/tab-bar.tsx'
+import { InternalHeader } from '../navigation/internal-header.tsx'
+import { TabBar } from '../navigation/tab-bar.tsx'
 
 /** Signed-in pages: header, and below 992 px the tab bar at the bottom. */
 export function InternalLayout() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { SimpleHeader } from '../header/simple-header.tsx'
+import { SimpleHeader } from '../navigation/simple-header.tsx'
 
 /** The order's own page: nothing to click away to. */
 export function OrderLayout() {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { Footer } from '../footer.tsx'
-import { PublicHeader } from '../header/public-header.tsx'
+import { PublicHeader } from '../navigation/public-header.tsx'
 
 export function PublicLayout() {
   return (

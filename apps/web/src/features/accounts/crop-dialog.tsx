@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { FormError } from '@queuemate/ui/field'
 import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/api.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { firstCrop, sourceSquare } from './crop.ts'

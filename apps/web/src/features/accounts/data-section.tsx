@@ -5,7 +5,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { saveFile } from '../../lib/api.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** What privacy law gives people: a copy of everything, and the end of the account. */

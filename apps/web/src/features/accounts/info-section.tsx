@@ -3,7 +3,7 @@ import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { InfoForm } from './info-form.tsx'
 

@@ -1,5 +1,5 @@
 import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
-import { alpha2Of } from '@queuemate/ui/country'
+import { alpha2Of } from '@queuemate/product-ui/country'
 import type { CurrentUser } from '../../lib/current-user.ts'
 
 /** What the form sends is what `PUT user` takes: the same rules and texts on both sides (spec §5). */

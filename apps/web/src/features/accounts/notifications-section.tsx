@@ -4,7 +4,7 @@ import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 

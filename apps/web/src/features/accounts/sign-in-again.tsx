@@ -5,7 +5,7 @@ import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf, authText } from '../../lib/auth-failure.ts'
+import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useStepUp } from './step-up.ts'

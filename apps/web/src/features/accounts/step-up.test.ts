@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AuthFailure } from '../../lib/auth-failure.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { AuthFailure } from '@queuemate/app-kit/auth-failure'
+import { ApiError } from '@queuemate/app-kit/errors'
 import { asksForProof, useStepUp } from './step-up.ts'
 
 beforeEach(() => useStepUp.getState().wait(null))

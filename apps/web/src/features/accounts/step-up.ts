@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { AuthFailure } from '../../lib/auth-failure.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { AuthFailure } from '@queuemate/app-kit/auth-failure'
+import { failureOf } from '@queuemate/app-kit/errors'
 
 type StepUp = {
   /** What is done once the person has proven who they are; null while nothing waits for it. */

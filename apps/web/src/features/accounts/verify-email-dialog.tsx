@@ -4,7 +4,7 @@ import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 

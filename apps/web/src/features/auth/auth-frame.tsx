@@ -1,10 +1,10 @@
 import '../../styles/auth.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import slotBrax from '@queuemate/ui/assets/people/slot-brax.svg'
-import slotKesh from '@queuemate/ui/assets/people/slot-kesh.svg'
-import slotLumi from '@queuemate/ui/assets/people/slot-lumi.svg'
-import slotSol from '@queuemate/ui/assets/people/slot-sol.svg'
+import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
+import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
+import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
+import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { Logo } from '@queuemate/ui/logo'
 
 /** The form at the left, the waiting fifth slot at the right. */

@@ -1,5 +1,5 @@
 import { authClient } from '../../lib/auth.ts'
-import { answerOf, AuthFailure } from '../../lib/auth-failure.ts'
+import { answerOf, AuthFailure } from '@queuemate/app-kit/auth-failure'
 
 export interface SignIn {
   identifier: string

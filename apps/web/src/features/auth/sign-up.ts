@@ -1,7 +1,7 @@
 import { splitName, type signUpInput } from '@queuemate/contracts/accounts/credentials'
 import type { z } from 'zod'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf } from '../../lib/auth-failure.ts'
+import { answerOf } from '@queuemate/app-kit/auth-failure'
 
 /** One text for a name that is taken, whoever finds it out. */
 export const usernameTaken = 'This username is already taken. Please try another'

@@ -4,7 +4,7 @@ import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf, authText } from '../../lib/auth-failure.ts'
+import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
 /** Discord and Google: their pages, then back to /sso-callback, or for somebody new to /auth/continue. */

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { SlotsLoader } from '@queuemate/ui/slots'
 import { enteringState } from '../../lib/entry.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 

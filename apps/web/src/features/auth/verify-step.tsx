@@ -1,4 +1,4 @@
-import { authText } from '../../lib/auth-failure.ts'
+import { authText } from '@queuemate/app-kit/auth-failure'
 import { CodeStep } from './code-step.tsx'
 import { resendSignUpCode, verifySignUp } from './sign-up.ts'
 import { useEntry } from './use-entry.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { CompanionCard, CompanionCardSkeleton } from '@queuemate/ui/companion-card'
+import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { useCountries } from '../../lib/lookups.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 

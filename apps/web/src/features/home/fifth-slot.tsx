@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
-import { Price } from '@queuemate/ui/price'
+import { Price } from '@queuemate/product-ui/price'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 
 const count = new Intl.NumberFormat('en-US')

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import maru from '@queuemate/ui/assets/people/maru.svg'
-import nadi from '@queuemate/ui/assets/people/nadi.svg'
-import orin from '@queuemate/ui/assets/people/orin.svg'
+import maru from '@queuemate/product-ui/assets/people/maru.svg'
+import nadi from '@queuemate/product-ui/assets/people/nadi.svg'
+import orin from '@queuemate/product-ui/assets/people/orin.svg'
 
 export function WhySection() {
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@queuemate/ui/button'
-import { CompanionCard, CompanionCardSkeleton } from '@queuemate/ui/companion-card'
+import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { useCountries } from '../../lib/lookups.ts'
 import { searchCompanions, type Companion } from './companions.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Input } from '@queuemate/ui/input'
-import { RankBadge } from '@queuemate/ui/rank-badge'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Select } from '@queuemate/ui/select'
 import { useRegions } from '../../lib/lookups.ts'
 import type { MarketView } from './market-view.ts'

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
-import { RankBadge, RankPlate } from '@queuemate/ui/rank-badge'
+import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
 import { Select } from '@queuemate/ui/select'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */

@@ -1,5 +1,5 @@
 import { Card, CardBody } from '@queuemate/ui/card'
-import { RankBadge } from '@queuemate/ui/rank-badge'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import type { ReactNode } from 'react'
 import type { Details } from './order-summary.tsx'
 

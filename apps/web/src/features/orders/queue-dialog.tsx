@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
-import { Party, type PartyState } from '@queuemate/ui/party'
+import { Party, type PartyState } from '@queuemate/product-ui/party'
 import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
 import { QueueConfirmation } from './queue-confirmation.tsx'
 import type { CardProblem, QueueState } from './queue-machine.ts'

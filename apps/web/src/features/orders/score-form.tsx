@@ -10,7 +10,7 @@ import { FileDrop } from '@queuemate/ui/file-drop'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/api.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { useRoutingHold } from '../../lib/routing-hold.ts'
 import {
   screenshotEndings,

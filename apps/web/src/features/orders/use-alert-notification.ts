@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatMoney } from '@queuemate/ui/money'
+import { formatMoney } from '@queuemate/product-ui/money'
 import type { IncomingOrder } from './incoming-machine.ts'
 
 /** Tells of an order outside the tab while nobody looks at it; gone with the alert. */

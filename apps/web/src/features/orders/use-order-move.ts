@@ -1,5 +1,5 @@
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
 /** What follows every move on the current order: the page reads it again, and a refusal is said aloud. */

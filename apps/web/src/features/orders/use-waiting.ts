@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { useQueueStore } from './queue-store.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { cardBrandName } from '@queuemate/ui/card-brand'
+import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { failureOf, isTransient } from '../../lib/errors.ts'
+import { failureOf, isTransient } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import type { PaymentProblem } from './payment-notice.tsx'
 

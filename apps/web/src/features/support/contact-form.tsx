@@ -9,7 +9,7 @@ import { Select } from '@queuemate/ui/select'
 import { Slots } from '@queuemate/ui/slots'
 import { TextArea } from '@queuemate/ui/text-area'
 import { postJson } from '../../lib/api.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { useForm } from '../../lib/use-form.ts'
 
 const categories = [

@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ContinueSteps } from '../../features/auth/continue-steps.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Continue() {
   useTitle('One more thing')

@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ForgotSteps } from '../../features/auth/forgot-steps.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function ForgotPassword() {
   useTitle('Reset your password')

@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { SignInSteps } from '../../features/auth/sign-in-steps.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function SignIn() {
   useTitle('Sign in')

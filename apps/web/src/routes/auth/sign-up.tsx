@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { SignUpSteps } from '../../features/auth/sign-up-steps.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function SignUp() {
   useTitle('Create your account')

@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { SsoLanding } from '../../features/auth/sso-landing.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function SsoCallback() {
   useTitle('Signing you in')

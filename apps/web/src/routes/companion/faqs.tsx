@@ -3,7 +3,7 @@ import { LifeBuoy } from 'lucide-react'
 import { Accordion } from '@queuemate/ui/accordion'
 import { companionQuestions } from '../../features/support/companion-questions.ts'
 import { HelpLinks } from '../../features/support/help-links.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function CompanionFaqs() {
   useTitle('FAQs')

@@ -1,6 +1,6 @@
 import '../../styles/orders.css'
-import { OrderList } from '../../features/companions/orders/order-list.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { OrderList } from '../../features/order-history/order-list.tsx'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function CompanionOrders() {
   useTitle('Orders')

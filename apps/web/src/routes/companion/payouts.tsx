@@ -5,15 +5,15 @@ import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
-import { OrderHistory } from '../../features/companions/orders/order-history.tsx'
+import { OrderHistory } from '../../features/order-history/order-history.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
 import { PayoutFigures, PayoutFiguresSkeleton } from '../../features/payouts/payout-figures.tsx'
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
 import { useSetupReturn } from '../../features/payouts/use-setup-return.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 /** Where a companion connects the account they are paid to, and sees what they were paid (spec §2 'Payouts'). */
 export function CompanionPayouts() {

@@ -2,12 +2,12 @@ import '../../styles/agreement.css'
 import '../../styles/rank.css'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
-import { AskCard } from '../../features/companions/rank/ask-card.tsx'
-import { PastRequests } from '../../features/companions/rank/past-requests.tsx'
-import { RankCard, RankCardSkeleton } from '../../features/companions/rank/rank-card.tsx'
-import { failureOf } from '../../lib/errors.ts'
+import { AskCard } from '../../features/rank/ask-card.tsx'
+import { PastRequests } from '../../features/rank/past-requests.tsx'
+import { RankCard, RankCardSkeleton } from '../../features/rank/rank-card.tsx'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function CompanionRank() {
   useTitle('Rank')

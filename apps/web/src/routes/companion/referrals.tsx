@@ -1,6 +1,6 @@
 import '../../styles/orders.css'
-import { ReferralList } from '../../features/companions/referrals/referral-list.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { ReferralList } from '../../features/referrals/referral-list.tsx'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function CompanionReferrals() {
   useTitle('Referrals')

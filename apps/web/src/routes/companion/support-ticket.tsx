@@ -10,9 +10,9 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { TicketBadge } from '../../features/support/tickets/ticket-badge.tsx'
 import { TicketThread } from '../../features/support/tickets/ticket-thread.tsx'
 import { categoryWords } from '../../features/support/tickets/ticket-words.ts'
-import { failureOf } from '../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function CompanionTicket() {
   useTitle('Ticket')

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { NewTicket } from '../../features/support/tickets/new-ticket.tsx'
 import { TicketList } from '../../features/support/tickets/ticket-list.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function CompanionSupport() {
   useTitle('Support')

@@ -3,7 +3,7 @@ import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/al
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '../../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** Asks first: a closed ticket stays closed. */

@@ -3,7 +3,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
-import { failureOf } from '../../../lib/errors.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
 import { useForm } from '../../../lib/use-form.ts'
 

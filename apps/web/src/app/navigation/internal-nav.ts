@@ -1,0 +1,30 @@
+import { Settings, Store } from 'lucide-react'
+import { agreementPage, companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
+import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const market: CompanionPage = { path: '/playerMarket', label: 'Marketplace', Icon: Store }
+const settings: CompanionPage = { path: '/user/settings', label: 'Settings', Icon: Settings }
+const payouts = companionPages.flat().filter(({ path }) => path === '/companion/payouts')
+
+type InternalNav = {
+  /** The header's links (spec §2). */
+  pages: CompanionPage[]
+  /** The bar at the bottom below 992 px, and what its More holds. */
+  tabs: CompanionPage[]
+  more: CompanionPage[]
+  /** A companion who is online cannot use any of them. */
+  locked: boolean
+}
+
+export function useInternalNav(): InternalNav {
+  const companion = isCompanion(useCurrentUser())
+  const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
+  const locked = companion && online.data?.online === true
+  if (!companion) {
+    return { pages: [market, settings], tabs: [market, agreementPage, settings], more: [], locked }
+  }
+  const tabs = [market, dashboardPage, ...payouts, settings]
+  const more = companionPages.flat().filter((page) => !tabs.some(({ path }) => path === page.path))
+  return { pages: [market, dashboardPage, settings], tabs, more, locked }
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom'
+import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
+import { BannerPicker } from '@queuemate/product-ui/banner-picker'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { Field, FormError } from '@queuemate/ui/field'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { notSavedText, savedText } from '../../lib/saved-texts.ts'
+import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import { useMarkUnsaved } from '../../lib/unsaved.ts'
+import { useForm } from '../../lib/use-form.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Players are shown how to become one; companions write what stands on their card (spec §2 'Companion'). */
+export function CompanionSection() {
+  return isCompanion(useCurrentUser()) ? <CardSettings /> : <JoinCard />
+}
+
+function JoinCard() {
+  return (
+    <Card id="companion" className="jointeam" aria-labelledby="h-companion">
+      <div>
+        <h2 id="h-companion">Play at Immortal or Radiant?</h2>
+        <p className="sm t2 mt1">
+          Become a companion: set your price, go online when you like, get paid weekly.
+        </p>
+      </div>
+      <LinkButton asChild variant="primary">
+        <Link to="/companion">Become a companion</Link>
+      </LinkButton>
+    </Card>
+  )
+}
+
+function CardSettings() {
+  const settings = trpc.companions.settings.useQuery()
+  const banners = trpc.lookups.banners.useQuery(undefined, { staleTime: hour })
+  const failed = [settings, banners].filter((query) => query.isError && !query.data)
+  return (
+    <Card id="companion" aria-labelledby="h-companion">
+      <CardHead
+        title="Companion"
+        titleId="h-companion"
+        note="Your banner is shown on your marketplace card."
+      />
+      {settings.data && banners.data ? (
+        <SettingsForm settings={settings.data} banners={banners.data} />
+      ) : failed[0] ? (
+        <CardBody>
+          <LoadError onRetry={() => failed.forEach((query) => void query.refetch())}>
+            Your companion settings could not be loaded. {failureOf(failed[0].error).text}
+          </LoadError>
+        </CardBody>
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </Card>
+  )
+}
+
+type SettingsFormProps = { settings: CompanionSettings; banners: RouterOutputs['lookups']['banners'] }
+
+function SettingsForm({ settings, banners }: SettingsFormProps) {
+  const utils = trpc.useUtils()
+  const form = useForm(valuesOf(settings), companionSettingsInput)
+  useMarkUnsaved('companion', form.dirty)
+  const save = trpc.companions.updateSettings.useMutation({
+    onSuccess: (saved) => {
+      utils.companions.settings.setData(undefined, saved)
+      form.reset(valuesOf(saved))
+      showToast('success', savedText)
+    },
+    onError: (error) => {
+      form.showIssues(failureOf(error).issues)
+      showToast('danger', notSavedText)
+    },
+  })
+  const atFields = Object.keys(form.errors).length > 0
+  return (
+    <form noValidate onSubmit={form.submit((input) => save.mutate(input))}>
+      <CardBody className="stack g5">
+        <FormError>{save.isError && !atFields && failureOf(save.error).text}</FormError>
+        <Field label="Bio" error={form.errors.bio}>
+          <TextArea rows={4} maxLength={1000} {...form.text('bio')} />
+        </Field>
+        <BannerPicker
+          legend="Banner"
+          banners={banners}
+          value={form.values.banner}
+          onValueChange={(banner) => form.set('banner', banner)}
+          error={form.errors.banner}
+        />
+      </CardBody>
+      <CardFoot>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save changes
+        </Button>
+      </CardFoot>
+    </form>
+  )
+}
+
+function valuesOf({ biography, banner }: CompanionSettings): { bio: string; banner: number } {
+  return { bio: biography, banner }
+}
+
+function SettingsSkeleton() {
+  return (
+    <CardBody className="stack g5" aria-busy="true">
+      <Skeleton width="100%" height={96} style={{ borderRadius: 9 }} />
+      <div className="banners">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+          <span key={place} className="bpick">
+            <Skeleton width="100%" height="100%" />
+          </span>
+        ))}
+      </div>
+    </CardBody>
+  )
+}

@@ -1,0 +1,102 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@queuemate/ui/button'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { trpc } from '../../lib/trpc.ts'
+import { guideBlocks } from './guide-blocks.ts'
+import { GuideItem, NextButton } from './guide-item.tsx'
+
+/** How many blocks show before and after the open one. */
+const before = 3
+const after = 4
+
+/** The blocks one by one: Next keeps the progress on the account and opens the one after. */
+export function Guide({ read }: { read: number }) {
+  const utils = trpc.useUtils()
+  const [again, setAgain] = useState<number[]>([])
+  const [showEarlier, setShowEarlier] = useState(false)
+  const current = useRef<HTMLElement>(null)
+  /** The block whose Next was pressed here; what another device reads moves nothing. */
+  const [pressed, setPressed] = useState<number>()
+  const next = trpc.companions.readGuide.useMutation({
+    onSuccess: (application) => {
+      setPressed(application.guide_read)
+      utils.companions.application.setData(undefined, application)
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      void utils.companions.application.invalidate()
+    },
+  })
+
+  // The block that opens goes under the header, and the keyboard goes with it; after the last the form is on top.
+  useEffect(() => {
+    if (read !== pressed) return
+    // Not returned: in newer browsers scrolling answers a promise, and an effect's answer is its cleanup.
+    if (!current.current) {
+      window.scrollTo({ top: 0 })
+      return
+    }
+    current.current.scrollIntoView({ block: 'start' })
+    current.current.querySelector<HTMLElement>('.guide__head')?.focus({ preventScroll: true })
+  }, [read, pressed])
+
+  const finished = read >= guideBlocks.length
+  const first = showEarlier ? 0 : Math.max(0, finished ? guideBlocks.length : read - before)
+  const last = finished ? guideBlocks.length : Math.min(guideBlocks.length, read + 1 + after)
+  const left = guideBlocks.length - last
+  const toggle = (number: number) =>
+    setAgain((open) => (open.includes(number) ? open.filter((one) => one !== number) : [...open, number]))
+  return (
+    <div className="guide">
+      {first > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          style={{ justifySelf: 'start' }}
+          icon={<ChevronDown className="icon" aria-hidden="true" />}
+          onClick={() => setShowEarlier(true)}
+        >
+          {finished ? 'Read the guide again' : `Show ${first} earlier ${first === 1 ? 'block' : 'blocks'}`}
+        </Button>
+      )}
+      {guideBlocks.slice(first, last).map((block, index) => {
+        const number = first + index + 1
+        const state = number <= read ? 'done' : number === read + 1 ? 'open' : 'locked'
+        return (
+          <GuideItem
+            key={block.title}
+            ref={state === 'open' ? current : null}
+            block={block}
+            number={number}
+            state={state}
+            expanded={state === 'open' || again.includes(number)}
+            onToggle={() => state === 'done' && toggle(number)}
+            next={
+              state === 'open' && (
+                <NextButton loading={next.isPending} onClick={() => next.mutate({ block: number })} />
+              )
+            }
+          />
+        )
+      })}
+      {!finished && (
+        <p className="sm t3" style={{ padding: '6px 18px' }}>
+          {left > 0 ? `and ${left} more, then the verification form` : 'then the verification form'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The agreement in force: everything open, nothing to press. */
+export function WholeGuide() {
+  return (
+    <div className="guide">
+      {guideBlocks.map((block, index) => (
+        <GuideItem key={block.title} block={block} number={index + 1} state="read" expanded />
+      ))}
+    </div>
+  )
+}

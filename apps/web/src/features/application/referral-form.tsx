@@ -1,0 +1,75 @@
+import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
+import { referralCodeInput } from '@queuemate/contracts/companions/applications'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { discordInvite } from '../../lib/links.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useForm } from '../../lib/use-form.ts'
+
+const steps = [
+  { Icon: BookOpen, text: 'Read 20 short guide blocks. Most people need 15 minutes.' },
+  { Icon: Video, text: 'Upload a video that shows your rank and in-game name.' },
+  { Icon: UserCheck, text: 'Staff review it and set your payband.' },
+  { Icon: Wallet, text: 'Connect a payout account and go online.' },
+]
+
+/** The lock of the agreement: a referral code opens it (spec §4 'Agreement status'). */
+export function ReferralForm() {
+  const utils = trpc.useUtils()
+  const form = useForm({ referral_code: '' }, referralCodeInput)
+  const start = trpc.companions.startAgreement.useMutation({
+    onSuccess: () => utils.companions.application.invalidate(),
+    onError: (error) => {
+      const { code, text } = failureOf(error)
+      form.fail('referral_code', text)
+      // Another tab may have opened it meanwhile.
+      if (code === 'application_state') void utils.companions.application.invalidate()
+    },
+  })
+  return (
+    <div className="card lockc">
+      <form className="lockc__l" noValidate onSubmit={form.submit((input) => start.mutate(input))}>
+        <h2>Enter your referral code</h2>
+        <p className="sm t2 mt2">
+          Ask a current companion for theirs. It opens the agreement, which is in English only.
+        </p>
+        <div className="refer mt6">
+          <Field label="Referral code" error={form.errors.referral_code} className="grow">
+            <Input
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              {...form.text('referral_code')}
+            />
+          </Field>
+          <Button type="submit" variant="primary" loading={start.isPending}>
+            Unlock
+          </Button>
+        </div>
+        <p className="sm t3 mt6">
+          No code yet?{' '}
+          <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+            Ask in the Discord
+          </a>
+          .
+        </p>
+      </form>
+      <div className="lockc__r">
+        <p className="strong" style={{ color: 'var(--qm-text)' }}>
+          What happens next
+        </p>
+        <ul className="mt2">
+          {steps.map(({ Icon, text }) => (
+            <li key={text}>
+              <Icon className="icon" aria-hidden="true" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

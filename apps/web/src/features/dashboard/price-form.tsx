@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { parsePrice } from '@queuemate/contracts/money'
+import { Button } from '@queuemate/ui/button'
+import { Field, FieldError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { formatAmount, formatMoney } from '@queuemate/product-ui/money'
+import { PriceBand } from '@queuemate/product-ui/price-band'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import { priceProblem } from './price-problem.ts'
+
+/** The price per game, typed or slid; saved on Save only. */
+export function PriceForm() {
+  const payband = trpc.companions.payband.useQuery()
+  return (
+    <section className="card" aria-label="Price">
+      {payband.data ? (
+        <LoadedPriceForm key={payband.data.rate} payband={payband.data} />
+      ) : (
+        <div className="card__body" style={{ paddingBlock: 15 }}>
+          {payband.isError ? (
+            <div className="row between g3" role="alert">
+              <p className="sm t2">Your price could not be loaded. {failureOf(payband.error).text}</p>
+              <Button size="sm" onClick={() => void payband.refetch()}>
+                Try again
+              </Button>
+            </div>
+          ) : (
+            <>
+              <Skeleton width={96} height={14} />
+              <Skeleton width="100%" height={40} style={{ marginTop: 12, borderRadius: 9 }} />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
+  const utils = trpc.useUtils()
+  const errorId = useId()
+  const [typed, setTyped] = useState(formatAmount(payband.rate))
+  const [error, setError] = useState<string>()
+  const cents = parsePrice(typed)
+  const save = trpc.companions.setRate.useMutation({
+    onSuccess: async (_answer, { rate }) => {
+      showToast('success', `Your price is now ${formatMoney(rate)}`)
+      await utils.companions.payband.invalidate()
+    },
+    onError: (failure) => setError(failureOf(failure).issues[0]?.message ?? failureOf(failure).text),
+  })
+  const change = (next: string) => {
+    setTyped(next)
+    setError(undefined)
+  }
+  return (
+    <form
+      className="card__body rate"
+      style={{ paddingBlock: 15 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const problem = priceProblem(cents, payband)
+        setError(problem)
+        if (!problem && cents !== null) save.mutate({ rate: cents })
+      }}
+    >
+      <Field label="Price per game">
+        <Input
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+      <div className="grow">
+        <PriceBand
+          minimum={payband.minimum}
+          maximum={payband.maximum}
+          value={cents ?? payband.rate}
+          onValueChange={(next) => change(formatAmount(next))}
+        />
+      </div>
+      <Button type="submit" loading={save.isPending}>
+        Save
+      </Button>
+      {error && (
+        <div className="rate__error">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '@queuemate/ui/button'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { Slots } from '@queuemate/ui/slots'
+import { trpc } from '../../lib/trpc.ts'
+import { OrderPages } from './order-pages.tsx'
+
+/** Rows per page (spec §2 'Payouts'). */
+const pageSize = 5
+
+/** The orders beside the payouts, five at a time. */
+export function OrderHistory() {
+  const [page, setPage] = useState(0)
+  const history = trpc.companions.orderHistory.useQuery(
+    { limit: pageSize, offset: page * pageSize },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <Card aria-labelledby="orders" aria-busy={history.isFetching}>
+      <CardHead
+        title="Order history"
+        titleId="orders"
+        action={
+          <Link to="/companion/orders" className="sm t2 link">
+            All orders
+          </Link>
+        }
+      />
+      <OrderPages
+        history={history}
+        page={page}
+        pageSize={pageSize}
+        onPageChange={setPage}
+        empty={<NoOrders />}
+      />
+    </Card>
+  )
+}
+
+export function NoOrders() {
+  return (
+    <div className="empty">
+      <Slots className="slots--empty" />
+      <h3>No orders yet</h3>
+      <p>Go online from the dashboard to receive your first one.</p>
+      <LinkButton asChild>
+        <Link to="/companion/dashboard">Open the dashboard</Link>
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { formatMoney } from '@queuemate/product-ui/money'
+import { Slots } from '@queuemate/ui/slots'
+import { trpc } from '../../lib/trpc.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { filterOf, isFiltered, readView, wholeHistory, writeView, type HistoryView } from './history-view.ts'
+import { NoOrders } from './order-history.tsx'
+import { OrderPages } from './order-pages.tsx'
+
+const pageSize = 20
+
+/** The whole history; what is looked for stands in the address, so that Back and a reload keep it. */
+export function OrderList() {
+  const [params, setParams] = useSearchParams()
+  const view = readView(params)
+  const asked = filterOf(view)
+  // The address follows late: two fields that settle together must not undo each other.
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = readView(params)
+  }, [params])
+  const change = (part: Partial<HistoryView>) => {
+    latest.current = { ...latest.current, page: 0, ...part }
+    setParams(writeView(latest.current), { replace: part.page === undefined })
+  }
+  const history = trpc.companions.orderHistory.useQuery(
+    { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: view.page * pageSize },
+    { enabled: asked.ok, placeholderData: keepPreviousData },
+  )
+  // A page that is beyond the end, from an old address or because a filter took rows away.
+  const total = history.isPlaceholderData ? undefined : history.data?.total
+  const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
+  const isBeyond = total !== undefined && view.page > lastPage
+  const goBack = useEffectEvent(() => setParams(writeView({ ...view, page: lastPage }), { replace: true }))
+  useEffect(() => {
+    if (isBeyond) goBack()
+  }, [isBeyond])
+  return (
+    <>
+      <div className="oh__head">
+        <div>
+          <h1>Orders</h1>
+          <p role="status">{asked.ok && history.data ? totalsLine(history.data) : ' '}</p>
+        </div>
+        {asked.ok && (
+          <LinkButton href={`/api/companion/order_history.csv?${writeView({ ...view, page: 0 })}`} download>
+            <Download className="icon" aria-hidden="true" />
+            Export CSV
+          </LinkButton>
+        )}
+      </div>
+      <HistoryFilters view={view} errors={asked.ok ? {} : asked.errors} onChange={change} />
+      <Card aria-label="Orders" aria-busy={history.isFetching}>
+        {asked.ok ? (
+          <OrderPages
+            history={history}
+            page={view.page}
+            pageSize={pageSize}
+            onPageChange={(page) => change({ page })}
+            empty={isFiltered(view) ? <NoMatch onClear={() => change(wholeHistory)} /> : <NoOrders />}
+          />
+        ) : (
+          <NoMatch onClear={() => change(wholeHistory)} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function totalsLine({ total, earned }: { total: number; earned: number }): string {
+  return `${total} ${total === 1 ? 'order' : 'orders'}, ${formatMoney(earned)} earned`
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="empty">
+      <Slots className="slots--empty" />
+      <h2>No orders found</h2>
+      <p>None of your orders fits these filters.</p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </div>
+  )
+}

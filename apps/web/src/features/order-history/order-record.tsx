@@ -1,0 +1,121 @@
+import { BellRing, Check, Clock, CreditCard, Flag, Image, Play, X, type LucideIcon } from 'lucide-react'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { formatMoney } from '@queuemate/product-ui/money'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Timeline } from '@queuemate/ui/timeline'
+import { firstNameOf } from '../../lib/current-user.ts'
+import { formatMoment } from '../../lib/time.ts'
+import { earningLine, wordsOf, type EventSign, type OrderRecord } from './order-words.ts'
+
+const icons: Record<EventSign, LucideIcon> = {
+  ask: BellRing,
+  yes: Check,
+  card: CreditCard,
+  play: Play,
+  flag: Flag,
+  score: Image,
+  no: X,
+  clock: Clock,
+}
+
+/** One order of a companion's: everything that happened, and what it earned. */
+export function OrderRecordView({ order }: { order: OrderRecord }) {
+  const { counterpart } = order
+  const first = firstNameOf(counterpart.name)
+  const entries = order.timeline.map((entry, index) => {
+    const { sign, ...words } = wordsOf(entry, order, first)
+    const Icon = icons[sign]
+    return {
+      ...words,
+      key: `${index}-${entry.event}`,
+      icon: <Icon className="icon" aria-hidden="true" />,
+      time: formatMoment(entry.at),
+    }
+  })
+  return (
+    <div className="oc">
+      <Card aria-labelledby="timeline">
+        <CardHead title="What happened" titleId="timeline" />
+        <CardBody>
+          <Timeline entries={entries} />
+        </CardBody>
+      </Card>
+      <div className="stack g4">
+        <Card aria-labelledby="customer">
+          <CardHead title="Customer" titleId="customer" />
+          <CardBody>
+            <span className="who">
+              <Avatar picture={counterpart.pfp} alt="" size={40} />
+              <span>
+                <b className="trunc">{counterpart.name}</b>
+                <small className="trunc">@{counterpart.username}</small>
+              </span>
+            </span>
+          </CardBody>
+        </Card>
+        <Earned order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Earned({ order }: { order: OrderRecord }) {
+  const { earning, team_score: team, other_score: other } = order
+  return (
+    <Card aria-labelledby="earned">
+      <CardHead title="What it earned" titleId="earned" />
+      <CardBody className="stack g4">
+        {earning && (
+          <div>
+            <p className="oc__earned">{earning.state === 'none' ? 'None' : formatMoney(earning.amount)}</p>
+            <p className="sm t2">{earningLine(earning)}</p>
+          </div>
+        )}
+        <dl className="dl tnum">
+          <div>
+            <dt>Price</dt>
+            <dd>{formatMoney(order.total_price)}</dd>
+          </div>
+          {order.fee !== null && (
+            <div>
+              <dt>Platform fee</dt>
+              <dd>{formatMoney(order.fee)}</dd>
+            </div>
+          )}
+          {order.companion_price !== null && earning?.state !== 'none' && (
+            <div>
+              <dt>Your share</dt>
+              <dd className="strong">{formatMoney(order.companion_price)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Score</dt>
+            <dd>{team === null || other === null ? 'None' : `${team} - ${other}`}</dd>
+          </div>
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+export function OrderRecordSkeleton() {
+  return (
+    <div className="oc" aria-busy="true">
+      <Card>
+        <CardBody className="stack g4">
+          {[1, 2, 3, 4, 5].map((place) => (
+            <Skeleton key={place} height={22} />
+          ))}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardBody className="stack g4">
+          <Skeleton width="60%" height={32} />
+          <Skeleton height={22} />
+          <Skeleton height={22} />
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

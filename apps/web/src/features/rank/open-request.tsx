@@ -1,0 +1,53 @@
+import type { RankRequest } from '@queuemate/contracts/companions/ranks'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { CardBody, CardFoot } from '@queuemate/ui/card'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatDate } from '../../lib/time.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { RankChange } from './rank-change.tsx'
+
+type OpenRequestProps = { request: RankRequest; onDone: () => void }
+
+export function OpenRequest({ request, onDone }: OpenRequestProps) {
+  const utils = trpc.useUtils()
+  const withdraw = trpc.companions.withdrawRankRequest.useMutation({
+    onSuccess: (current) => {
+      utils.companions.rank.setData(undefined, current)
+      onDone()
+      showToast('success', 'Your request was withdrawn')
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      // Staff may have answered meanwhile.
+      void utils.companions.rank.invalidate()
+    },
+  })
+  return (
+    <>
+      <CardBody className="stack g4">
+        <div className="row g3 wrap between">
+          <RankChange request={request} />
+          <Badge tone="pending" dot>
+            Waiting for staff
+          </Badge>
+        </div>
+        <p className="sm t2">
+          Sent on {formatDate(request.created_at)}. You can send another one when staff have answered or you
+          withdraw this one.
+        </p>
+        {request.note && <p className="ask__note">{request.note}</p>}
+      </CardBody>
+      <CardFoot>
+        <Button
+          variant="danger-soft"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id: request.id })}
+        >
+          Withdraw
+        </Button>
+      </CardFoot>
+    </>
+  )
+}

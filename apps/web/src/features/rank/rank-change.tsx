@@ -1,0 +1,15 @@
+import { ArrowRight } from 'lucide-react'
+import type { RankRequest } from '@queuemate/contracts/companions/ranks'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
+
+/** From one rank to the other. */
+export function RankChange({ request }: { request: Pick<RankRequest, 'from_rank' | 'wanted_rank'> }) {
+  return (
+    <span className="rankchange">
+      <RankBadge rank={request.from_rank} />
+      <ArrowRight className="icon" aria-hidden="true" />
+      <span className="sr">to</span>
+      <RankBadge rank={request.wanted_rank} />
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowUp, ShieldAlert } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button } from '@queuemate/ui/button'
+import { linkParts } from './links.ts'
+
+/** Always on top of a chat, never dismissed (spec §2). */
+export function ChatNotice() {
+  return (
+    <p className="chat__notice">
+      <ShieldAlert className="icon" aria-hidden="true" />
+      Never share your personal details in the chat
+    </p>
+  )
+}
+
+/** Follows the newest line unless the reader has scrolled up. */
+export function ChatLog({ children }: { children: ReactNode }) {
+  const log = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  useLayoutEffect(() => {
+    if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight
+  })
+  return (
+    <div
+      className="chat__log"
+      role="log"
+      aria-label="Messages"
+      // What scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      ref={log}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        atEnd.current = scrollHeight - scrollTop - clientHeight < 48
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+type ChatMessageProps = {
+  text: string
+  mine: boolean
+  /** Continues a run of the same sender: shares the avatar above. */
+  continues: boolean
+  picture?: string | null
+  sender: string
+  state?: 'sent' | 'sending' | 'failed'
+  /** Shown under the last message of a run. */
+  footer?: ReactNode
+}
+
+export function ChatMessage({ text, mine, continues, picture, sender, state, footer }: ChatMessageProps) {
+  const className = ['msg', mine ? 'msg--me' : '', continues ? 'msg--cont' : ''].filter(Boolean).join(' ')
+  return (
+    <div className={className} data-state={state}>
+      {!mine && (continues ? <span /> : <Avatar picture={picture} alt="" size={32} />)}
+      <div className="msg__b">
+        <span className="sr">{mine ? 'You: ' : `${sender}: `}</span>
+        {linkParts(text).map((part, index) =>
+          part.href ? (
+            // Parts of a text have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </div>
+      {footer && <span className="msg__t">{footer}</span>}
+    </div>
+  )
+}
+
+export function ChatSystemLine({ children }: { children: ReactNode }) {
+  return <p className="chat__sys">{children}</p>
+}
+
+type ChatFormProps = { placeholder: string; maxLength: number; onSend: (text: string) => void }
+
+/** Enter sends; blank does nothing (spec §5). */
+export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="chat__form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!text.trim()) return
+        onSend(text.trim())
+        setText('')
+      }}
+    >
+      <input
+        className="input"
+        aria-label="Message"
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        iconOnly
+        aria-label="Send message"
+        icon={<ArrowUp className="icon" aria-hidden="true" />}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { RankBadge } from './rank-badge.tsx'
+
+const rows = groupByLimit()
+
+/** Which players a companion's rank may queue with (spec §9 'Rank eligibility'). */
+export function EligibilityTable() {
+  return (
+    <table className="elig">
+      <thead>
+        <tr>
+          <th scope="col">Your rank</th>
+          <th scope="col">Players up to</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ limit, ranks }) => (
+          <tr key={limit}>
+            <td>
+              <span className="row g3 wrap">
+                {ranks.map((rank) => (
+                  <RankBadge key={rank} rank={rank} />
+                ))}
+              </span>
+            </td>
+            <td>{limit === RADIANT ? 'Any rank' : rankLabel(limit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Companion ranks that share a limit stand in one row. */
+function groupByLimit(): { limit: number; ranks: number[] }[] {
+  const groups = new Map<number, number[]>()
+  for (const { value } of RANKS) {
+    if (value < IMMORTAL_1) continue
+    const limit = highestPlayerRank(value)
+    groups.set(limit, [...(groups.get(limit) ?? []), value])
+  }
+  return [...groups].map(([limit, ranks]) => ({ limit, ranks }))
+}

@@ -1,0 +1,30 @@
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+
+const places = ['Requested', 'Accepted', 'In game', 'Completed', 'Scored']
+const placeOf: Record<number, number> = {
+  [OrderStatus.pending]: 0,
+  [OrderStatus.accepted]: 1,
+  [OrderStatus.inProgress]: 2,
+  [OrderStatus.completed]: 3,
+  [OrderStatus.scored]: 4,
+}
+
+/** Where an order stands on its five places; abandoned and unknown orders have none. */
+export function OrderRail({ status }: { status: number }) {
+  const now = placeOf[status]
+  if (now === undefined) return null
+  return (
+    <ol className="rail" aria-label="Order progress">
+      {places.map((place, index) => (
+        <li
+          key={place}
+          data-state={index < now ? 'done' : index === now ? 'now' : 'next'}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <i />
+          <span>{place}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
