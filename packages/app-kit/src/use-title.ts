@@ -1,8 +1,32 @@
 import { useEffect } from 'react'
 
-/** The document's title while a page is shown. */
-export function useTitle(title: string): void {
+type Entry = { text: string; over: boolean }
+const entries: Entry[] = []
+
+function show(): void {
+  const entry = entries.findLast(({ over }) => over) ?? entries.at(-1)
+  if (entry) document.title = entry.text
+}
+
+function useEntry(text: string | null, over: boolean): void {
   useEffect(() => {
-    document.title = `${title} · Queuemate`
-  }, [title])
+    if (text === null) return
+    const entry = { text, over }
+    entries.push(entry)
+    show()
+    return () => {
+      entries.splice(entries.indexOf(entry), 1)
+      show()
+    }
+  }, [text, over])
+}
+
+/** The document's title while a page is shown: "Dashboard · Queuemate". */
+export function useTitle(title: string): void {
+  useEntry(`${title} · Queuemate`, false)
+}
+
+/** A title that stands over the page's own while it is not null, for what a person must see from another tab. */
+export function useTitleOver(text: string | null): void {
+  useEntry(text, true)
 }

@@ -6,71 +6,125 @@ export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 export interface RealtimeClientOptions {
   /** The site's root; in a browser the default is the origin of the page. */
   url?: string
-  audience: Audience
-  /** Fetches a new token; called on every connect and reconnect, because tokens expire after 5 minutes. */
+  /** Fetches a new token; called on every connect and join, because tokens expire after 5 minutes. */
   getToken: (audience: Audience) => Promise<string>
-  /** Runs after every connect and reconnect, once the room is joined: refetch the page's data (contract §3). */
-  onReady?: () => void
   extraHeaders?: Record<string, string>
+  /** False: nothing is connected until `open`. */
+  autoConnect?: boolean
 }
 
 export interface RealtimeClient {
   socket: RealtimeSocket
   /**
+   * Joins the rooms of an audience now and after every reconnect. `onJoined` runs each time, also when the server
+   * refuses: refetch what is shown (contract §3). Returns a function that leaves.
+   */
+  join: (audience: Audience, onJoined?: () => void) => () => void
+  /**
    * Sends a chat message. A message without an answer within 10 s is given up: it is not delivered later, or it had
    * arrived. Sending it again with the same `client_id` delivers it once. Never rejects.
    */
   send: (message: { message: string; client_id?: string }) => Promise<Ack>
+  open: () => void
   close: () => void
 }
 
 /** How long a message waits for its acknowledgement. */
 const ACK_MS = 10_000
+const RETRY_MS = 1000
 
-const JOIN = {
-  market: 'joinMarketRooms',
-  companion: 'joinDashboardRooms',
-  order: 'joinChatRoom',
-} as const
+const JOIN = { market: 'joinMarketRooms', companion: 'joinDashboardRooms', order: 'joinChatRoom' } as const
+/** A companion stays reachable for as long as the connection lasts. */
+const LEAVE: Partial<Record<Audience, 'leaveMarketRooms' | 'leaveChatRoom'>> = {
+  market: 'leaveMarketRooms',
+  order: 'leaveChatRoom',
+}
 
-/** A connection for one audience. Joins its room on every connect, and reconnects every second (spec §9). */
+interface Membership {
+  listeners: Set<() => void>
+  /** Settles when the last attempt to join is over. */
+  attempt: Promise<void>
+}
+
+/** One connection, which joins the rooms it is told to and reconnects every second (spec §9). */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
-  const { audience, getToken } = options
+  const { getToken } = options
   const settings = {
     path: SOCKET_PATH,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 1000,
+    reconnectionDelay: RETRY_MS,
+    reconnectionDelayMax: RETRY_MS,
     randomizationFactor: 0,
     auth: (send: (data: { jwt: string }) => void) => {
-      getToken(audience).then(
+      getToken('market').then(
         (jwt) => send({ jwt }),
         () => send({ jwt: '' }),
       )
     },
+    autoConnect: options.autoConnect ?? true,
     ...(options.extraHeaders ? { extraHeaders: options.extraHeaders } : {}),
   }
   const socket: RealtimeSocket = options.url ? io(options.url, settings) : io(settings)
-  let retry: ReturnType<typeof setTimeout> | undefined
+  const memberships = new Map<Audience, Membership>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const later = (work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, RETRY_MS)
+    timers.add(timer)
+  }
+
+  async function enter(audience: Audience, membership: Membership): Promise<void> {
+    const isWanted = () => socket.connected && memberships.get(audience) === membership
+    const connection = socket.id
+    if (!isWanted()) return
+    try {
+      const jwt = await getToken(audience)
+      if (!isWanted() || socket.id !== connection) return
+      await socket.emitWithAck(JOIN[audience], { jwt })
+      for (const listener of membership.listeners) listener()
+    } catch {
+      // A new connection joins by itself; on this one the token could not be fetched.
+      if (socket.id === connection) later(() => void enter(audience, membership))
+    }
+  }
+
+  function join(audience: Audience, onJoined?: () => void): () => void {
+    const known = memberships.get(audience)
+    const membership = known ?? { listeners: new Set(), attempt: Promise.resolve() }
+    const listener = () => onJoined?.()
+    membership.listeners.add(listener)
+    if (!known) {
+      memberships.set(audience, membership)
+      membership.attempt = enter(audience, membership)
+    }
+    return () => {
+      membership.listeners.delete(listener)
+      if (membership.listeners.size > 0) return
+      memberships.delete(audience)
+      const event = LEAVE[audience]
+      // A join that is still on its way would arrive after the farewell.
+      void membership.attempt.then(() => {
+        if (event && socket.connected && !memberships.has(audience)) socket.emit(event, {})
+      })
+    }
+  }
 
   socket.on('connect', () => {
-    void getToken(audience)
-      .then((jwt) => socket.emitWithAck(JOIN[audience], { jwt }))
-      // This also runs when the room is refused: the page may be outdated, for example if its order has ended.
-      .then(() => options.onReady?.())
-      .catch(() => socket.disconnect().connect())
+    for (const [audience, membership] of memberships) membership.attempt = enter(audience, membership)
   })
   // After a refused token socket.io stops reconnecting, so this connects again with a new token.
   socket.on('connect_error', () => {
-    if (socket.active) return
-    retry = setTimeout(() => socket.connect(), 1000)
+    if (!socket.active) later(() => socket.connect())
   })
 
   return {
     socket,
+    join,
     send: async (message) => {
       const deadline = Date.now() + ACK_MS
       try {
-        const jwt = await within(ACK_MS, getToken(audience))
+        const jwt = await within(ACK_MS, getToken('order'))
         // Takes the message out of the buffer of a connection that is away, so that it is not sent later.
         const left = Math.max(1, deadline - Date.now())
         return await socket.timeout(left).emitWithAck('sendMessage', { ...message, jwt })
@@ -78,8 +132,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         return { ok: false, msg: 'timeout' }
       }
     },
+    open: () => void socket.connect(),
     close: () => {
-      clearTimeout(retry)
+      for (const timer of timers) clearTimeout(timer)
+      memberships.clear()
       socket.disconnect()
     },
   }

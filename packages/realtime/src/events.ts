@@ -13,6 +13,12 @@ export interface OrderCreated {
   expiresAt: string
 }
 
+/** An order of this person has moved: an answer with a lower version is outdated. */
+export interface OrderChanged {
+  order_id: number
+  version: number
+}
+
 export interface NewMessage {
   id: number
   message: string
@@ -37,12 +43,16 @@ export interface ServerEvents {
   newMessage: (payload: NewMessage) => void
   updateStatus: (payload: { status: number }) => void
   refreshInfo: () => void
+  /** To both people of an order, on every page, without joining a room. */
+  orderChanged: (payload: OrderChanged) => void
 }
 
 export interface ClientEvents {
   joinMarketRooms: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
   joinDashboardRooms: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
   joinChatRoom: (payload: { jwt: string }, acknowledge?: Acknowledge) => void
+  leaveMarketRooms: (payload: object, acknowledge?: Acknowledge) => void
+  leaveChatRoom: (payload: object, acknowledge?: Acknowledge) => void
   sendMessage: (
     payload: { message: string; jwt: string; client_id?: string },
     acknowledge?: Acknowledge,

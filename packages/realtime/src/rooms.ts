@@ -1,5 +1,7 @@
 /** The names of the rooms. */
 export const rooms = {
+  /** Every browser of a person is in it from its connection on. */
+  person: (userId: string) => `person:${userId}`,
   market: 'market',
   marketOf: (userId: string) => `market:${userId}`,
   dashboard: (companionId: string) => `dashboard:${companionId}`,

@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { restoreFocus } from './restore-focus.ts'
 
 type AlertDialogProps = {
@@ -41,10 +41,10 @@ export function AlertDialog({ open, onClose, initialFocus, children }: AlertDial
   )
 }
 
-export function AlertDialogTitle({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+export function AlertDialogTitle({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Radix.Title asChild>
-      <h2 style={style}>{children}</h2>
+      <h2 className={className}>{children}</h2>
     </Radix.Title>
   )
 }

@@ -67,9 +67,11 @@ export function DialogBody({ style, children }: { style?: CSSProperties; childre
 }
 
 /** Actions in equal columns, the main one last. */
-export function DialogFoot({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+type DialogFootProps = { className?: string | undefined; style?: CSSProperties; children: ReactNode }
+
+export function DialogFoot({ className = '', style, children }: DialogFootProps) {
   return (
-    <div className="dialog__foot" style={style}>
+    <div className={`dialog__foot ${className}`} style={style}>
       {children}
     </div>
   )

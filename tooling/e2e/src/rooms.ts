@@ -7,28 +7,26 @@ type Join = 'joinMarketRooms' | 'joinDashboardRooms' | 'joinChatRoom'
  * receives events.
  */
 export function roomJoined(page: Page, join: Join): Promise<void> {
-  // An acknowledgement of socket.io; polling combines several packets in one text.
-  const isAcknowledgement = (text: string) => /\b43\d*\[/.test(text)
+  // socket.io numbers what it sends; the acknowledgement has the same number. Polling combines packets in one text.
+  const sent = new RegExp(String.raw`42(\d+)\["${join}"`)
   return new Promise((resolve) => {
-    let polled = false
+    let number: string | undefined
+    const send = (text: string) => {
+      number = sent.exec(text)?.[1] ?? number
+    }
+    const receive = (text: string) => {
+      if (number !== undefined && text.includes(`43${number}[`)) resolve()
+    }
     page.on('websocket', (socket) => {
-      let asked = false
-      socket.on('framesent', ({ payload }) => {
-        asked ||= payload.toString().includes(join)
-      })
-      socket.on('framereceived', ({ payload }) => {
-        if ((asked || polled) && isAcknowledgement(payload.toString())) resolve()
-      })
+      socket.on('framesent', ({ payload }) => send(payload.toString()))
+      socket.on('framereceived', ({ payload }) => receive(payload.toString()))
     })
     page.on('request', (request) => {
-      polled ||= isPolling(request.url()) && (request.postData()?.includes(join) ?? false)
+      if (isPolling(request.url())) send(request.postData() ?? '')
     })
     page.on('response', (response) => {
-      if (!polled || !isPolling(response.url())) return
-      response.text().then(
-        (text) => isAcknowledgement(text) && resolve(),
-        () => null,
-      )
+      if (number === undefined || !isPolling(response.url())) return
+      response.text().then(receive, () => null)
     })
   })
 }

@@ -138,9 +138,15 @@ test('a game can be requested with the keyboard alone', async ({ player, compani
   await page.mouse.click(5, 5)
   const cancel = dialog.getByRole('button', { name: 'Cancel request' })
   await expect(waiting(page, companion)).toBeVisible()
-  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+  const aside = dialog.getByRole('button', { name: 'Keep browsing' })
+  for (const [key, button] of [
+    ['Tab', aside],
+    ['Tab', cancel],
+    ['Tab', aside],
+    ['Shift+Tab', cancel],
+  ] as const) {
     await page.keyboard.press(key)
-    await expect(cancel).toBeFocused()
+    await expect(button).toBeFocused()
   }
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

@@ -1,4 +1,5 @@
 import { failCalls } from '../src/failures.ts'
+import { breakableLine } from '../src/line.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import { openActive, summary } from '../src/screens.ts'
@@ -111,23 +112,27 @@ test('without an order /active redirects players to the marketplace and companio
   }
 })
 
-test('a background poll that fails changes nothing on the screen', async ({ people, companion }) => {
-  const player = await people.player({ prepare: (page) => page.clock.install() })
+test('a poll that fails changes nothing on the screen', async ({ people, companion }) => {
+  const line = breakableLine()
+  const player = await people.player(line)
   await acceptedByApi(player, companion)
   const { page } = player
   await openActive(player)
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await page.getByLabel('Message', { exact: true }).fill('Not sent yet')
-  const stop = await failCalls(page, 'orders.active')
-  const failed = page.waitForResponse(async (response) => response.url().includes('orders.active'))
-  await page.clock.fastForward(61_000)
-  await (await failed).finished()
-  await page.clock.runFor(1_000)
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not sent yet')
-  await expect(summary(page)).toContainText('Accepted')
-  expect(visited).toEqual([])
-  await stop()
+  await line.cut(player, async () => {
+    const stop = await failCalls(page, 'orders.active')
+    for (let poll = 0; poll < 2; poll++) {
+      const failed = page.waitForResponse((response) => response.url().includes('orders.active'))
+      await page.clock.runFor(2_500)
+      await (await failed).finished()
+    }
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not sent yet')
+    await expect(summary(page)).toContainText('Accepted')
+    expect(visited).toEqual([])
+    await stop()
+  })
 })
 
 test('an order that cannot be loaded redirects to the marketplace', async ({ player, companion }) => {

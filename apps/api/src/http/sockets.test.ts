@@ -50,6 +50,29 @@ test('a companion whose browser closed while its token was being checked is not 
   expect(touch).not.toHaveBeenCalled()
 })
 
+test('a browser hears of its person without joining a room, and leaves the rooms it has joined', async () => {
+  const session = { id: 's', user: { id: 'p' } } as Session
+  const { server, url } = await serve({
+    tokens: { verify: async () => session },
+    chat: { findRoom: async () => 7 },
+  })
+  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  closing.push(() => browser.close())
+  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const names = () => [...server.of('/').adapter.rooms.keys()].filter((name) => name !== browser.id)
+  expect(names()).toEqual([rooms.person('p')])
+
+  await browser.emitWithAck('joinMarketRooms', { jwt: 'a token' })
+  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  expect(new Set(names())).toEqual(
+    new Set([rooms.person('p'), rooms.market, rooms.marketOf('p'), rooms.chat(7)]),
+  )
+  await browser.emitWithAck('leaveChatRoom', {})
+  expect(names()).not.toContain(rooms.chat(7))
+  await browser.emitWithAck('leaveMarketRooms', {})
+  expect(names()).toEqual([rooms.person('p')])
+})
+
 async function serve(services: object) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })

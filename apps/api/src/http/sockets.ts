@@ -38,6 +38,7 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
   io.on('connection', (socket) => {
     const session = opened.get(socket)!
     // Without a word of farewell the browser connects again by itself, with a new token or not at all.
+    void socket.join(rooms.person(session.user.id))
     socket.once(
       'disconnect',
       live.keep(session, () => void socket.conn.close(true)),
@@ -64,6 +65,11 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
       if (socket.connected) await socket.join(names)
     }
 
+    const leave = (names: string[], reply: unknown) => {
+      for (const name of names) void socket.leave(name)
+      if (typeof reply === 'function') reply({ ok: true })
+    }
+
     on('joinMarketRooms', 'market', (user) => join([rooms.market, rooms.marketOf(user.id)]))
     on('joinDashboardRooms', 'companion', async (user) => {
       if (!socket.connected || socket.rooms.has(rooms.dashboard(user.id))) return
@@ -72,6 +78,12 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
       await services.presence.touch([user.id])
     })
     on('joinChatRoom', 'order', async (user) => join([rooms.chat(await services.chat.findRoom(user))]))
+    socket.on('leaveMarketRooms', (_payload, reply?: unknown) => {
+      leave([rooms.market, rooms.marketOf(session.user.id)], reply)
+    })
+    socket.on('leaveChatRoom', (_payload, reply?: unknown) => {
+      leave([...socket.rooms].filter(rooms.isChat), reply)
+    })
     on('sendMessage', 'order', async (user, { message, client_id }) =>
       services.chat.send(user, message, client_id),
     )

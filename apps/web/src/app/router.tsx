@@ -11,26 +11,26 @@ function redirectRoute(path: string, target: string): RouteObject {
 }
 
 const publicPages: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('../routes/home.tsx')).Home }) },
-  { path: '/faq', lazy: async () => ({ Component: (await import('../routes/faq.tsx')).Faq }) },
-  { path: '/contact', lazy: async () => ({ Component: (await import('../routes/contact.tsx')).Contact }) },
+  { path: '/', lazy: () => import('../routes/home.tsx') },
+  { path: '/faq', lazy: () => import('../routes/faq.tsx') },
+  { path: '/contact', lazy: () => import('../routes/contact.tsx') },
   redirectRoute('/policy', '/policy/privacy'),
   {
     path: '/policy/privacy',
-    lazy: async () => ({ Component: (await import('../routes/policy/privacy.tsx')).Privacy }),
+    lazy: () => import('../routes/policy/privacy.tsx'),
   },
-  { path: '/terms', lazy: async () => ({ Component: (await import('../routes/policy/terms.tsx')).Terms }) },
+  { path: '/terms', lazy: () => import('../routes/policy/terms.tsx') },
   {
     path: '/disclaimer',
-    lazy: async () => ({ Component: (await import('../routes/policy/disclaimer.tsx')).Disclaimer }),
+    lazy: () => import('../routes/policy/disclaimer.tsx'),
   },
   {
     path: '/cookies',
-    lazy: async () => ({ Component: (await import('../routes/policy/cookies.tsx')).Cookies }),
+    lazy: () => import('../routes/policy/cookies.tsx'),
   },
   {
     path: '/use',
-    lazy: async () => ({ Component: (await import('../routes/policy/use.tsx')).AcceptableUse }),
+    lazy: () => import('../routes/policy/use.tsx'),
   },
 ]
 
@@ -38,15 +38,15 @@ const authPages: RouteObject[] = [
   redirectRoute('/auth', '/auth/signin'),
   {
     path: '/auth/signin',
-    lazy: async () => ({ Component: (await import('../routes/auth/sign-in.tsx')).SignIn }),
+    lazy: () => import('../routes/auth/sign-in.tsx'),
   },
   {
     path: '/auth/signup',
-    lazy: async () => ({ Component: (await import('../routes/auth/sign-up.tsx')).SignUp }),
+    lazy: () => import('../routes/auth/sign-up.tsx'),
   },
   {
     path: '/auth/forgotpassword',
-    lazy: async () => ({ Component: (await import('../routes/auth/forgot-password.tsx')).ForgotPassword }),
+    lazy: () => import('../routes/auth/forgot-password.tsx'),
   },
 ]
 
@@ -55,85 +55,81 @@ const returnPages: RouteObject[] = [
   {
     path: '/auth/continue',
     loader: signedInOnly,
-    lazy: async () => ({ Component: (await import('../routes/auth/continue.tsx')).Continue }),
+    lazy: () => import('../routes/auth/continue.tsx'),
   },
   {
     path: '/sso-callback',
-    lazy: async () => ({ Component: (await import('../routes/auth/sso-callback.tsx')).SsoCallback }),
+    lazy: () => import('../routes/auth/sso-callback.tsx'),
   },
 ]
 
 const companionPages: RouteObject[] = [
   {
     path: '/companion/dashboard',
-    lazy: async () => ({ Component: (await import('../routes/companion/dashboard.tsx')).CompanionDashboard }),
+    lazy: () => import('../routes/companion/dashboard.tsx'),
   },
   {
     path: '/companion/agreement',
-    lazy: async () => ({ Component: (await import('../routes/companion/agreement.tsx')).CompanionAgreement }),
+    lazy: () => import('../routes/companion/agreement.tsx'),
   },
   {
     path: '/companion/payouts',
-    lazy: async () => ({ Component: (await import('../routes/companion/payouts.tsx')).CompanionPayouts }),
+    lazy: () => import('../routes/companion/payouts.tsx'),
   },
   {
     path: '/companion/orders',
-    lazy: async () => ({ Component: (await import('../routes/companion/orders.tsx')).CompanionOrders }),
+    lazy: () => import('../routes/companion/orders.tsx'),
   },
   {
     path: '/companion/orders/:orderId',
-    lazy: async () => ({ Component: (await import('../routes/companion/order.tsx')).CompanionOrder }),
+    lazy: () => import('../routes/companion/order.tsx'),
   },
   {
     path: '/companion/referrals',
-    lazy: async () => ({ Component: (await import('../routes/companion/referrals.tsx')).CompanionReferrals }),
+    lazy: () => import('../routes/companion/referrals.tsx'),
   },
   {
     path: '/companion/statistics',
-    lazy: async () => ({
-      Component: (await import('../routes/companion/statistics.tsx')).CompanionStatistics,
-    }),
+    lazy: () => import('../routes/companion/statistics.tsx'),
   },
   {
     path: '/companion/rank',
-    lazy: async () => ({ Component: (await import('../routes/companion/rank.tsx')).CompanionRank }),
+    lazy: () => import('../routes/companion/rank.tsx'),
   },
   {
     path: '/companion/faqs',
-    lazy: async () => ({ Component: (await import('../routes/companion/faqs.tsx')).CompanionFaqs }),
+    lazy: () => import('../routes/companion/faqs.tsx'),
   },
   {
     path: '/companion/support',
-    lazy: async () => ({ Component: (await import('../routes/companion/support.tsx')).CompanionSupport }),
+    lazy: () => import('../routes/companion/support.tsx'),
   },
   {
     path: '/companion/support/:ticketId',
-    lazy: async () => ({
-      Component: (await import('../routes/companion/support-ticket.tsx')).CompanionTicket,
-    }),
+    lazy: () => import('../routes/companion/support-ticket.tsx'),
   },
 ]
 
 const internalPages: RouteObject[] = [
   {
     path: '/playerMarket',
-    lazy: async () => ({ Component: (await import('../routes/player-market.tsx')).PlayerMarket }),
+    lazy: () => import('../routes/player-market.tsx'),
   },
   redirectRoute('/user', '/user/settings'),
   {
     path: '/user/settings',
-    lazy: async () => ({ Component: (await import('../routes/user-settings.tsx')).UserSettings }),
+    lazy: () => import('../routes/user-settings.tsx'),
   },
   redirectRoute('/companion', '/companion/dashboard'),
   {
-    lazy: async () => ({ Component: (await import('./layouts/companion-layout.tsx')).CompanionLayout }),
+    lazy: () => import('./layouts/companion-layout.tsx'),
     children: companionPages,
   },
   redirectRoute('/companion/*', '/companion/dashboard'),
 ]
 
 const orderPages: RouteObject[] = [
-  { path: '/active', lazy: async () => ({ Component: (await import('../routes/active.tsx')).Active }) },
+  { path: '/active', lazy: () => import('../routes/active.tsx') },
   // No loader: players are led to the agreement first, as from every page of a companion.
   { path: '/companion/active', element: <Navigate to="/active" replace /> },
 ]
@@ -149,15 +145,14 @@ export const router = createBrowserRouter([
       { loader: signedOutOnly, children: authPages },
       ...returnPages,
       {
-        loader: signedInOnly,
-        lazy: async () => ({ Component: (await import('./layouts/signed-in.tsx')).SignedIn }),
+        lazy: () => import('./layouts/signed-in.tsx'),
         children: [
           {
-            lazy: async () => ({ Component: (await import('./layouts/internal-layout.tsx')).InternalLayout }),
+            lazy: () => import('./layouts/internal-layout.tsx'),
             children: internalPages,
           },
           {
-            lazy: async () => ({ Component: (await import('./layouts/order-layout.tsx')).OrderLayout }),
+            lazy: () => import('./layouts/order-layout.tsx'),
             children: orderPages,
           },
         ],

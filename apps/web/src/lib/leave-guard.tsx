@@ -12,18 +12,18 @@ type LeaveGuardProps = {
   /** A reload or a closed tab loses nothing: only links and Back are asked about. */
   linksOnly?: boolean
   /** Pages that may be gone to without a question. */
-  except?: readonly string[]
+  except?: (path: string) => boolean
   /** Runs before the page is left; the page stays when it rejects. */
   onLeave?: () => Promise<unknown>
 }
 
 /** Asks before leaving a page, by a link, Back or by closing it, for as long as it is there. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { title, text, leave = 'Leave', stay = 'Stay', linksOnly = false, except = [], onLeave } = props
+  const { title, text, leave = 'Leave', stay = 'Stay', linksOnly = false, except, onLeave } = props
   const stayButton = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !except.includes(nextLocation.pathname),
+      currentLocation.pathname !== nextLocation.pathname && !except?.(nextLocation.pathname),
   )
   useEffect(() => {
     if (linksOnly) return

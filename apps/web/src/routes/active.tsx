@@ -1,61 +1,55 @@
 import '../styles/active.css'
-import { useQueryClient } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
 import { Radio } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { Fault } from '../lib/fault.tsx'
-import { AccountForm } from '../features/orders/account-form.tsx'
+import { lastLineOf } from '../features/chat/chat-lines.ts'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
 import { useChat } from '../features/chat/use-chat.ts'
-import { ActiveSkeleton } from '../features/orders/active-skeleton.tsx'
-import { orderEvents } from '../features/orders/chat-events.ts'
-import { CompanionControls } from '../features/orders/companion-controls.tsx'
-import { CustomerInfo } from '../features/orders/customer-info.tsx'
-import { OrderSummary, type Details, type OrderRole } from '../features/orders/order-summary.tsx'
-import { PlayerControls } from '../features/orders/player-controls.tsx'
-import { Survey } from '../features/orders/survey.tsx'
-import { lastLineOf } from '../features/chat/chat-lines.ts'
 import { useUnread } from '../features/chat/use-unread.ts'
+import { AccountForm } from '../features/orders/account-form.tsx'
+import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
+import { orderEvents } from '../features/orders/active/chat-events.ts'
+import { CompanionControls } from '../features/orders/active/companion-controls.tsx'
+import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
+import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
+import { PlayerControls } from '../features/orders/active/player-controls.tsx'
+import { Survey } from '../features/orders/active/survey.tsx'
+import { useOrderSession } from '../features/orders/session/order-session.tsx'
+import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { useRealtime } from '../lib/realtime.ts'
+import { Fault } from '../lib/fault.tsx'
+import { useConnected } from '../lib/realtime.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { useTitle } from '@queuemate/app-kit/use-title'
 
-const ofThisOrder = [getQueryKey(trpc.orders.details), getQueryKey(trpc.chat.list)]
+const POLL_MS = 5_000
 
 /** The order that is being played, from acceptance to the survey, for both of its people. */
-export function Active() {
-  const active = trpc.orders.active.useQuery()
-  const details = trpc.orders.details.useQuery(undefined, {
-    refetchOnMount: 'always',
-    refetchInterval: 10_000,
-  })
-  const utils = trpc.useUtils()
-  const queryClient = useQueryClient()
-  useEffect(
-    () => () => {
-      // The next order starts with nothing of this one.
-      for (const queryKey of ofThisOrder) queryClient.removeQueries({ queryKey })
-    },
-    [queryClient],
+export function Component() {
+  const { session, refresh } = useOrderSession()
+  const connected = useConnected()
+  const orderId = session?.order_id ?? null
+  const details = trpc.orders.details.useQuery(
+    { order_id: orderId ?? undefined },
+    { enabled: orderId !== null, refetchInterval: connected ? false : POLL_MS },
   )
-  const gone = failureOf(details.error).code === 'no_current_order'
+  // The order has moved on without this page: the session says where it leads.
+  const outdated = details.isError && GONE.has(failureOf(details.error).code)
+  const readAgain = useEffectEvent(() => void refresh())
   useEffect(() => {
-    if (gone) void utils.orders.active.invalidate()
-  }, [gone, utils])
-  const role = active.data?.role
-  const current = details.data && details.data.order.id === active.data?.order_id ? details.data : undefined
-  if (current && role) return <ActiveOrder key={current.order.id} details={current} role={role} />
-  // An order that has just ended leads on by itself: nothing has failed.
-  if (details.isError && !details.isFetching && !details.data && !gone) {
+    if (outdated) readAgain()
+  }, [outdated])
+  if (session?.role && details.data) {
+    return <ActiveOrder key={orderId} details={details.data} role={session.role} />
+  }
+  if (details.isError && !details.isFetching && !outdated) {
     return (
       <main id="main" className="page">
         <Fault
           error={details.error}
           onRetry={() => {
-            void active.refetch()
+            void refresh()
             void details.refetch()
           }}
         />
@@ -65,29 +59,18 @@ export function Active() {
   return <ActiveSkeleton />
 }
 
-function ActiveOrder({ details, role }: { details: Details; role: OrderRole }) {
+const GONE: ReadonlySet<string> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
+
+function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const me = useCurrentUser()?.username ?? ''
   const utils = trpc.useUtils()
   const { order, counterpart } = details
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted
   useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : 'Active order'))
-  const refresh = () => {
-    void utils.orders.details.invalidate()
-    void utils.orders.active.invalidate()
-  }
-  const client = useRealtime('order', {
-    newMessage: (message) => {
-      chat.arrived(message)
-      if (message.sender !== me) unread.count()
-    },
-    updateStatus: refresh,
-    onReady: () => {
-      refresh()
-      void utils.chat.list.invalidate()
-    },
+  const chat = useChat(order.id, (message) => {
+    if (message.sender !== me) unread.count()
   })
-  const chat = useChat(client)
   const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
   return (
     <main id="main" className={role === 'companion' ? 'page act act--c' : 'page act'}>
@@ -123,16 +106,9 @@ function ActiveOrder({ details, role }: { details: Details; role: OrderRole }) {
           <>
             <CompanionControls details={details} />
             <CustomerInfo account={details.account} />
-            <DashboardRoom onRefresh={refresh} />
           </>
         )}
       </aside>
     </main>
   )
-}
-
-/** What a customer fills in is told to the companion's dashboard room (contract §2). */
-function DashboardRoom({ onRefresh }: { onRefresh: () => void }) {
-  useRealtime('companion', { refreshInfo: onRefresh })
-  return null
 }

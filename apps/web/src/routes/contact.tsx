@@ -1,7 +1,7 @@
 import { ContactForm } from '../features/support/contact-form.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function Contact() {
+export function Component() {
   useTitle('Support')
   return (
     <main id="main" className="page">

@@ -5,7 +5,7 @@ import { questions } from '../features/support/questions.ts'
 import { HelpLinks } from '../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function Faq() {
+export function Component() {
   useTitle('FAQ')
   return (
     <main id="main" className="page faq">

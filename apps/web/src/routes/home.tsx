@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function Home() {
+export function Component() {
   useTitle('Fill the fifth slot')
   const featured = trpc.marketplace.featured.useQuery(undefined, { staleTime: 60_000 })
   const start = useSession() ? '/playerMarket' : '/auth'

@@ -1,7 +1,6 @@
 import '../styles/market.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
-import { showToast } from '@queuemate/ui/toast'
 import { Button } from '@queuemate/ui/button'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
@@ -9,24 +8,25 @@ import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
 import { MarketMode, marketMode } from '../features/marketplace/mode.ts'
 import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
-import { filtersOf, useEligible } from '../features/marketplace/use-eligible.ts'
+import { readMarketView } from '../features/marketplace/market-view.ts'
+import { eligibleOptions, filtersOf, firstPageOf, useEligible } from '../features/marketplace/use-eligible.ts'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
-import { QueueDialog } from '../features/orders/queue-dialog.tsx'
-import { useQueueStore } from '../features/orders/queue-store.ts'
-import { queueTitle } from '../features/orders/queue-title.ts'
-import { useResume } from '../features/orders/use-resume.ts'
-import { CardStep } from '../features/payments/card-step.tsx'
+import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { useRealtime } from '../lib/realtime.ts'
-import { trpc } from '../lib/trpc.ts'
+import { preload, api } from '../lib/preload.ts'
+import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { useQueueing } from './use-queueing.ts'
 
-export function PlayerMarket() {
+export const { loader, shouldRevalidate } = preload((url) => [
+  api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketView(url.searchParams)), eligibleOptions),
+])
+
+export function Component() {
   const me = useCurrentUser()
   const companion = isCompanion(me)
   const rank = me?.ingame_rank ?? null
@@ -37,47 +37,16 @@ export function PlayerMarket() {
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
   const check = usePaymentCheck(!companion && !needsRank)
-  const { state, send } = useQueueStore()
   const patches = useMarketPatches()
-  const utils = trpc.useUtils()
   const queueing = useQueueing(check.confirm)
-  useTitle(queueTitle(state) ?? 'Marketplace')
-  useResume()
-
-  /** Accepted, but the payment did not go through. The check says whether the player needs another card. */
-  const afterRefusedPayment = async () => {
-    try {
-      await utils.orders.check.fetch(undefined, { staleTime: 0 })
-      send({ type: 'close' })
-      showToast('danger', 'The payment could not be made, so the order has ended. You have not been charged.')
-    } catch {
-      send({ type: 'card_needed', problem: 'failed_payment' })
-    }
-  }
-
-  useRealtime('market', {
-    updatePrice: (payload) => {
-      patches.updatePrice(payload)
-      send({ type: 'price', id: payload.companionID, price: payload.price })
-    },
-    updateAvailability: patches.updateAvailability,
-    companionAvailable: patches.companionAvailable,
-    marketOrderAccepted: ({ order_id }) => {
-      if (state.phase === 'loading' && state.orderId === order_id) send({ type: 'accepted' })
-      else void utils.orders.active.invalidate()
-    },
-    marketOrderClosed: ({ order_id, reason }) => {
-      if (state.phase !== 'loading' || state.orderId !== order_id) return
-      void utils.orders.active.invalidate()
-      if (reason !== 'payment_failed' && reason !== 'payment_unavailable')
-        return send({ type: reason === 'withdrawn' ? 'close' : 'not_accepted' })
-      void afterRefusedPayment()
-    },
-    onReady: () => {
-      patches.refetch()
-      void utils.orders.active.invalidate()
-    },
-  })
+  const ask = useOrderUi((ui) => ui.ask)
+  useTitle('Marketplace')
+  // A question left open is not asked on another page.
+  useEffect(() => () => ask(null), [ask])
+  useRooms('market', patches.refetch)
+  useSocketEvent('updatePrice', patches.updatePrice)
+  useSocketEvent('updateAvailability', patches.updateAvailability)
+  useSocketEvent('companionAvailable', patches.companionAvailable)
 
   return (
     <main id="main" className="page">
@@ -132,7 +101,6 @@ export function PlayerMarket() {
           )}
         </aside>
       </div>
-      <QueueDialog onWithdrawn={() => void utils.orders.active.invalidate()} CardStep={CardStep} />
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@queuemate/ui/toast'
 import type { Companion } from '../features/marketplace/companions.ts'
-import { useQueueStore } from '../features/orders/queue-store.ts'
+import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import type { PaymentAnswer } from '../features/payments/use-payment-check.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -11,15 +11,15 @@ import { trpc } from '../lib/trpc.ts'
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
 export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
   const utils = trpc.useUtils()
-  const send = useQueueStore((store) => store.send)
+  const ask = useOrderUi((ui) => ui.ask)
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const open = async (chosen: Companion) => {
     const answer = await confirm()
-    const { id, name, username, profile_picture: picture, rank, hourly: price } = chosen
-    const target = { id, name, username, picture, rank, price }
-    if (answer.allowed) send({ type: 'open', target })
-    else if (answer.problem) send({ type: 'card_needed', problem: answer.problem, target })
+    const { id, name, profile_picture: picture, rank, hourly: price } = chosen
+    const target = { id, name, picture, rank, price }
+    if (answer.allowed) ask({ kind: 'confirm', target, oldPrice: null })
+    else if (answer.problem) ask({ kind: 'card', target, problem: answer.problem })
     else showToast('danger', answer.text)
   }
   const openFound = useMutation({

@@ -45,7 +45,7 @@ const sections: SectionLink[] = [
 ]
 const ids = sections.map(({ id }) => id)
 
-export function UserSettings() {
+export function Component() {
   useTitle('Settings')
   useSectionInAddress()
   useCardReturn(({ saved }) => saved && showSection('pay'))

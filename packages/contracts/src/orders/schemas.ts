@@ -18,7 +18,7 @@ export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),
 })
-/** The input of a move on the caller's current order; `order_id` protects against outdated pages. */
+/** The input of a call on the caller's current order; `order_id` protects against outdated pages. */
 export const moveInput = z.object({ order_id: orderId.optional() })
 export const cancelInput = moveInput.extend({ reason: z.enum(CANCEL_REASONS).optional() })
 
@@ -57,7 +57,17 @@ const orderMoney = z.object({
   amount: cents,
 })
 
+/**
+ * Where a person's current order stands, as their screens tell it apart: `authorizing` is accepted by the companion while
+ * the card is asked, `over` is played, with the score or the survey open.
+ */
+export const ORDER_PHASES = ['none', 'requested', 'authorizing', 'accepted', 'playing', 'over'] as const
+export type OrderPhase = (typeof ORDER_PHASES)[number]
+
 export const activeOrder = z.object({
+  phase: z.enum(ORDER_PHASES),
+  /** Counts the moves of the order; an event with a lower one is older than this answer. */
+  version: z.int().nullable(),
   isActive: z.boolean(),
   isPending: z.boolean(),
   startTime: z.int().nullable(),
@@ -82,6 +92,8 @@ export const activeOrder = z.object({
       expiresAt: z.string(),
     })
     .nullable(),
+  /** Without a current order: the person's latest one, for screens that still showed it. */
+  last: z.object({ order_id: z.int(), status: z.int(), reason: z.string().nullable() }).nullable(),
 })
 export type ActiveOrder = z.infer<typeof activeOrder>
 

@@ -2,6 +2,7 @@ import type { Payband } from '@queuemate/contracts/companions/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
+import type { Audience } from '@queuemate/realtime/events'
 import type { Random } from '../random.ts'
 import { changeMind, decide, nextRate, type Decision, type Situation } from './decide.ts'
 import { makeMove } from './moves.ts'
@@ -68,11 +69,10 @@ export function createBot(options: BotOptions): Bot {
   function openDashboard(): RealtimeClient {
     const client = createRealtimeClient({
       url: options.apiUrl,
-      audience: 'companion',
       getToken: fetchToken,
       extraHeaders: { origin: options.webUrl },
-      onReady: lookSoon,
     })
+    client.join('companion', lookSoon)
     client.socket.on('orderCreated', (_order, acknowledge) => {
       acknowledge?.()
       lookSoon()
@@ -82,8 +82,8 @@ export function createBot(options: BotOptions): Bot {
   }
 
   /** Called at every connection attempt, once a second; without a session the bot signs in first. */
-  async function fetchToken(): Promise<string> {
-    if (rest.signedIn()) return (await rest.call<{ jwt: string }>('GET', 'ws/companion')).jwt
+  async function fetchToken(audience: Audience): Promise<string> {
+    if (rest.signedIn()) return (await rest.call<{ jwt: string }>('GET', `ws/${audience}`)).jwt
     if (!comingBack) schedule.later(0, enter)
     throw new Error('not signed in')
   }

@@ -31,11 +31,10 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
   const caughtUp = Promise.withResolvers<void>()
   const client = createRealtimeClient({
     url,
-    audience: 'order',
-    getToken: async () => (await rest.call<{ jwt: string }>('GET', 'ws/order')).jwt,
+    getToken: async (audience) => (await rest.call<{ jwt: string }>('GET', `ws/${audience}`)).jwt,
     extraHeaders: { origin },
-    onReady: () => void schedule.later(0, () => catchUp().finally(caughtUp.resolve)),
   })
+  client.join('order', () => void schedule.later(0, () => catchUp().finally(caughtUp.resolve)))
   client.socket.on('newMessage', ({ sender, message }) => {
     if (sender !== username) answerSoon(message)
   })

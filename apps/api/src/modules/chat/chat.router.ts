@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chatMessage, chatPage, chatPageInput } from '@queuemate/contracts/chat/schemas'
+import { moveInput } from '@queuemate/contracts/orders/schemas'
 import { party, router } from '../../trpc.ts'
 
 export const chatRouter = router({
@@ -7,5 +8,8 @@ export const chatRouter = router({
     .input(chatPageInput.prefault({}))
     .output(chatPage)
     .query(({ ctx, input }) => ctx.services.chat.page(ctx.user, input)),
-  list: party.output(z.array(chatMessage)).query(({ ctx }) => ctx.services.chat.list(ctx.user)),
+  list: party
+    .input(moveInput.default({}))
+    .output(z.array(chatMessage))
+    .query(({ ctx, input }) => ctx.services.chat.list(ctx.user, input.order_id)),
 })

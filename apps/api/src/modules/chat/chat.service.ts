@@ -35,8 +35,8 @@ const messageInput = z.object({ text: messageText, clientId: messageClientId })
 
 /** The chat between the two people of an order, from acceptance on (contract §3). */
 export function createChatService({ db, clock, realtime, current, notifications, log }: ChatDeps) {
-  async function findOrder(user: Caller) {
-    const order = await current.require(user)
+  async function findOrder(user: Caller, orderId?: number) {
+    const order = await current.require(user, orderId)
     if (order.status === OrderStatus.pending) throw new AppError('no_current_order')
     return order
   }
@@ -53,9 +53,12 @@ export function createChatService({ db, clock, realtime, current, notifications,
   }
 
   /** The newest messages of a page, oldest first; the next page has older ones. */
-  async function page(user: Caller, { limit, cursor }: ChatPageInput): Promise<ChatPage> {
+  async function page(user: Caller, { limit, cursor }: ChatPageInput, orderId?: number): Promise<ChatPage> {
     const before = placeAfter(cursor, idPlace)?.[0]
-    const found = await chat.listByOrder(db, await findRoom(user), { limit: oneMore(limit), before })
+    const found = await chat.listByOrder(db, (await findOrder(user, orderId)).id, {
+      limit: oneMore(limit),
+      before,
+    })
     const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
     const items = rows.toReversed().map(({ created_at, sender_username, ...row }) => ({
       ...row,
@@ -69,7 +72,8 @@ export function createChatService({ db, clock, realtime, current, notifications,
     findRoom,
     page,
     /** What the chat shows: the first page. */
-    list: async (user: Caller): Promise<ChatMessage[]> => (await page(user, chatPageInput.parse({}))).items,
+    list: async (user: Caller, orderId?: number): Promise<ChatMessage[]> =>
+      (await page(user, chatPageInput.parse({}), orderId)).items,
 
     /**
      * A message, and the sender's own name for it (up to 64 characters): sent again with the same name, nothing

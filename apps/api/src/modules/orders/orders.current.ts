@@ -71,7 +71,13 @@ export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
   /** Whether a person plays in an open order now. */
   const isParty = async (user: Caller) => (await orders.listOpen(db, user.id)).length > 0
 
-  return { find, require, requireRequest, isParty }
+  /** The newest order of a person in any status, by their role. */
+  const findLatest = (user: Caller): Promise<OrderRow | undefined> =>
+    user.role === 'companion'
+      ? orders.findLatestByCompanion(db, user.id)
+      : orders.findLatestByPlayer(db, user.id)
+
+  return { find, findLatest, require, requireRequest, isParty }
 }
 
 /** Throws `not_found` for a stranger to the order. */

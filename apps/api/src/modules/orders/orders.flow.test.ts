@@ -43,6 +43,8 @@ it('goes from a request to a survey, with every booking of the ledger', async ()
     [`dashboard:${companion.id}`, 'orderCreated'],
     ['market', 'updateAvailability'],
     [`dashboard:${companion.id}`, 'refreshInfo'],
+    [`person:${player.id}`, 'orderChanged'],
+    [`person:${companion.id}`, 'orderChanged'],
   ])
   expect(realtime.sent[0]!.payload).toMatchObject({
     name: player.name,

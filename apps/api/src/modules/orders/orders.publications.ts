@@ -25,6 +25,11 @@ export interface PublicationDeps {
 export function createPublications({ db, clock, feed, realtime, log }: PublicationDeps) {
   /** The version of each order whose status browsers were told last. */
   const latest = new LRUCache<number, number>({ max: LATEST })
+  function tellPeople({ id, player, companion, version }: OrderMessage) {
+    for (const person of [player, companion])
+      realtime.emitHere(rooms.person(person), 'orderChanged', { order_id: id, version })
+  }
+
   const send: Record<Publication, (message: OrderMessage) => void> = {
     orderCreated: alertCompanion,
     updateAvailability: ({ companion }) =>
@@ -68,11 +73,15 @@ export function createPublications({ db, clock, feed, realtime, log }: Publicati
       if (event === 'orderCreated' && !isPending) continue
       send[event](current)
     }
+    tellPeople(current)
   }
 
   feed.subscribe((message, { late }) => {
     if (message.topic !== 'order') return
-    if (!late) return message.events.forEach((event) => send[event](message))
+    if (!late) {
+      for (const event of message.events) send[event](message)
+      return tellPeople(message)
+    }
     tellLate(message).catch((error: unknown) => log.warn({ err: error }, 'late change of an order'))
   })
 

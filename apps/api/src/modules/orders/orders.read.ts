@@ -4,7 +4,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { CurrentOrders } from './orders.current.ts'
-import { activeView, detailsView, NOTHING_ACTIVE, recordView } from './orders.views.ts'
+import { activeView, detailsView, idleView, recordView } from './orders.views.ts'
 
 export interface OrderReadsDeps {
   db: Db
@@ -20,13 +20,13 @@ export function createOrderReads({ db, current, readMoney, readEarning }: OrderR
   return {
     async active(user: Caller): Promise<ActiveOrder> {
       const order = await current.find(user)
-      if (!order) return NOTHING_ACTIVE
+      if (!order) return idleView(await current.findLatest(user))
       return activeView(order, await orders.findParties(db, order.id), roleIn(order, user))
     },
 
-    /** Throws `no_current_order`. */
-    async details(user: Caller): Promise<OrderDetails> {
-      const order = await current.require(user)
+    /** Throws what `current.require` throws. */
+    async details(user: Caller, orderId?: number): Promise<OrderDetails> {
+      const order = await current.require(user, orderId)
       const [parties, money] = await Promise.all([orders.findParties(db, order.id), readMoney(order)])
       return detailsView(order, parties, roleIn(order, user), money)
     },

@@ -104,5 +104,8 @@ export const ordersRouter = router({
     .input(orderIdInput)
     .output(orderRecord)
     .query(({ ctx, input }) => ctx.services.orderReads.record(ctx.user, input.order_id)),
-  details: party.output(orderDetails).query(({ ctx }) => ctx.services.orderReads.details(ctx.user)),
+  details: party
+    .input(moveInput.default({}))
+    .output(orderDetails)
+    .query(({ ctx, input }) => ctx.services.orderReads.details(ctx.user, input.order_id)),
 })

@@ -1,12 +1,14 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { ActiveOrder, OrderDetails, OrderPhase, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders/orders'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
 
 type Parties = Awaited<ReturnType<typeof findParties>>
 
-export const NOTHING_ACTIVE: ActiveOrder = {
+const NOTHING_ACTIVE: Omit<ActiveOrder, 'last'> = {
+  phase: 'none',
+  version: null,
   isActive: false,
   isPending: false,
   startTime: null,
@@ -17,10 +19,24 @@ export const NOTHING_ACTIVE: ActiveOrder = {
   request: null,
 }
 
+/** For a person without a current order: the latest one they had, if any. */
+export function idleView(latest: OrderRow | undefined): ActiveOrder {
+  const last = latest && { order_id: latest.id, status: latest.status, reason: latest.closed_reason }
+  return { ...NOTHING_ACTIVE, last: last ?? null }
+}
+
+function phaseOf({ status, hold }: OrderRow): OrderPhase {
+  if (status === OrderStatus.pending) return 'requested'
+  if (status === OrderStatus.accepted) return hold === 'authorizing' ? 'authorizing' : 'accepted'
+  return status === OrderStatus.inProgress ? 'playing' : 'over'
+}
+
 /** Where an order sends its person (spec §2 'Order routing'). `startTime` is in epoch seconds. */
 export function activeView(order: OrderRow, parties: Parties, role: 'player' | 'companion'): ActiveOrder {
   const isPending = role === 'player' ? isPendingForPlayer(order) : order.status === OrderStatus.pending
   return {
+    phase: phaseOf(order),
+    version: order.version,
     isActive: !isPending,
     isPending,
     startTime: epochSeconds(order.requested_at),
@@ -43,6 +59,7 @@ export function activeView(order: OrderRow, parties: Parties, role: 'player' | '
             expiresAt: order.expires_at.toISOString(),
           }
         : null,
+    last: null,
   }
 }
 

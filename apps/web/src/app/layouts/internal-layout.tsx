@@ -5,7 +5,7 @@ import { InternalHeader } from '../navigation/internal-header.tsx'
 import { TabBar } from '../navigation/tab-bar.tsx'
 
 /** Signed-in pages: header, and below 992 px the tab bar at the bottom. */
-export function InternalLayout() {
+export function Component() {
   useBodyClass('has-tabbar', true)
   return (
     <>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { SimpleHeader } from '../navigation/simple-header.tsx'
 
 /** The order's own page: nothing to click away to. */
-export function OrderLayout() {
+export function Component() {
   return (
     <>
       <SimpleHeader />

@@ -1,48 +1,94 @@
-import { Navigate, Outlet } from 'react-router-dom'
+import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
-import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
-import { EndedNotice } from '../../features/orders/ended-notice.tsx'
-import { useSession } from '../../lib/session.ts'
-import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
-import { Fault } from '../../lib/fault.tsx'
-import { useOrderRouting } from '../use-order-routing.ts'
+import { OnlineGuard } from '../../features/dashboard/online-guard.tsx'
+import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
+import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
+import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
+import { OrderSessionProvider, useOrderSession } from '../../features/orders/session/order-session.tsx'
+import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
+import { useOrderUi } from '../../features/orders/session/ui-store.ts'
+import { CardStep } from '../../features/payments/card-step.tsx'
+import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
+import { isEntering } from '../../lib/entry.ts'
+import { api } from '../../lib/preload.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { RealtimeProvider } from '../../lib/realtime.tsx'
+import { sessionQuery, useSession } from '../../lib/session.ts'
 
-/** Loads who is signed in before any page of theirs shows, and keeps them where their order needs them. */
-export function SignedIn() {
+/** Runs on entry only: afterwards the order session leads (below). */
+export const shouldRevalidate = () => false
+
+/**
+ * Asks for the session, the person and their order in one go. Signed-out people go to / (spec §2); when the API does not
+ * respond, the page's error says so, because the person may well be signed in.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const [session, me, order] = await Promise.allSettled([
+    queryClient.ensureQueryData(sessionQuery),
+    api.accounts.me.fetch(undefined, { staleTime: 60_000 }),
+    api.orders.active.fetch(undefined, { staleTime: 2_000 }),
+  ])
+  if (session.status === 'rejected') throw session.reason
+  if (!session.value) return redirect('/')
+  if (me.status === 'rejected') {
+    if (failureOf(me.reason).code === 'unauthenticated') return redirect('/')
+    throw me.reason
+  }
+  if (isIncomplete(me.value)) return redirect('/auth/continue')
+  const destination = destinationOf({
+    role: roleOf(me.value),
+    path: new URL(request.url).pathname,
+    session: order.status === 'fulfilled' ? order.value : 'failed',
+    leftOrder: useOrderUi.getState().leftOrder,
+    arriving: true,
+  })
+  return destination ? redirect(destination) : null
+}
+
+/** The signed-in app: one connection, one order session, and what belongs to them on every page. */
+export function Component() {
   const session = useSession()
-  const me = trpc.accounts.me.useQuery(undefined, { staleTime: 60_000 })
+  const role = roleOf(useCurrentUser())
   if (session === null) return <Navigate to="/" replace />
-  if (me.data) {
-    if (isIncomplete(me.data)) return <Navigate to="/auth/continue" replace />
-    return (
-      <TooltipProvider delayDuration={150}>
-        <Routed />
-      </TooltipProvider>
-    )
-  }
-  if (me.isError) {
-    return (
-      <main id="main">
-        <Fault error={me.error} onRetry={() => void me.refetch()} />
-      </main>
-    )
-  }
-  return <Loader />
+  return (
+    <TooltipProvider delayDuration={150}>
+      <RealtimeProvider>
+        <OrderSessionProvider role={role}>
+          <Page role={role} />
+          <EndedNotice />
+          {role === 'player' ? (
+            <QueueDialog CardStep={CardStep} />
+          ) : (
+            <>
+              <IncomingAlert />
+              <OnlineGuard />
+            </>
+          )}
+        </OrderSessionProvider>
+      </RealtimeProvider>
+    </TooltipProvider>
+  )
+}
+
+/** The page of the address, or the way to where the person's role or order needs them. */
+function Page({ role }: { role: Role }) {
+  const { pathname: path, state } = useLocation()
+  const { session, failed } = useOrderSession()
+  const leftOrder = useOrderUi((ui) => ui.leftOrder)
+  const known = failed ? 'failed' : session
+  const target =
+    destinationOfRole(role, path, isEntering(state)) ??
+    (known && destinationOf({ role, path, session: known, leftOrder, arriving: false }))
+  return target ? <Navigate to={target} replace /> : <Outlet />
+}
+
+function roleOf(user: CurrentUser | undefined): Role {
+  return isCompanion(user) ? 'companion' : 'player'
 }
 
 /** After a sign-up by a provider that did not share everything (spec §2 '/auth/continue'). */
-function isIncomplete({ username, first_name, last_name, email }: RouterOutputs['accounts']['me']): boolean {
+function isIncomplete({ username, first_name, last_name, email }: CurrentUser): boolean {
   return !username || !first_name || !last_name || isPlaceholder(email)
-}
-
-function Routed() {
-  const target = useOrderRouting()
-  if (target === 'unknown') return <Loader />
-  return (
-    <>
-      {target ? <Navigate to={target} replace /> : <Outlet />}
-      <EndedNotice />
-    </>
-  )
 }

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { useOnline } from './use-online.ts'
 
-/** An accepted order leads here by itself. */
-const leadOn = ['/active']
+/** Requests ring on every page that belongs to the signed-in app. */
+const SIGNED_IN_PAGES = /^\/(playerMarket|active|user|companion)(\/|$)/
+const isSignedInPage = (path: string) => SIGNED_IN_PAGES.test(path)
 
-type OnlineGuardProps = { online: boolean; goOffline: () => Promise<unknown> }
-
-/** Requests ring on the dashboard only: a companion who leaves it goes offline first, or stays. */
-export function OnlineGuard({ online, goOffline }: OnlineGuardProps) {
+/** An online companion who leaves for a public page goes offline first, or stays. */
+export function OnlineGuard() {
+  const { online, goOffline } = useOnline()
   // Stays until the page is left, although the switch is off by then.
   const [leaving, setLeaving] = useState(false)
   if (!online && !leaving) return null
   return (
     <LeaveGuard
       title="Go offline and leave?"
-      text="You are online, and requests only ring on this page. If you leave, you go offline first."
+      text="You are online, and requests only ring while you are signed in to your pages. If you leave, you go offline first."
       leave="Go offline and leave"
       stay="Stay online"
       linksOnly
-      except={leadOn}
+      except={isSignedInPage}
       onLeave={async () => {
         setLeaving(true)
         await goOffline().catch((error: unknown) => {

@@ -3,18 +3,23 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { MarketView } from './market-view.ts'
 
-const options = {
+export const eligibleOptions = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
   // Asked for again every 240 s (spec §9); live events patch it in between.
   refetchInterval: 240_000,
   staleTime: 30_000,
-  placeholderData: keepPreviousData,
 }
+const shown = { ...eligibleOptions, placeholderData: keepPreviousData }
 const limit = 60
 
 /** The chosen filters, as the list is asked for them. */
 export function filtersOf({ region, rank }: MarketView) {
   return { ...(region === null ? {} : { region }), ...(rank === null ? {} : { rank }) }
+}
+
+/** What the list asks for first. */
+export function firstPageOf(view: MarketView) {
+  return { ...filtersOf(view), limit }
 }
 
 /**
@@ -24,11 +29,11 @@ export function filtersOf({ region, rank }: MarketView) {
 export function useEligible(view: MarketView) {
   const filters = filtersOf(view)
   const q = useDebounced(view.q.trim().replace(/^@/, ''), 250)
-  const all = trpc.marketplace.eligible.useInfiniteQuery({ ...filters, limit }, options)
+  const all = trpc.marketplace.eligible.useInfiniteQuery(firstPageOf(view), shown)
   const asksServer = q !== '' && all.hasNextPage
   const searched = trpc.marketplace.eligible.useInfiniteQuery(
     { ...filters, q, limit },
-    { ...options, enabled: asksServer },
+    { ...shown, enabled: asksServer },
   )
   const query = asksServer ? searched : all
   return {

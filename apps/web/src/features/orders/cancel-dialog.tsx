@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { CancelReason } from '@queuemate/contracts/orders/machine'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
-import { useRoutingHold } from '../../lib/routing-hold.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useOrderMove } from './use-order-move.ts'
+import { useOrderUi } from './session/ui-store.ts'
+import { useOrderMove } from './active/use-order-move.ts'
 
 type CancelDialogProps = {
   orderId: number
@@ -21,21 +20,16 @@ type CancelDialogProps = {
 
 /** The companion gives a reason and returns to the dashboard, online again (spec §4). */
 export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps) {
-  const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const { onError } = useOrderMove()
-  const { hold, holdUntil, release } = useRoutingHold()
+  const leave = useOrderUi((ui) => ui.leave)
+  const { onError, refresh } = useOrderMove()
   const [reason, setReason] = useState<CancelReason>()
   const [error, setError] = useState<string>()
   const cancel = trpc.orders.cancel.useMutation({
-    onMutate: hold,
-    onSuccess: async () => {
-      holdUntil('/companion/dashboard')
-      await utils.orders.active.refetch()
-      await navigate('/companion/dashboard?active=1')
+    onSuccess: () => {
+      leave(orderId, '/companion/dashboard?active=1')
+      return refresh()
     },
     onError: (failure) => {
-      release()
       onClose()
       onError(failure)
     },

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { score as scoreText } from '@queuemate/contracts/orders/schemas'
 import { Button } from '@queuemate/ui/button'
@@ -11,7 +10,6 @@ import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/api.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { useRoutingHold } from '../../lib/routing-hold.ts'
 import {
   screenshotEndings,
   screenshotProblem,
@@ -19,15 +17,14 @@ import {
   wrongScreenshotType,
 } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
-import type { Details } from './order-summary.tsx'
-import { useOrderMove } from './use-order-move.ts'
+import type { Details } from './active/order-summary.tsx'
+import { useOrderUi } from './session/ui-store.ts'
+import { useOrderMove } from './active/use-order-move.ts'
 
 /** The result of the game with its picture; it makes the companion's share payable. */
 export function ScoreForm({ details: { order } }: { details: Details }) {
-  const navigate = useNavigate()
-  const utils = trpc.useUtils()
   const { onError, refresh } = useOrderMove()
-  const { hold, holdUntil, release } = useRoutingHold()
+  const leave = useOrderUi((ui) => ui.leave)
   const [score, setScore] = useState('')
   const [scoreError, setScoreError] = useState<string>()
   const [file, setFile] = useState<File | null>(null)
@@ -43,15 +40,12 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
       form.append('screenshot', picture)
       return upload('/api/order/finish', form, setProgress)
     },
-    onMutate: hold,
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast('success', 'Score submitted. Your share of this order is now payable')
-      holdUntil('/companion/dashboard')
-      await utils.orders.active.refetch()
-      await navigate('/companion/dashboard')
+      leave(order.id)
+      return refresh()
     },
     onError: (error) => {
-      release()
       const { code, issues } = failureOf(error)
       setScoreError(issues.find((issue) => issue.path === 'score')?.message)
       if (code === 'unsupported_media_type') setFileError(unreadableScreenshot)

@@ -8,8 +8,8 @@ import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { sessionLength } from '../../lib/time.ts'
-import type { Details } from './order-summary.tsx'
-import type { SurveyActions } from './use-survey.ts'
+import type { Details } from './active/order-summary.tsx'
+import type { SurveyActions } from './active/use-survey.ts'
 
 const ratings = [
   { value: '1', label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },

@@ -2,7 +2,7 @@ import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ContinueSteps } from '../../features/auth/continue-steps.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function Continue() {
+export function Component() {
   useTitle('One more thing')
   return (
     <AuthFrame>

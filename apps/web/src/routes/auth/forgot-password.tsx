@@ -2,7 +2,7 @@ import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ForgotSteps } from '../../features/auth/forgot-steps.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function ForgotPassword() {
+export function Component() {
   useTitle('Reset your password')
   return (
     <AuthFrame>

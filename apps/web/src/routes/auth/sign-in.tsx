@@ -2,7 +2,7 @@ import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { SignInSteps } from '../../features/auth/sign-in-steps.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function SignIn() {
+export function Component() {
   useTitle('Sign in')
   return (
     <AuthFrame>

@@ -2,7 +2,7 @@ import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { SignUpSteps } from '../../features/auth/sign-up-steps.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function SignUp() {
+export function Component() {
   useTitle('Create your account')
   return (
     <AuthFrame>

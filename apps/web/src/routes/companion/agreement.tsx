@@ -17,7 +17,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 /** How a person becomes a companion, and the guide for those who are (spec §2 'Companion agreement'). */
-export function CompanionAgreement() {
+export function Component() {
   const companion = isCompanion(useCurrentUser())
   useTitle(companion ? 'Guide' : 'Agreement')
   const application = useApplication()

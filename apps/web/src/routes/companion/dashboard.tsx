@@ -6,39 +6,19 @@ import { PriceForm } from '../../features/dashboard/price-form.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
 import { SetupNotice } from '../../features/dashboard/setup-notice.tsx'
 import { StatsRow } from '../../features/dashboard/stats-row.tsx'
-import { OnlineGuard } from '../../features/dashboard/online-guard.tsx'
 import { OnlineCheck } from '../../features/dashboard/online-check.tsx'
 import { useOnlineCheck } from '../../features/dashboard/use-online-check.ts'
 import { useOnline, useOnlineFromAddress } from '../../features/dashboard/use-online.ts'
-import { IncomingOrder } from '../../features/orders/incoming-order.tsx'
-import { useIncomingStore } from '../../features/orders/incoming-store.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
-import { useConnected, useRealtime } from '../../lib/realtime.ts'
+import { useConnected } from '../../lib/realtime.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionDashboard() {
+export function Component() {
   useTitle('Dashboard')
-  const utils = trpc.useUtils()
   const control = useOnline()
-  const send = useIncomingStore((store) => store.send)
   useOnlineFromAddress(control.set)
-
-  const refresh = () => {
-    void utils.orders.active.invalidate()
-    void utils.companions.invalidate()
-  }
-  const client = useRealtime('companion', {
-    orderCreated: ({ order_id: orderId, name, username, price, expiresAt }, acknowledge) => {
-      acknowledge?.()
-      send({ type: 'arrived', order: { orderId, name, username, price, expiresAt } })
-      void utils.orders.active.invalidate()
-    },
-    refreshInfo: refresh,
-    onReady: refresh,
-  })
-
-  const connected = useConnected(client)
+  const connected = useConnected()
   const check = useOnlineCheck()
   const payband = trpc.companions.payband.useQuery()
   const locked = control.online === true
@@ -70,8 +50,6 @@ export function CompanionDashboard() {
           control.set(true)
         }}
       />
-      <IncomingOrder onGoOnline={() => control.set(true)} />
-      <OnlineGuard online={locked} goOffline={control.goOffline} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { companionQuestions } from '../../features/support/companion-questions.t
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionFaqs() {
+export function Component() {
   useTitle('FAQs')
   return (
     <main id="main">

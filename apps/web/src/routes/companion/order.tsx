@@ -14,7 +14,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 const list = '/companion/orders'
 
 /** One order. Somebody else's, or one the companion made as a player, is as unknown as none. */
-export function CompanionOrder() {
+export function Component() {
   const { orderId = '' } = useParams()
   useTitle(`Order ${orderId}`)
   const back = useBack()

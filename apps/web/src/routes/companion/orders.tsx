@@ -2,7 +2,7 @@ import '../../styles/orders.css'
 import { OrderList } from '../../features/order-history/order-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionOrders() {
+export function Component() {
   useTitle('Orders')
   return (
     <main id="main">

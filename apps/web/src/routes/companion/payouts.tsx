@@ -16,7 +16,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 /** Where a companion connects the account they are paid to, and sees what they were paid (spec §2 'Payouts'). */
-export function CompanionPayouts() {
+export function Component() {
   useTitle('Payouts')
   const setup = useProviderPage('setup')
   const dashboard = useProviderPage('dashboard')

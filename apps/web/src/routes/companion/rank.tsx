@@ -9,7 +9,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionRank() {
+export function Component() {
   useTitle('Rank')
   const rank = trpc.companions.rank.useQuery()
   return (

@@ -2,7 +2,7 @@ import '../../styles/orders.css'
 import { ReferralList } from '../../features/referrals/referral-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionReferrals() {
+export function Component() {
   useTitle('Referrals')
   return (
     <main id="main">

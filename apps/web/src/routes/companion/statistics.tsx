@@ -15,7 +15,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 
 const spans = INSIGHT_WEEKS.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
 
-export function CompanionStatistics() {
+export function Component() {
   useTitle('Statistics')
   const [weeks, setWeeks] = useSpan()
   const timezone = browserZone()

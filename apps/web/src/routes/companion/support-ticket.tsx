@@ -14,7 +14,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionTicket() {
+export function Component() {
   useTitle('Ticket')
   const { ticketId } = useParams()
   const parsed = ticketIdInput.safeParse({ id: ticketId })

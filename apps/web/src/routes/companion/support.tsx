@@ -5,7 +5,7 @@ import { TicketList } from '../../features/support/tickets/ticket-list.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-export function CompanionSupport() {
+export function Component() {
   useTitle('Support')
   return (
     <main id="main">

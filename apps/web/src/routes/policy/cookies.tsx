@@ -1,6 +1,6 @@
 import { PolicyPage, PolicySection } from '../../features/support/policy-page.tsx'
 
-export function Cookies() {
+export function Component() {
   return (
     <PolicyPage
       title="Cookies"

@@ -1,6 +1,6 @@
 import { PolicyPage, PolicySection } from '../../features/support/policy-page.tsx'
 
-export function Disclaimer() {
+export function Component() {
   return (
     <PolicyPage
       title="Disclaimer"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PolicyPage, PolicySection } from '../../features/support/policy-page.tsx'
 
-export function Privacy() {
+export function Component() {
   return (
     <PolicyPage
       title="Privacy policy"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PolicyPage, PolicySection } from '../../features/support/policy-page.tsx'
 
-export function Terms() {
+export function Component() {
   return (
     <PolicyPage
       title="Terms of service"

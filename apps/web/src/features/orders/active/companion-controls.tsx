@@ -1,0 +1,74 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { useCountdown } from '@queuemate/ui/use-countdown'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { serverNow } from '@queuemate/app-kit/server-clock'
+import { formatDuration } from '../../../lib/time.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { CancelDialog } from '../cancel-dialog.tsx'
+import type { Details } from './order-summary.tsx'
+import { ScoreForm } from '../score-form.tsx'
+import { useOrderMove } from './use-order-move.ts'
+
+/** Start or cancel before the game; the score from then on. */
+export function CompanionControls({ details }: { details: Details }) {
+  const { status } = details.order
+  if (status === OrderStatus.accepted) return <Pregame details={details} />
+  return status === OrderStatus.inProgress || status === OrderStatus.completed ? (
+    <ScoreForm details={details} />
+  ) : null
+}
+
+function Pregame({ details: { order, counterpart } }: { details: Details }) {
+  const { onError, refresh } = useOrderMove()
+  const [cancelling, setCancelling] = useState(false)
+  const accepted = Date.parse(order.accepted_time ?? order.order_time)
+  const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
+  const start = trpc.orders.start.useMutation({ onSuccess: refresh, onError })
+  const first = firstNameOf(counterpart.name)
+  return (
+    <Card className="act__controls" aria-label="Start or cancel">
+      <CardBody>
+        <h2 style={{ fontSize: '1.0625rem' }}>Ready to queue?</h2>
+        <p className="sm t2 mt1">
+          Start when you are both in the party. {first}'s card is charged at that moment.
+        </p>
+        <Button
+          variant="lit"
+          size="lg"
+          block
+          className="mt4"
+          icon={<Play className="icon" aria-hidden="true" />}
+          loading={start.isPending || order.starting}
+          onClick={() => start.mutate({ order_id: order.id })}
+        >
+          Start game
+        </Button>
+        <Button
+          variant="danger-soft"
+          block
+          style={{ marginTop: 10 }}
+          disabled={start.isPending || order.starting}
+          onClick={() => setCancelling(true)}
+        >
+          Cancel order
+        </Button>
+        <p className="hint mt2">
+          If {first} does not answer, you may cancel after {UNRESPONSIVE_AFTER_SECONDS / 60} minutes.
+          {toGo > 0 && (
+            <>
+              {' '}
+              <span className="tnum">{formatDuration(toGo).replace(/^0/, '')}</span> to go.
+            </>
+          )}
+        </p>
+      </CardBody>
+      {cancelling && (
+        <CancelDialog orderId={order.id} name={first} toGo={toGo} onClose={() => setCancelling(false)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { Avatar } from '@queuemate/ui/avatar'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { formatMoney } from '@queuemate/product-ui/money'
+import { OrderRail } from '@queuemate/product-ui/order-rail'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { formatClock, formatDate } from '../../../lib/time.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
+import { moneyLine } from './order-words.ts'
+import { SessionTimer } from './session-timer.tsx'
+
+export type Details = RouterOutputs['orders']['details']
+export type OrderRole = 'player' | 'companion'
+
+export function OrderSummary({ details, role }: { details: Details; role: OrderRole }) {
+  const { order, counterpart } = details
+  return (
+    <Card className="sum" aria-label="Order summary">
+      <CardBody>
+        <div className="row between" style={{ marginBottom: 16 }}>
+          <span className="sm t3">
+            Order{' '}
+            <span className="mono" style={{ color: 'var(--qm-text)' }}>
+              {order.id}
+            </span>
+          </span>
+          <span role="status">
+            <OrderStatusBadge status={order.status} />
+          </span>
+        </div>
+        <div className="sum__who">
+          <Avatar picture={counterpart.pfp} alt="" size={52} />
+          <div className="grow">
+            <p className="h2 trunc" style={{ fontSize: '1.0625rem' }}>
+              {counterpart.name}
+            </p>
+            <p className="sm t3 trunc">@{counterpart.username}</p>
+          </div>
+          <SessionTimer startedAt={order.started_time} endedAt={order.ended_time} />
+        </div>
+        <div style={{ marginTop: 20 }}>
+          <OrderRail status={order.status} />
+        </div>
+        <dl className="sum__grid">
+          <div>
+            <dt>Date</dt>
+            <dd>{formatDate(order.order_time)}</dd>
+          </div>
+          <div>
+            <dt>Accepted</dt>
+            <dd>{order.accepted_time ? formatClock(order.accepted_time) : 'None'}</dd>
+          </div>
+          {role === 'player' ? (
+            <div>
+              <dt>Price</dt>
+              <dd>{formatMoney(order.total_price)}</dd>
+            </div>
+          ) : (
+            <div>
+              <dt>Profit</dt>
+              <dd>{formatMoney(order.companion_price)}</dd>
+            </div>
+          )}
+        </dl>
+        <p className="sm t2 sum__money" role="status">
+          {moneyLine(order.money, role, firstNameOf(counterpart.name))}
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useOrderUi } from '../session/ui-store.ts'
+import type { Details } from './order-summary.tsx'
+import { useOrderMove } from './use-order-move.ts'
+
+/** Mark complete once the game runs; cancel, for free, until it does. */
+export function PlayerControls({ details }: { details: Details }) {
+  const { order, counterpart } = details
+  const { onError, refresh } = useOrderMove()
+  const complete = trpc.orders.complete.useMutation({ onSuccess: refresh, onError })
+  const first = firstNameOf(counterpart.name)
+  if (order.status === OrderStatus.accepted) {
+    return (
+      <Card className="act__controls" aria-label="Session">
+        <CardBody>
+          <h2 style={{ fontSize: '1.0625rem' }}>Waiting for {first} to start</h2>
+          <p className="sm t2 mt1">
+            Your card is charged when {first} starts the game. Cancelling before the queue ends is free.
+          </p>
+          <CancelOrder orderId={order.id} name={first} />
+        </CardBody>
+      </Card>
+    )
+  }
+  if (order.status !== OrderStatus.inProgress) return null
+  return (
+    <Card className="act__controls" aria-label="Session">
+      <CardBody>
+        <h2 style={{ fontSize: '1.0625rem' }}>Finished playing?</h2>
+        <p className="sm t2 mt1">
+          Mark the session complete when the game ends. {first} then submits the score.
+        </p>
+        <Button
+          variant="primary"
+          block
+          className="mt4"
+          icon={<Check className="icon" aria-hidden="true" />}
+          loading={complete.isPending}
+          onClick={() => complete.mutate({ order_id: order.id })}
+        >
+          Mark complete
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}
+
+function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
+  const { onError, refresh } = useOrderMove()
+  const leave = useOrderUi((ui) => ui.leave)
+  const [asking, setAsking] = useState(false)
+  const cancel = trpc.orders.cancel.useMutation({
+    onSuccess: () => {
+      showToast('success', 'Order cancelled. You have not been charged')
+      leave(orderId)
+      return refresh()
+    },
+    onError: (error) => {
+      setAsking(false)
+      onError(error)
+    },
+  })
+  return (
+    <>
+      <Button variant="danger-soft" block className="mt4" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <AlertDialog open={asking} onClose={() => setAsking(false)}>
+        <DialogBody>
+          <AlertDialogTitle>Cancel this order?</AlertDialogTitle>
+          <AlertDialogText>
+            You are not charged, the hold on your card is released, and {name} is told right away.
+          </AlertDialogText>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={() => setAsking(false)}>
+            Keep order
+          </Button>
+          <Button
+            size="lg"
+            variant="danger"
+            loading={cancel.isPending || cancel.isSuccess}
+            onClick={() => cancel.mutate({ order_id: orderId })}
+          >
+            Cancel order
+          </Button>
+        </DialogFoot>
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatDuration, sessionLength } from '../../../lib/time.ts'
+import { useNow } from '../../../lib/use-now.ts'
+
+type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
+
+/** Counts from the start of the game and stands still once it is over; renewed every second (spec §9). */
+export function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
+  const now = useNow(1000)
+  return (
+    <div style={{ textAlign: 'right' }}>
+      <p className="xs t3">Session</p>
+      <span className={startedAt ? 'timer' : 'timer t3'} role="timer">
+        {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
+      </span>
+    </div>
+  )
+}

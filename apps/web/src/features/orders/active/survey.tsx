@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import type { Details } from './order-summary.tsx'
+import { SurveyDialog } from '../survey-dialog.tsx'
+import { useSurvey } from './use-survey.ts'
+
+type SurveyProps = {
+  details: Details
+  /** What the companion wrote last and the player has not answered. */
+  lastLine: string | null
+}
+
+/** The survey opens over the order once it is completed; closed, it waits beside the chat until it is sent or skipped. */
+export function Survey({ details, lastLine }: SurveyProps) {
+  const [open, setOpen] = useState(true)
+  const survey = useSurvey(details.order.id)
+  const first = firstNameOf(details.counterpart.name)
+  return (
+    <>
+      <Card className="act__survey" aria-label="Survey">
+        <CardBody>
+          <h2 style={{ fontSize: '1.0625rem' }}>How was the session with {first}?</h2>
+          <p className="sm t2 mt1">
+            You can still say goodbye. Rating or skipping closes this order for you.
+          </p>
+          <div className="btn-row mt4">
+            <Button
+              loading={survey.skip.isPending}
+              onClick={() => survey.skip.mutate({ order_id: details.order.id })}
+            >
+              Skip
+            </Button>
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              Rate the session
+            </Button>
+          </div>
+        </CardBody>
+      </Card>
+      {open && (
+        <SurveyDialog details={details} survey={survey} lastLine={lastLine} onBack={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

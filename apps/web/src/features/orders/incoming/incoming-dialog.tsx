@@ -1,0 +1,116 @@
+import { BellRing, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
+import { Alert } from '@queuemate/ui/alert'
+import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { CountdownRing } from '@queuemate/ui/countdown-ring'
+import { DialogBody, DialogFoot, DialogStage } from '@queuemate/ui/dialog'
+import { formatMoney } from '@queuemate/product-ui/money'
+import { showToast } from '@queuemate/ui/toast'
+import { useCountdown } from '@queuemate/ui/use-countdown'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { serverNow } from '@queuemate/app-kit/server-clock'
+import { trpc } from '../../../lib/trpc.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+import type { IncomingRequest } from '../session/session.ts'
+import styles from './incoming.module.css'
+import { useAlertNotification } from './use-alert-notification.ts'
+import { useRinging } from './use-ringing.ts'
+
+/** When the alert closes, in epoch milliseconds: two seconds before the request itself ends. */
+function alertDeadline({ expiresAt }: IncomingRequest): number {
+  return Date.parse(expiresAt) - (REQUEST_SECONDS - ALERT_SECONDS) * 1000
+}
+
+/** Rings for 58 s; then the order counts as missed, unless it was accepted (spec §4). */
+export function IncomingDialog({ request }: { request: IncomingRequest }) {
+  const { refresh } = useOrderSession()
+  const { sound, toggle } = useRinging()
+  useAlertNotification(request)
+  const acceptButton = useRef<HTMLButtonElement>(null)
+  const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
+  const input = { order_id: request.order_id }
+  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const accept = trpc.orders.accept.useMutation({ onError, onSettled: refresh })
+  const decline = trpc.orders.decline.useMutation({
+    onSuccess: () => showToast('progress', 'Order declined. You are offline now'),
+    onError,
+    onSettled: refresh,
+  })
+  const miss = trpc.orders.miss.useMutation({ onSettled: refresh })
+
+  const runOut = useEffectEvent(() => {
+    if (accept.isIdle && decline.isIdle) miss.mutate(input)
+  })
+  const over = seconds === 0
+  useEffect(() => {
+    if (over) runOut()
+  }, [over])
+
+  const SoundIcon = sound === 'on' ? Volume2 : VolumeX
+  return (
+    <AlertDialog open initialFocus={acceptButton}>
+      <DialogStage>
+        <div className={styles.stage}>
+          <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />
+          <div>
+            <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
+              Incoming order
+            </Badge>
+            <AlertDialogTitle className={styles.name}>{request.name}</AlertDialogTitle>
+            <p className="sm t3">@{request.username}</p>
+          </div>
+        </div>
+      </DialogStage>
+      <DialogBody>
+        <dl className="dl">
+          <div>
+            <dt>Your price per game</dt>
+            <dd className="tnum strong">{formatMoney(request.price)}</dd>
+          </div>
+        </dl>
+        <AlertDialogText className="sm t3 mt2">
+          If the clock runs out you are marked as offline.
+        </AlertDialogText>
+        {sound === 'blocked' && (
+          <div className="mt3">
+            <Alert tone="pending" icon={<VolumeX className="icon" aria-hidden="true" />}>
+              Your browser blocks the sound until you click on this page.
+            </Alert>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFoot className={styles.actions}>
+        <Button
+          size="lg"
+          iconOnly
+          className={styles.sound}
+          aria-label={sound === 'on' ? 'Mute sound' : 'Turn sound on'}
+          aria-pressed={sound !== 'on'}
+          icon={<SoundIcon className="icon" aria-hidden="true" />}
+          onClick={toggle}
+        />
+        <Button
+          size="lg"
+          loading={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate(input)}
+        >
+          Decline
+        </Button>
+        <Button
+          ref={acceptButton}
+          variant="lit"
+          size="lg"
+          loading={accept.isPending || accept.isSuccess || miss.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate(input)}
+        >
+          Accept order
+        </Button>
+      </DialogFoot>
+    </AlertDialog>
+  )
+}

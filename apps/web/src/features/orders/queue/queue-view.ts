@@ -1,0 +1,58 @@
+import { firstNameOf } from '../../../lib/current-user.ts'
+import type { OrderSession } from '../session/order-session.tsx'
+import { isWaiting } from '../session/session.ts'
+import type { Question } from '../session/ui-store.ts'
+
+/** The companion as the dialog shows them. */
+export type QueuePartner = { id: string; name: string; picture: string | null }
+
+/** What the request dialog shows (spec §4), null for nothing. */
+export type QueueView =
+  | { phase: 'question'; question: Question }
+  /** `startTime`: epoch seconds. */
+  | { phase: 'waiting'; target: QueuePartner; orderId: number; startTime: number }
+  | { phase: 'accepted'; target: QueuePartner; orderId: number }
+  | { phase: 'not_accepted'; target: QueuePartner; orderId: number }
+  | { phase: 'payment'; target: QueuePartner; orderId: number; declined: boolean }
+
+/** Follows from the order session and the question that is open in this tab. `shownOrder`: its acceptance was shown. */
+export function queueViewOf(
+  { session, seen, notice }: Pick<OrderSession, 'session' | 'seen' | 'notice'>,
+  question: Question | null,
+  shownOrder: number | null,
+): QueueView | null {
+  if (session?.role === 'player' && session.companion && session.order_id !== null) {
+    const { order_id: orderId, startTime } = session
+    const target = partnerOf(session.companion)
+    if (isWaiting(session.phase)) return { phase: 'waiting', target, orderId, startTime: startTime ?? 0 }
+    if (seen?.accepted && seen.orderId === orderId && shownOrder !== orderId)
+      return { phase: 'accepted', target, orderId }
+    return null
+  }
+  if (notice?.order.companion && notice.order.role === 'player') {
+    const { orderId, companion } = notice.order
+    const target = partnerOf(companion)
+    if (notice.kind === 'not_accepted') return { phase: 'not_accepted', target, orderId }
+    if (notice.kind === 'payment') return { phase: 'payment', target, orderId, declined: notice.declined }
+  }
+  return question && { phase: 'question', question }
+}
+
+/** The tab's title while a request waits or has just been answered; null for nothing of its own. */
+export function queueTitleOf(view: QueueView | null): string | null {
+  if (view?.phase === 'waiting') return `Waiting for ${firstNameOf(view.target.name)} · Queuemate`
+  if (view?.phase === 'accepted') return `${firstNameOf(view.target.name)} accepted · Queuemate`
+  return view?.phase === 'not_accepted' ? 'Not accepted · Queuemate' : null
+}
+
+function partnerOf({
+  id,
+  name,
+  profile_picture: picture,
+}: {
+  id: string
+  name: string
+  profile_picture: string | null
+}): QueuePartner {
+  return { id, name, picture }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { serverNow } from '@queuemate/app-kit/server-clock'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
+import { useCountdown } from '@queuemate/ui/use-countdown'
+import { trpc } from '../../../lib/trpc.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+
+const EXPIRE_ATTEMPTS = 5
+
+/**
+ * The seconds a request has left; asks the server to end it when they are over. The server's clock decides: its second
+ * may not be over yet, and an acceptance in that very second counts.
+ */
+export function useRequestCountdown({ orderId, startTime }: { orderId: number; startTime: number }): {
+  seconds: number
+  /** The server did not end it. */
+  failed: boolean
+} {
+  const { refresh } = useOrderSession()
+  const seconds = Math.min(REQUEST_SECONDS, useCountdown((startTime + REQUEST_SECONDS) * 1000, serverNow))
+  const expire = trpc.orders.expire.useMutation({
+    retry: (count, error) => count < EXPIRE_ATTEMPTS && failureOf(error).code === 'invalid_transition',
+    retryDelay: 1000,
+    onSettled: refresh,
+  })
+  const end = useEffectEvent(() => expire.mutate({ order_id: orderId }))
+  const over = seconds === 0
+  useEffect(() => {
+    if (over) end()
+  }, [over])
+  return { seconds, failed: expire.isError }
+}

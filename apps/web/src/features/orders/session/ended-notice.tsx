@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom'
+import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Button } from '@queuemate/ui/button'
+import { DialogBody, DialogFoot, DialogStage } from '@queuemate/ui/dialog'
+import { Slots } from '@queuemate/ui/slots'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { useOrderSession } from './order-session.tsx'
+import { outcomeMoney, outcomeWords } from './outcome-words.ts'
+import { useOrderUi } from './ui-store.ts'
+
+/** Over the page a person was led to when their order ended: who ended it, why, and what happens to the money. */
+export function EndedNotice() {
+  const { notice } = useOrderSession()
+  return notice?.kind === 'ended' ? <EndedDialog orderId={notice.order.orderId} /> : null
+}
+
+function EndedDialog({ orderId }: { orderId: number }) {
+  const navigate = useNavigate()
+  const markRead = useOrderUi((ui) => ui.markRead)
+  const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
+  // Without an answer, the page they are led to says how things stand.
+  if (!ended || !isNews(ended)) return null
+  const forget = () => markRead(orderId)
+  const name = firstNameOf(ended.counterpart.name)
+  const { title, why } = outcomeWords(ended, name)
+  return (
+    <AlertDialog open onClose={forget}>
+      <DialogStage tone="none">
+        <Slots className="slots--empty" />
+      </DialogStage>
+      <DialogBody>
+        <AlertDialogTitle>{title}</AlertDialogTitle>
+        <AlertDialogText>
+          {why} {outcomeMoney(ended, name)}
+        </AlertDialogText>
+      </DialogBody>
+      <DialogFoot>
+        {ended.role === 'companion' && !ended.closed_reason?.startsWith('payment_') ? (
+          <>
+            <Button size="lg" onClick={forget}>
+              Stay offline
+            </Button>
+            <Button
+              variant="primary"
+              size="lg"
+              onClick={() => {
+                forget()
+                void navigate('/companion/dashboard?active=1')
+              }}
+            >
+              Go online again
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" size="lg" onClick={forget}>
+            {ended.role === 'player' ? 'Back to the marketplace' : 'Got it'}
+          </Button>
+        )}
+      </DialogFoot>
+    </AlertDialog>
+  )
+}
+
+/** Whether another person or a deadline ended an order that had really begun. */
+function isNews({ role, timeline }: RouterOutputs['orders']['record']): boolean {
+  const byThem = timeline.some(({ event, actor }) => event === 'cancelled' && actor === role)
+  const began = timeline.some(({ event }) => event === 'authorized')
+  return began && !byThem
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
+import { afterAnswer, destinationOf, destinationOfRole, noticeOf, type SeenOrder } from './session.ts'
+
+const none: ActiveOrder = {
+  phase: 'none',
+  version: null,
+  isActive: false,
+  isPending: false,
+  startTime: null,
+  status: null,
+  order_id: null,
+  role: null,
+  companion: null,
+  request: null,
+  last: null,
+}
+const current = (phase: ActiveOrder['phase'], role: 'player' | 'companion', order_id = 7): ActiveOrder => ({
+  ...none,
+  phase,
+  role,
+  order_id,
+})
+const closed = (status: OrderStatus, reason: string | null, order_id = 7): ActiveOrder => ({
+  ...none,
+  last: { order_id, status, reason },
+})
+const watch = (...answers: ActiveOrder[]) => answers.reduce<SeenOrder | null>(afterAnswer, null)
+
+describe('where an order sends a person', () => {
+  const place = { leftOrder: null, arriving: false }
+  test.each([
+    ['player', '/user/settings', 'playing', '/active'],
+    ['companion', '/companion/dashboard', 'accepted', '/active'],
+    ['player', '/active', 'over', null],
+    ['player', '/active', 'requested', '/playerMarket'],
+    ['companion', '/active', 'authorizing', '/companion/dashboard'],
+    ['player', '/user/settings', 'requested', null],
+    ['companion', '/companion/payouts', 'requested', null],
+    ['player', '/active', 'none', '/playerMarket'],
+    ['companion', '/active', 'none', '/companion/dashboard'],
+    ['companion', '/companion/dashboard', 'none', null],
+  ] as const)('%s on %s with an order that is %s goes to %s', (role, path, phase, target) => {
+    expect(destinationOf({ ...place, role, path, session: { phase, order_id: 7 } })).toBe(target)
+  })
+
+  test('who arrives while a request waits goes to the page it is shown on', () => {
+    const arriving = { ...place, arriving: true, session: { phase: 'requested', order_id: 7 } as const }
+    expect(destinationOf({ ...arriving, role: 'player', path: '/user/settings' })).toBe('/playerMarket')
+    expect(destinationOf({ ...arriving, role: 'companion', path: '/playerMarket' })).toBe(
+      '/companion/dashboard',
+    )
+    expect(destinationOf({ ...arriving, role: 'player', path: '/playerMarket' })).toBeNull()
+  })
+
+  test('an order that could not be read leads away from its page only', () => {
+    const failed = { ...place, session: 'failed' } as const
+    expect(destinationOf({ ...failed, role: 'player', path: '/active' })).toBe('/playerMarket')
+    expect(destinationOf({ ...failed, role: 'companion', path: '/active' })).toBe('/companion/dashboard')
+    expect(destinationOf({ ...failed, role: 'player', path: '/user/settings' })).toBeNull()
+  })
+
+  test('a person who has left an order is not led back to it', () => {
+    const left = {
+      role: 'player',
+      session: { phase: 'over', order_id: 7 },
+      leftOrder: { orderId: 7, to: null },
+      arriving: false,
+    } as const
+    expect(destinationOf({ ...left, path: '/active' })).toBe('/playerMarket')
+    expect(destinationOf({ ...left, path: '/playerMarket' })).toBeNull()
+    const back = { orderId: 7, to: '/companion/dashboard?active=1' }
+    expect(destinationOf({ ...left, role: 'companion', path: '/active', leftOrder: back })).toBe(back.to)
+    expect(destinationOf({ ...left, path: '/playerMarket', leftOrder: { orderId: 6, to: null } })).toBe(
+      '/active',
+    )
+  })
+
+  test('of the companion pages players have the agreement only', () => {
+    expect(destinationOfRole('player', '/companion/dashboard', false)).toBe('/companion/agreement')
+    expect(destinationOfRole('player', '/companion/agreement', false)).toBeNull()
+    expect(destinationOfRole('companion', '/companion/dashboard', false)).toBeNull()
+    expect(destinationOfRole('player', '/playerMarket', true)).toBeNull()
+  })
+
+  test('companions who have just signed in find their dashboard, and may open the marketplace later', () => {
+    expect(destinationOfRole('companion', '/playerMarket', true)).toBe('/companion/dashboard')
+    expect(destinationOfRole('companion', '/playerMarket', false)).toBeNull()
+  })
+})
+
+describe('what a tab remembers of an order', () => {
+  test('the acceptance counts only for a player who waited here', () => {
+    const waited = watch(
+      current('requested', 'player'),
+      current('authorizing', 'player'),
+      current('accepted', 'player'),
+    )
+    expect(waited).toMatchObject({ accepted: true })
+    expect(watch(current('accepted', 'player'))).toMatchObject({ accepted: false })
+    expect(watch(current('requested', 'companion'), current('accepted', 'companion'))).toMatchObject({
+      accepted: false,
+    })
+    expect(watch(current('requested', 'player', 6), current('accepted', 'player', 7))).toMatchObject({
+      accepted: false,
+    })
+  })
+
+  test('an answer without an order, or with nothing new, changes nothing', () => {
+    const seen = watch(current('requested', 'player'))
+    expect(afterAnswer(seen, none)).toBe(seen)
+    expect(afterAnswer(seen, current('requested', 'player'))).toBe(seen)
+  })
+
+  test('the request stays known while the card is asked', () => {
+    const request = { order_id: 7, name: 'Sam', username: 'sam', price: 1425, expiresAt: '' }
+    const seen = watch({ ...current('requested', 'companion'), request }, current('authorizing', 'companion'))
+    expect(seen).toMatchObject({ phase: 'authorizing', request })
+  })
+})
+
+describe('how an order has ended', () => {
+  const { abandonedRequest, abandoned, scored } = OrderStatus
+  test.each([
+    ['player', 'requested', abandonedRequest, 'expired', 'not_accepted'],
+    ['player', 'requested', abandonedRequest, 'declined', 'not_accepted'],
+    ['player', 'requested', abandonedRequest, 'withdrawn', undefined],
+    ['player', 'authorizing', abandoned, 'payment_failed', 'payment'],
+    ['player', 'requested', abandoned, 'payment_unavailable', 'payment'],
+    ['companion', 'requested', abandonedRequest, 'missed', 'missed'],
+    ['companion', 'requested', abandonedRequest, 'expired', 'missed'],
+    ['companion', 'requested', abandonedRequest, 'declined', undefined],
+    ['companion', 'requested', abandonedRequest, 'withdrawn', 'withdrawn'],
+    ['companion', 'authorizing', abandoned, 'payment_failed', undefined],
+    ['player', 'accepted', abandoned, 'other', 'ended'],
+    ['companion', 'playing', scored, null, undefined],
+  ] as const)('a %s who saw it %s and closed as %s %s reads: %s', (role, phase, status, reason, kind) => {
+    const seen = watch(current(phase, role))
+    expect(noticeOf(closed(status, reason), seen, null)?.kind).toBe(kind)
+  })
+
+  test('is said once, and only where the order was seen', () => {
+    const seen = watch(current('requested', 'player'))
+    const ended = closed(abandonedRequest, 'expired')
+    expect(noticeOf(ended, seen, 7)).toBeNull()
+    expect(noticeOf(ended, null, null)).toBeNull()
+    expect(noticeOf(closed(abandonedRequest, 'expired', 6), seen, null)).toBeNull()
+    expect(noticeOf(current('requested', 'player', 8), seen, null)).toBeNull()
+  })
+})

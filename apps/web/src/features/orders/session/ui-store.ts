@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import type { ErrorCode } from '@queuemate/contracts/errors'
+import type { LeftOrder } from './session.ts'
+
+/** Why a player's card keeps them from requesting a game. */
+export type CardProblem = Extract<ErrorCode, 'failed_payment' | 'no_payment_method'>
+
+/** The companion a request is made to. `price` in cents, null when the screen does not know it. */
+export type QueueTarget = {
+  id: string
+  name: string
+  picture: string | null
+  rank: number | null
+  price: number | null
+}
+
+/** The dialog before a request (spec §4), and why there is none. */
+export type Question =
+  /** `oldPrice`: what was shown before the companion changed the price, in cents. */
+  | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null }
+  | { kind: 'card'; target: Pick<QueueTarget, 'id' | 'name' | 'picture'>; problem: CardProblem }
+  | { kind: 'error'; target: QueueTarget; detail: string | null }
+
+type OrderUi = {
+  question: Question | null
+  /** The request whose waiting dialog the player has put aside. */
+  asideOrder: number | null
+  /** The order whose acceptance was shown here. */
+  shownOrder: number | null
+  /** The order whose ending was read here, or that the person ended here. */
+  readOrder: number | null
+  /** The order that the person has just left here: cancelled, scored, or with its survey done. */
+  leftOrder: LeftOrder | null
+  ask: (question: Question | null) => void
+  /** A companion has changed the price: the open question is asked again with the new one. */
+  reprice: (companionId: string, price: number) => void
+  putAside: (orderId: number | null) => void
+  markShown: (orderId: number) => void
+  markRead: (orderId: number) => void
+  /** `to`: where it leads, when that is not the person's home. */
+  leave: (orderId: number, to?: string) => void
+}
+
+/** What only this tab knows of the order session: open dialogs, and what has been read. */
+export const useOrderUi = create<OrderUi>()((set) => ({
+  question: null,
+  asideOrder: null,
+  shownOrder: null,
+  readOrder: null,
+  leftOrder: null,
+  ask: (question) => set({ question }),
+  reprice: (companionId, price) =>
+    set(({ question }) => ({ question: repriced(question, companionId, price) })),
+  putAside: (asideOrder) => set({ asideOrder }),
+  markShown: (shownOrder) => set({ shownOrder }),
+  markRead: (readOrder) => set({ readOrder }),
+  leave: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null }, readOrder: orderId }),
+}))
+
+function repriced(question: Question | null, companionId: string, price: number): Question | null {
+  if (question?.kind !== 'confirm' || question.target.id !== companionId) return question
+  const { target } = question
+  if (target.price === price) return question
+  return { kind: 'confirm', target: { ...target, price }, oldPrice: target.price }
+}

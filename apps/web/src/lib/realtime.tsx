@@ -1,0 +1,97 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
+import type { Audience, ServerEvents } from '@queuemate/realtime/events'
+import { onCallError } from './query-client.ts'
+import { trpcClient } from './trpc.ts'
+
+const RealtimeContext = createContext<RealtimeClient | null>(null)
+
+/** One connection for the whole signed-in app. */
+export function RealtimeProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(() => createRealtimeClient({ getToken, autoConnect: false }))
+  useEffect(() => {
+    client.open()
+    return () => client.close()
+  }, [client])
+  return <RealtimeContext value={client}>{children}</RealtimeContext>
+}
+
+/** A session that has ended shows here first on a page that calls nothing else. */
+async function getToken(audience: Audience): Promise<string> {
+  try {
+    return (await trpcClient.realtime.token.query({ audience })).jwt
+  } catch (error) {
+    onCallError(error)
+    throw error
+  }
+}
+
+/** The connection. Throws outside of `RealtimeProvider`. */
+export function useRealtime(): RealtimeClient {
+  const client = use(RealtimeContext)
+  if (!client) throw new Error('useRealtime needs a RealtimeProvider')
+  return client
+}
+
+/**
+ * In the rooms of an audience while the component stays. `onJoined` runs after every join: sockets tell, the database
+ * knows, so refetch what is shown.
+ */
+export function useRooms(audience: Audience, onJoined: () => void, enabled = true): void {
+  const client = useRealtime()
+  const joined = useEffectEvent(onJoined)
+  useEffect(() => {
+    if (enabled) return client.join(audience, () => joined())
+  }, [client, audience, enabled])
+}
+
+/** Handles an event of the connection while the component stays. */
+export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): void {
+  const client = useRealtime()
+  const handle = useEffectEvent(handler as (...payload: unknown[]) => void)
+  useEffect(() => {
+    const listener = (...payload: unknown[]) => handle(...payload)
+    // The client's own type relates an event to its listener only for a literal name.
+    client.socket.on(event, listener as never)
+    return () => void client.socket.off(event, listener as never)
+  }, [client, event])
+}
+
+/** Runs after every connect and reconnect. */
+export function useOnConnect(handler: () => void): void {
+  const client = useRealtime()
+  const handle = useEffectEvent(handler)
+  useEffect(() => {
+    const listener = () => handle()
+    client.socket.on('connect', listener)
+    return () => void client.socket.off('connect', listener)
+  }, [client])
+}
+
+/** Whether a connection stands right now. A browser without a network knows before its socket does. */
+export function useConnected(): boolean {
+  const client = useRealtime()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      client.socket.on('connect', changed).on('disconnect', changed)
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        client.socket.off('connect', changed).off('disconnect', changed)
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => navigator.onLine && client.socket.connected === true)
+}
