@@ -4,6 +4,7 @@ import { ErrorPage } from './error-page.tsx'
 import { signedInOnly, signedOutOnly, to } from './guards.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { Root } from './layouts/root.tsx'
+import { preloadPagesOf } from './preload-pages.ts'
 
 /** An address that only leads on. */
 function redirectRoute(path: string, target: string): RouteObject {
@@ -135,7 +136,7 @@ const orderPages: RouteObject[] = [
 ]
 
 /** Every address of the product (spec §2); what is none of them leads home. */
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     Component: Root,
     errorElement: <ErrorPage />,
@@ -160,4 +161,7 @@ export const router = createBrowserRouter([
       redirectRoute('*', '/'),
     ],
   },
-])
+]
+
+export const router = createBrowserRouter(routes)
+preloadPagesOf(routes)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import styles from './root.module.css'
 
 const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
 
@@ -11,12 +12,21 @@ export function Root() {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <PendingBar />
       <Outlet />
       <Suspense>
         <Toaster />
       </Suspense>
       <ScrollRestoration />
     </>
+  )
+}
+
+/** Says that the next page is on its way. It shows only after a moment, so that quick pages do not flicker. */
+function PendingBar() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : (
+    <div className={styles.pending} role="progressbar" aria-label="Loading page" />
   )
 }
 
