@@ -3,6 +3,7 @@ import { LayoutDashboard, LogOut } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { endSession, sessionQuery } from '@queuemate/app-kit/session'
+import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Loader } from '@queuemate/ui/slots'
@@ -50,6 +51,9 @@ export function ConsoleLayout() {
             Overview
           </NavLink>
         </nav>
+        <div className="con__theme">
+          <ThemeSelect />
+        </div>
         <div className="con__me">
           <Avatar picture={user.profile_picture} alt="" size={32} />
           <div className="grow trunc">

@@ -9,6 +9,7 @@ import {
   Link as LinkIcon,
   Mail,
   MonitorSmartphone,
+  SunMoon,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ import { EmailsSection } from '../features/accounts/emails-section.tsx'
 import { InfoSection } from '../features/accounts/info-section.tsx'
 import { NotificationsSection } from '../features/accounts/notifications-section.tsx'
 import { PasswordSection } from '../features/accounts/password-section.tsx'
+import { ThemeSection } from '../features/accounts/theme-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
@@ -42,6 +44,7 @@ const sections: Section[] = [
   { id: 'companion', label: 'Companion', Icon: Users, Content: CompanionSection },
   { id: 'pass', label: 'Password', Icon: KeyRound, Content: PasswordSection },
   { id: 'notif', label: 'Notifications', Icon: Bell, Content: NotificationsSection },
+  { id: 'theme', label: 'Theme', Icon: SunMoon, Content: ThemeSection },
   { id: 'sessions', label: 'Sessions', Icon: MonitorSmartphone, Content: SessionsSection },
   { id: 'data', label: 'Your data', Icon: Database, Content: DataSection },
 ]
