@@ -6,11 +6,11 @@ import { endSession, sessionQuery } from '@queuemate/app-kit/session'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
+import { LogoMark } from '@queuemate/ui/logo'
 import { Loader } from '@queuemate/ui/slots'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { WrongRole } from '../features/auth/wrong-role.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { Mark } from './mark.tsx'
 
 /** Signed-in staff get the console; other people are told why not. A check that fails keeps what is on the screen. */
 export function ConsoleLayout() {
@@ -42,7 +42,7 @@ export function ConsoleLayout() {
       </a>
       <aside className="con__side" aria-label="Staff">
         <NavLink className="con__logo" to="/" aria-label="Staff, overview">
-          <Mark />
+          <LogoMark />
           <b>Staff</b>
         </NavLink>
         <nav className="side" aria-label="Staff console">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 
 const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
@@ -6,15 +7,20 @@ const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast'
 /** What every page shares: where it scrolls, where the focus goes after a change of page, and its toasts. */
 export function Root() {
   useFocusOnNavigation()
+  // Nothing on the homepage tells a signed-out person anything by a toast.
+  const session = useSession()
+  const toasts = useLocation().pathname !== '/' || session
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {toasts && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

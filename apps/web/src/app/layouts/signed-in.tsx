@@ -4,12 +4,21 @@ import { Loader } from '@queuemate/ui/slots'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { EndedNotice } from '../../features/orders/ended-notice.tsx'
 import { useSession } from '../../lib/session.ts'
+import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { Fault } from '../../lib/fault.tsx'
 import { useOrderRouting } from '../use-order-routing.ts'
 
 /** Loads who is signed in before any page of theirs shows, and keeps them where their order needs them. */
 export function SignedIn() {
+  return (
+    <CallsProvider>
+      <Person />
+    </CallsProvider>
+  )
+}
+
+function Person() {
   const session = useSession()
   const me = trpc.accounts.me.useQuery(undefined, { staleTime: 60_000 })
   if (session === null) return <Navigate to="/" replace />

@@ -76,10 +76,10 @@ function AccountMenu({ picture }: { picture: ReactNode }) {
       >
         Settings
       </MenuItem>
-      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={THEMES} />
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>
+      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={THEMES} />
     </Menu>
   )
 }
