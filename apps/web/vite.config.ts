@@ -13,5 +13,5 @@ export default defineConfig({
   plugins: [react(), flags(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
-  build: { target: 'es2023' },
+  build: { target: 'es2023', manifest: 'build-manifest.json' },
 })

@@ -47,6 +47,19 @@ create table chat_messages (
   client_id text
 );
 
+create table client_errors (
+  fingerprint text not null,
+  app text not null,
+  kind text not null,
+  message text not null,
+  stack text not null,
+  path text not null,
+  release text not null,
+  count integer not null default 1,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null
+);
+
 create table companion_applications (
   id bigint not null,
   user_id uuid not null,
@@ -430,6 +443,14 @@ alter table chat_messages add constraint chat_messages_client_id_check CHECK (((
 
 alter table chat_messages add constraint chat_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)));
 
+alter table client_errors add constraint client_errors_pkey PRIMARY KEY (fingerprint);
+
+alter table client_errors add constraint client_errors_app_check CHECK ((app = ANY (ARRAY['web'::text, 'admin'::text])));
+
+alter table client_errors add constraint client_errors_count_check CHECK ((count > 0));
+
+alter table client_errors add constraint client_errors_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'rejection'::text])));
+
 alter table companion_applications add constraint companion_applications_pkey PRIMARY KEY (id);
 
 alter table companion_applications add constraint companion_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -711,6 +732,8 @@ CREATE UNIQUE INDEX chat_messages_one_per_client_id ON public.chat_messages USIN
 CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
 
 CREATE INDEX chat_messages_sender ON public.chat_messages USING btree (sender_id);
+
+CREATE INDEX client_errors_last_seen_at ON public.client_errors USING btree (last_seen_at);
 
 CREATE INDEX companion_applications_decided_by ON public.companion_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 

@@ -7,6 +7,7 @@ import { composePayments } from './compose/payments.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
 import { createStaffService } from './modules/staff/staff.service.ts'
+import { createClientErrorsService } from './modules/support/client-errors.service.ts'
 import { createSupportService } from './modules/support/support.service.ts'
 import { createTicketsService } from './modules/support/tickets.service.ts'
 
@@ -14,7 +15,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given only what it uses. */
 export function createServices(deps: ServiceDeps) {
-  const { db, clock, feed, limits, mail, secret } = deps
+  const { db, clock, feed, limits, log, mail, secret } = deps
   const accounts = composeAccounts(deps)
   const { rankOf, ...marketplace } = composeMarketplace(deps)
   const payments = composePayments(deps)
@@ -26,6 +27,7 @@ export function createServices(deps: ServiceDeps) {
     ...composeOrders(deps, { ...accounts, ...marketplace, ...payments, rankOf }),
     lookups: createLookupsService({ db }),
     support: createSupportService({ db, clock, limits }),
+    clientErrors: createClientErrorsService({ db, clock, limits, log }),
     tickets: createTicketsService({ db, clock, limits }),
     staff: createStaffService({ db, clock, feed }),
     tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),

@@ -1,14 +1,6 @@
 import '@queuemate/ui/styles.css'
 import './styles/app.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { mount } from '@queuemate/app-kit/mount'
 import { Providers } from './app/providers.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers />
-  </StrictMode>,
-)
+mount(<Providers />, { app: 'web', release: import.meta.env.VITE_RELEASE })

@@ -1,4 +1,3 @@
-import { TRPCClientError } from '@trpc/client'
 import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
 
 /** A failed REST call, with the body of contract §2. */
@@ -40,7 +39,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { code: 'timeout', text: 'The server took too long to answer. Please try again', issues: [] }
   }
-  const data: unknown = error instanceof TRPCClientError ? error.data : null
+  const data = isCallError(error) ? error.data : null
   if (isErrorData(data))
     return {
       code: data.msg,
@@ -56,8 +55,13 @@ export function failureOf(error: unknown): Failure {
 
 /** `fetch` fails with a `TypeError` whose text depends on the browser; tRPC wraps it and responses that are not ours. */
 function isUnreachable(error: unknown): boolean {
-  if (error instanceof UnreachableError || error instanceof TRPCClientError) return true
+  if (error instanceof UnreachableError || isCallError(error)) return true
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
+}
+
+/** An error of a tRPC call, told by its name: public pages come without the tRPC client. */
+function isCallError(error: unknown): error is Error & { data: unknown } {
+  return error instanceof Error && error.name === 'TRPCClientError' && 'data' in error
 }
 
 type ErrorData = { msg: ErrorCode; message?: string; issues?: Issue[]; price?: number }

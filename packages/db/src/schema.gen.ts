@@ -72,6 +72,19 @@ export interface ChatMessages {
   text: string;
 }
 
+export interface ClientErrors {
+  app: string;
+  count: Generated<number>;
+  fingerprint: string;
+  first_seen_at: Timestamp;
+  kind: string;
+  last_seen_at: Timestamp;
+  message: string;
+  path: string;
+  release: string;
+  stack: string;
+}
+
 export interface CompanionApplications {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -429,6 +442,7 @@ export interface DB {
   banners: Banners;
   card_setups: CardSetups;
   chat_messages: ChatMessages;
+  client_errors: ClientErrors;
   companion_applications: CompanionApplications;
   companions: Companions;
   countries: Countries;

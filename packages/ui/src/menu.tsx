@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
@@ -33,5 +34,37 @@ export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
       {icon}
       <span>{children}</span>
     </Radix.Item>
+  )
+}
+
+interface MenuChoicesProps {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  choices: readonly { value: string; label: string }[]
+}
+
+/** Choices of which one is on; the menu stays open, so that their effect can be seen. */
+export function MenuChoices({ label, value, onValueChange, choices }: MenuChoicesProps) {
+  return (
+    <Radix.Group>
+      <Radix.Label className="menu__label">{label}</Radix.Label>
+      <Radix.RadioGroup value={value}>
+        {choices.map((choice) => (
+          <Radix.RadioItem
+            key={choice.value}
+            className="menu__item"
+            value={choice.value}
+            onSelect={(event) => {
+              event.preventDefault()
+              onValueChange(choice.value)
+            }}
+          >
+            {choice.label}
+            {choice.value === value && <Check className="icon" aria-hidden="true" />}
+          </Radix.RadioItem>
+        ))}
+      </Radix.RadioGroup>
+    </Radix.Group>
   )
 }

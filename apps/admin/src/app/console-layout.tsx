@@ -1,27 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
+import { PageFault } from '@queuemate/app-kit/page-fault'
+import { endSession, sessionQuery } from '@queuemate/app-kit/session'
+import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
+import { LogoMark } from '@queuemate/ui/logo'
 import { Loader } from '@queuemate/ui/slots'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { WrongRole } from '../features/auth/wrong-role.tsx'
-import { authClient } from '../lib/auth.ts'
 import { trpc } from '../lib/trpc.ts'
-import { Fault } from './fault.tsx'
-import { Mark } from './mark.tsx'
 
-/** Signed-in staff get the console; everyone else is told why not. */
+/** Signed-in staff get the console; other people are told why not. A check that fails keeps what is on the screen. */
 export function ConsoleLayout() {
-  const { data: user, error, refetch } = trpc.accounts.me.useQuery(undefined, { retry: false })
+  const session = useQuery(sessionQuery)
+  // Asked again whenever the tab is looked at: a session may have ended, or a role been taken away.
+  const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 })
   const queryClient = useQueryClient()
+  const start = () => queryClient.resetQueries()
   const signOut = async () => {
-    await authClient.signOut()
-    await queryClient.resetQueries()
+    await endSession()
+    await start()
   }
-  // Only this error ends the work on the screen. A refetch that fails for another reason changes nothing.
-  if (error?.data?.msg === 'unauthenticated') return <SignInForm onSignedIn={() => void refetch()} />
-  if (!user) return error ? <Fault reason="unreachable" onRetry={() => void refetch()} /> : <Loader />
+  if (session.data === null) return <SignInForm onSignedIn={() => void start()} />
+  const user = me.data
+  if (!user) {
+    if (!me.isError) return <Loader />
+    return (
+      <main id="main" className="con__body">
+        <PageFault error={me.error} onRetry={() => void me.refetch()} />
+      </main>
+    )
+  }
   if (user.role !== 'staff' && user.role !== 'admin')
     return <WrongRole name={user.name} onSignOut={() => void signOut()} />
   return (
@@ -31,7 +42,7 @@ export function ConsoleLayout() {
       </a>
       <aside className="con__side" aria-label="Staff">
         <NavLink className="con__logo" to="/" aria-label="Staff, overview">
-          <Mark />
+          <LogoMark />
           <b>Staff</b>
         </NavLink>
         <nav className="side" aria-label="Staff console">
@@ -40,6 +51,9 @@ export function ConsoleLayout() {
             Overview
           </NavLink>
         </nav>
+        <div className="con__theme">
+          <ThemeSelect />
+        </div>
         <div className="con__me">
           <Avatar picture={user.profile_picture} alt="" size={32} />
           <div className="grow trunc">

@@ -1,15 +1,22 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { RouteError } from '@queuemate/app-kit/route-error'
 import { Overview } from '../routes/overview.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
-import { Fault } from './fault.tsx'
+
+const error = <RouteError className="con__body" />
 
 export const router = createBrowserRouter([
   {
     element: <ConsoleLayout />,
-    errorElement: <Fault />,
+    errorElement: error,
     children: [
-      { path: '/', element: <Overview /> },
-      { path: '*', element: <Navigate to="/" replace /> },
+      {
+        errorElement: error,
+        children: [
+          { path: '/', element: <Overview /> },
+          { path: '*', element: <Navigate to="/" replace /> },
+        ],
+      },
     ],
   },
 ])

@@ -1,7 +1,7 @@
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
-import { BATCH_MAX } from '@queuemate/contracts/responses'
 import type { AppRouter } from '@queuemate/api/router'
+import { callOptions } from '@queuemate/app-kit/call-options'
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
@@ -13,13 +13,8 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       true: wsLink({ client: createWSClient({ url: socketUrl, lazy: { enabled: true, closeMs: 10_000 } }) }),
-      false: httpBatchLink({
-        url: '/trpc',
-        maxItems: BATCH_MAX,
-        // A browser names its origin only with a POST: the API serves staff calls to this site alone.
-        methodOverride: 'POST',
-        fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
-      }),
+      // A browser names its origin only with a POST: the API serves staff calls to this site alone.
+      false: httpBatchLink({ ...callOptions, methodOverride: 'POST' }),
     }),
   ],
 })

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
@@ -7,10 +8,8 @@ import { LatestOrders } from '../features/overview/latest-orders.tsx'
 import { useLiveOverview } from '../features/overview/use-live-overview.ts'
 
 export function Overview() {
-  const { overview, live, failed, retry } = useLiveOverview()
-  useEffect(() => {
-    document.title = 'Overview · Queuemate'
-  }, [])
+  const { overview, live, error, retry } = useLiveOverview()
+  useTitle('Overview')
   return (
     <div className="con__main">
       <header className="con__top">
@@ -23,9 +22,9 @@ export function Overview() {
         </span>
       </header>
       <main id="main" className="con__body stack g4">
-        {failed && (
+        {error !== null && (
           <Alert tone="danger" action={<Button onClick={retry}>Try again</Button>}>
-            The overview could not be loaded.
+            The overview could not be loaded. {failureOf(error).text}.
           </Alert>
         )}
         <Figures overview={overview} />

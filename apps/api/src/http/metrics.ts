@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countBacklog } from '@queuemate/db/queries/orders/backlog'
 import type { Db } from '@queuemate/db/transaction'
 
@@ -10,8 +10,13 @@ export interface Metrics {
   observe(labels: { method: string; route: string; status: number }, seconds: number): void
 }
 
+interface MetricsDeps {
+  db: Db
+  services: { clientErrors: { counts: () => ReadonlyMap<string, number> } }
+}
+
 /** `/metrics` in Prometheus' text format; the reverse proxy does not pass it on (deploy/Caddyfile). */
-export function registerMetrics(app: FastifyInstance, { db }: { db: Db }): Metrics {
+export function registerMetrics(app: FastifyInstance, { db, services }: MetricsDeps): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -32,6 +37,17 @@ export function registerMetrics(app: FastifyInstance, { db }: { db: Db }): Metri
     },
   })
   register.registerMetric(backlog)
+  const clientErrors = new Counter({
+    name: 'queuemate_client_errors_total',
+    help: 'Errors in pages that browsers reported',
+    labelNames: ['app'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [of, count] of services.clientErrors.counts()) this.inc({ app: of }, count)
+    },
+  })
+  register.registerMetric(clientErrors)
   app.get('/metrics', async (_request, reply) => {
     return reply.type(register.contentType).send(await register.metrics())
   })

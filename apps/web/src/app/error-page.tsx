@@ -1,32 +1,28 @@
-import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { Button, LinkButton } from '@queuemate/ui/button'
-import { Slots } from '@queuemate/ui/slots'
 import { isTransient, UNREACHABLE_TEXT } from '@queuemate/app-kit/errors'
+import { PageFault } from '@queuemate/app-kit/page-fault'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { LinkButton } from '@queuemate/ui/button'
 
-/** The page has an error, its script could not be fetched, or the API does not respond. */
+/** In place of the whole app: it has an error, its script could not be fetched, or the API does not respond. */
 export function ErrorPage() {
-  const unreachable = isTransient(useRouteError())
-  useEffect(() => {
-    document.title = 'Something went wrong · Queuemate'
-  }, [])
+  const error = useRouteError()
+  const unreachable = isTransient(error)
+  useTitle('Something went wrong')
   return (
     <main id="main">
-      <div className="fault" role="alert">
-        <Slots className="slots--empty" />
-        <h1>{unreachable ? 'Queuemate could not be reached' : 'Something went wrong on this page'}</h1>
-        <p>
-          {unreachable
+      <PageFault
+        error={error}
+        title={unreachable ? 'Queuemate could not be reached' : 'Something went wrong on this page'}
+        text={
+          unreachable
             ? `${UNREACHABLE_TEXT}.`
-            : 'Nothing you did was lost on our side. Load the page again, or start over from the homepage.'}
-        </p>
-        <div className="btn-row">
-          <LinkButton href="/">Go to the homepage</LinkButton>
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Load the page again
-          </Button>
-        </div>
-      </div>
+            : 'Nothing you did was lost on our side. Load the page again, or start over from the homepage.'
+        }
+        retry="Load the page again"
+        wayBack={<LinkButton href="/">Go to the homepage</LinkButton>}
+        onRetry={() => window.location.reload()}
+      />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
@@ -69,6 +70,7 @@ export function Footer() {
         </div>
         <div className="foot__base">
           <span className="nowrap">© {year} Queuemate</span>
+          <ThemeSelect />
           <span style={{ maxWidth: '78ch' }}>
             Queuemate is not endorsed by the game publisher and does not reflect the views of anyone involved
             in producing or managing the game. All trademarks belong to their owners.

@@ -15,6 +15,13 @@ export async function postJson(path: string, body: unknown): Promise<void> {
   if (!response.ok) throw errorOf(response.status, await response.text())
 }
 
+/** What a REST path answers with (contract §2); throws ApiError. */
+export async function getJson<T>(path: string): Promise<T> {
+  const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(20_000) })
+  if (!response.ok) throw errorOf(response.status, await response.text())
+  return ((await response.json()) as { data: T }).data
+}
+
 /** Fetches a file and hands it to the browser to be saved; throws ApiError. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(60_000) })

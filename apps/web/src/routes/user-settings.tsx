@@ -9,10 +9,13 @@ import {
   Link as LinkIcon,
   Mail,
   MonitorSmartphone,
+  SunMoon,
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { AvatarSection } from '../features/accounts/avatar-section.tsx'
 import { ConnectionsSection } from '../features/accounts/connections-section.tsx'
 import { DataSection } from '../features/accounts/data-section.tsx'
@@ -20,6 +23,7 @@ import { EmailsSection } from '../features/accounts/emails-section.tsx'
 import { InfoSection } from '../features/accounts/info-section.tsx'
 import { NotificationsSection } from '../features/accounts/notifications-section.tsx'
 import { PasswordSection } from '../features/accounts/password-section.tsx'
+import { ThemeSection } from '../features/accounts/theme-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
@@ -29,19 +33,20 @@ import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-type SectionLink = { id: string; label: string; Icon: LucideIcon }
+type Section = { id: string; label: string; Icon: LucideIcon; Content: ComponentType }
 
-const sections: SectionLink[] = [
-  { id: 'avatar', label: 'Profile picture', Icon: CircleUserRound },
-  { id: 'info', label: 'Personal info', Icon: IdCard },
-  { id: 'email', label: 'Email addresses', Icon: Mail },
-  { id: 'conn', label: 'Connections', Icon: LinkIcon },
-  { id: 'pay', label: 'Payments', Icon: CreditCard },
-  { id: 'companion', label: 'Companion', Icon: Users },
-  { id: 'pass', label: 'Password', Icon: KeyRound },
-  { id: 'notif', label: 'Notifications', Icon: Bell },
-  { id: 'sessions', label: 'Sessions', Icon: MonitorSmartphone },
-  { id: 'data', label: 'Your data', Icon: Database },
+const sections: Section[] = [
+  { id: 'avatar', label: 'Profile picture', Icon: CircleUserRound, Content: AvatarSection },
+  { id: 'info', label: 'Personal info', Icon: IdCard, Content: InfoSection },
+  { id: 'email', label: 'Email addresses', Icon: Mail, Content: EmailsSection },
+  { id: 'conn', label: 'Connections', Icon: LinkIcon, Content: ConnectionsSection },
+  { id: 'pay', label: 'Payments', Icon: CreditCard, Content: PaymentsSection },
+  { id: 'companion', label: 'Companion', Icon: Users, Content: CompanionSection },
+  { id: 'pass', label: 'Password', Icon: KeyRound, Content: PasswordSection },
+  { id: 'notif', label: 'Notifications', Icon: Bell, Content: NotificationsSection },
+  { id: 'theme', label: 'Theme', Icon: SunMoon, Content: ThemeSection },
+  { id: 'sessions', label: 'Sessions', Icon: MonitorSmartphone, Content: SessionsSection },
+  { id: 'data', label: 'Your data', Icon: Database, Content: DataSection },
 ]
 const ids = sections.map(({ id }) => id)
 
@@ -73,16 +78,11 @@ export function Component() {
         <nav className="anchors" aria-label="Sections">
           {links(false)}
         </nav>
-        <AvatarSection />
-        <InfoSection />
-        <EmailsSection />
-        <ConnectionsSection />
-        <PaymentsSection />
-        <CompanionSection />
-        <PasswordSection />
-        <NotificationsSection />
-        <SessionsSection />
-        <DataSection />
+        {sections.map(({ id, label, Content }) => (
+          <PanelBoundary key={id} what={label}>
+            <Content />
+          </PanelBoundary>
+        ))}
       </main>
       <StepUpDialog />
       <UnsavedGuard />

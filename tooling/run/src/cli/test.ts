@@ -34,6 +34,7 @@ const turbo = (task: string, ...more: string[]) => [
 const lanes: Step[][] = [
   [
     { name: 'build', command: turbo('build') },
+    { name: 'bundle', command: ['pnpm', 'run', 'bundle'] },
     {
       name: 'browser',
       command: ['turbo', 'run', 'test:e2e', '--', '--reporter=list,json'],

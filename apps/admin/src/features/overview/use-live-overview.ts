@@ -10,7 +10,7 @@ export function useLiveOverview() {
   return {
     overview: overview.data,
     live: subscription.status === 'pending',
-    failed: overview.isError && !overview.data,
+    error: overview.data ? null : overview.error,
     retry: () => void overview.refetch(),
   }
 }

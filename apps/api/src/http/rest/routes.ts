@@ -35,6 +35,8 @@ export interface RestRoute {
   description?: string
   /** Honours an `Idempotency-Key`. */
   idempotent?: boolean
+  /** The largest body, where it is smaller than everywhere. */
+  maxBytes?: number
   /** Fixed input in place of what the request brings. */
   input?: Record<string, unknown>
 }
@@ -165,6 +167,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   token('ws/order', 'order'),
   token('ws/companion', 'companion'),
   token('ws/market', 'market'),
+
+  post('client-errors', 'support.reportError', { maxBytes: 32 * 1024 }),
 
   post('support/contact', 'support.contact'),
   get('support/tickets', 'support.tickets', { answer: 'page' }),

@@ -1,10 +1,16 @@
 import { okFlag } from '@queuemate/contracts/responses'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { anyone, router } from '../../trpc.ts'
+import { clientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { ticketProcedures } from './tickets.procedures.ts'
 
 export const supportRouter = router({
   ...ticketProcedures,
+  /** Anyone, because the page that has an error may be the sign-in itself. */
+  reportError: anyone
+    .input(clientErrorInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.clientErrors.report(input, ctx.ip, ctx.user?.id ?? null)),
   contact: anyone
     .input(contactInput)
     .output(okFlag)

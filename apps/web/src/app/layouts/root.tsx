@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useSession } from '../../lib/session.ts'
 import styles from './root.module.css'
 
 const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
@@ -7,6 +8,9 @@ const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast'
 /** What every page shares: where it scrolls, where the focus goes after a change of page, and its toasts. */
 export function Root() {
   useFocusOnNavigation()
+  // Nothing on the homepage tells a signed-out person anything by a toast.
+  const session = useSession()
+  const toasts = useLocation().pathname !== '/' || session
   return (
     <>
       <a className="skip" href="#main">
@@ -14,9 +18,11 @@ export function Root() {
       </a>
       <PendingBar />
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {toasts && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

@@ -10,6 +10,7 @@ import { OrderSessionProvider, useOrderSession } from '../../features/orders/ses
 import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
 import { CardStep } from '../../features/payments/card-step.tsx'
+import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
 import { isEntering } from '../../lib/entry.ts'
 import { api } from '../../lib/preload.ts'
@@ -47,8 +48,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   return destination ? redirect(destination) : null
 }
 
-/** The signed-in app: one connection, one order session, and what belongs to them on every page. */
 export function Component() {
+  return (
+    <CallsProvider>
+      <SignedInApp />
+    </CallsProvider>
+  )
+}
+
+/** One connection, one order session, and what belongs to them on every page. */
+function SignedInApp() {
   const session = useSession()
   const role = roleOf(useCurrentUser())
   if (session === null) return <Navigate to="/" replace />

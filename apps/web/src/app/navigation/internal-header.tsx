@@ -1,9 +1,10 @@
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { THEMES, useTheme } from '@queuemate/app-kit/theme'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo } from '@queuemate/ui/logo'
-import { Menu, MenuItem } from '@queuemate/ui/menu'
+import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
@@ -60,6 +61,7 @@ export function InternalHeader() {
 function AccountMenu({ picture }: { picture: ReactNode }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const [theme, chooseTheme] = useTheme()
   return (
     <Menu
       trigger={
@@ -77,6 +79,7 @@ function AccountMenu({ picture }: { picture: ReactNode }) {
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>
+      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={THEMES} />
     </Menu>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -44,39 +45,47 @@ export function RecentOrders({ locked }: { locked: boolean }) {
           <p>Your games show up here once someone has requested one.</p>
         </div>
       ) : (
-        <>
-          <TableWrap label="Orders, table" className="mt2">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th>Customer</th>
-                  <th>Status</th>
-                  <th className="hide-m">Score</th>
-                  <th className="hide-m">Date</th>
-                  <th className="r">Profit</th>
-                </tr>
-              </thead>
-              <tbody>
-                {orders
-                  ? orders.map((order) => <Row key={order.order_id} order={order} />)
-                  : [1, 2, 3, 4, 5].map((place) => <SkeletonRow key={place} />)}
-              </tbody>
-            </table>
-          </TableWrap>
-          <div className="pager">
-            <span>{recentText(orders?.length ?? shown)}</span>
-            {orders && (
-              <span>
-                Total{' '}
-                <b className="strong" style={{ color: 'var(--qm-text)' }}>
-                  {formatMoney(profitOf(orders))}
-                </b>
-              </span>
-            )}
-          </div>
-        </>
+        <PanelBoundary what="Your orders" resetKeys={[orders]}>
+          <RecentTable orders={orders} />
+        </PanelBoundary>
       )}
     </Card>
+  )
+}
+
+function RecentTable({ orders }: { orders: Item[] | undefined }) {
+  return (
+    <>
+      <TableWrap label="Orders, table" className="mt2">
+        <table className="table">
+          <thead>
+            <tr>
+              <th>Customer</th>
+              <th>Status</th>
+              <th className="hide-m">Score</th>
+              <th className="hide-m">Date</th>
+              <th className="r">Profit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders
+              ? orders.map((order) => <Row key={order.order_id} order={order} />)
+              : [1, 2, 3, 4, 5].map((place) => <SkeletonRow key={place} />)}
+          </tbody>
+        </table>
+      </TableWrap>
+      <div className="pager">
+        <span>{recentText(orders?.length ?? shown)}</span>
+        {orders && (
+          <span>
+            Total{' '}
+            <b className="strong" style={{ color: 'var(--qm-text)' }}>
+              {formatMoney(profitOf(orders))}
+            </b>
+          </span>
+        )}
+      </div>
+    </>
   )
 }
 

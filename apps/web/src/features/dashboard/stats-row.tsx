@@ -2,6 +2,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/product-ui/money'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -16,6 +17,14 @@ const cards = [
 
 /** Totals with this week's part; the bars are the last five weeks. */
 export function StatsRow() {
+  return (
+    <PanelBoundary what="Your statistics">
+      <Figures />
+    </PanelBoundary>
+  )
+}
+
+function Figures() {
   const statistics = trpc.companions.statistics.useQuery()
   if (statistics.isError && !statistics.data) {
     return (

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { trpc } from '../../lib/trpc.ts'
+import { statisticsQuery } from './home-data.ts'
 
 const count = new Intl.NumberFormat('en-US')
 
 /** Matches, companions and users so far. Left out when the figures cannot be had: a guess would be worse. */
 export function Counters() {
-  const { data, isError } = trpc.marketplace.statistics.useQuery(undefined, { staleTime: 60_000 })
+  const { data, isError } = useQuery(statisticsQuery)
   if (isError) return null
   const figures = [
     { word: 'matches played', value: data?.orders },

@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import { useCountries } from '../../lib/lookups.ts'
-import type { RouterOutputs } from '../../lib/trpc.ts'
+import { countryIn } from '../../lib/country-in.ts'
+import { countriesQuery, type FeaturedCompanion } from './home-data.ts'
 
 type FeaturedSectionProps = {
-  companions: RouterOutputs['marketplace']['featured'] | undefined
+  companions: FeaturedCompanion[] | undefined
   start: string
 }
 
 export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
-  const countryOf = useCountries()
+  const countryOf = countryIn(useQuery(countriesQuery).data)
   return (
     <section
       className="sec page"

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
 import { Price } from '@queuemate/product-ui/price'
-import type { RouterOutputs } from '../../lib/trpc.ts'
+import type { FeaturedCompanion } from './home-data.ts'
 
 const count = new Intl.NumberFormat('en-US')
 
-type FifthSlotProps = { companion: RouterOutputs['marketplace']['featured'][number] | undefined }
+type FifthSlotProps = { companion: FeaturedCompanion | undefined }
 
 /** Lit either way; with nobody to show it stays empty and lit. */
 export function FifthSlot({ companion }: FifthSlotProps) {

@@ -4,7 +4,7 @@ import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
 import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { LinkButton } from '@queuemate/ui/button'
-import type { RouterOutputs } from '../../lib/trpc.ts'
+import type { FeaturedCompanion } from './home-data.ts'
 import { FifthSlot } from './fifth-slot.tsx'
 
 const slots = [
@@ -14,7 +14,7 @@ const slots = [
   { place: '4', src: slotBrax },
 ]
 
-type HeroProps = { companion: RouterOutputs['marketplace']['featured'][number] | undefined; start: string }
+type HeroProps = { companion: FeaturedCompanion | undefined; start: string }
 
 /** Four dim slots along the fold and a lit fifth, which shows the first featured companion. */
 export function Hero({ companion, start }: HeroProps) {

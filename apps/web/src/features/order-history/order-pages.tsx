@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { CardBody } from '@queuemate/ui/card'
@@ -50,7 +51,7 @@ export function OrderPages({ history, page, pageSize, onPageChange, empty }: Ord
   }
   if (data.total === 0) return empty
   return (
-    <>
+    <PanelBoundary what="Your orders" resetKeys={[data]}>
       <OrderTable orders={data.items} />
       <Pager
         label="Pages of orders"
@@ -59,6 +60,6 @@ export function OrderPages({ history, page, pageSize, onPageChange, empty }: Ord
         total={data.total}
         onPageChange={onPageChange}
       />
-    </>
+    </PanelBoundary>
   )
 }

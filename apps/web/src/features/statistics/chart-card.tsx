@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 
@@ -25,19 +26,21 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
     <Card aria-labelledby={id} className={wide ? 'chart chart--wide' : 'chart'}>
       <CardHead title={title} titleId={id} note={sentence} />
       <CardBody>
-        <div aria-hidden="true">
-          {children}
-          {legend && (
-            <ul className="chart__legend">
-              {legend.map(({ name, tone }) => (
-                <li key={name}>
-                  <i data-tone={tone} />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <PanelBoundary what="This chart" resetKeys={[children]}>
+          <div aria-hidden="true">
+            {children}
+            {legend && (
+              <ul className="chart__legend">
+                {legend.map(({ name, tone }) => (
+                  <li key={name}>
+                    <i data-tone={tone} />
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </PanelBoundary>
         <details className="chart__table">
           <summary>Show as table</summary>
           <TableWrap label={`${title}, table`}>

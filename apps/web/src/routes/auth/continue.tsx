@@ -1,12 +1,15 @@
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ContinueSteps } from '../../features/auth/continue-steps.tsx'
+import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {
   useTitle('One more thing')
   return (
-    <AuthFrame>
-      <ContinueSteps />
-    </AuthFrame>
+    <CallsProvider>
+      <AuthFrame>
+        <ContinueSteps />
+      </AuthFrame>
+    </CallsProvider>
   )
 }

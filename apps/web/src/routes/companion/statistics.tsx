@@ -9,6 +9,7 @@ import { StatisticsCharts } from '../../features/statistics/statistics-charts.ts
 import { TotalsRow } from '../../features/statistics/totals-row.tsx'
 import { useSpan } from '../../features/statistics/use-span.ts'
 import { browserZone } from '../../features/statistics/words.ts'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -52,7 +53,9 @@ export function Component() {
         </EmptyState>
       ) : (
         <div className="statistics__body" aria-busy={insights.isFetching}>
-          <TotalsRow insights={insights.data} />
+          <PanelBoundary what="The totals" resetKeys={[insights.data]}>
+            <TotalsRow insights={insights.data} />
+          </PanelBoundary>
           {insights.data ? <StatisticsCharts insights={insights.data} zone={timezone} /> : <ChartSkeletons />}
         </div>
       )}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '@queuemate/ui/button'
+import { Slots } from '@queuemate/ui/slots'
+import { failureOf } from './errors.ts'
+import styles from './page-fault.module.css'
+
+type PageFaultProps = {
+  error: unknown
+  onRetry: () => void
+  title?: string | undefined
+  text?: string | undefined
+  retry?: string | undefined
+  /** A link to a page that works, where there is one. */
+  wayBack?: ReactNode
+}
+
+/** In place of a page: what happened, another try and a way back. */
+export function PageFault(props: PageFaultProps) {
+  const { error, onRetry, title = 'This page could not be loaded', retry = 'Try again', wayBack } = props
+  return (
+    <div className={styles.fault} role="alert">
+      <Slots className={`slots--empty ${styles.outlines}`} />
+      <h1>{title}</h1>
+      <p>{props.text ?? failureOf(error).text}</p>
+      <div className={`btn-row ${styles.buttons}`}>
+        {wayBack}
+        <Button variant="primary" onClick={onRetry}>
+          {retry}
+        </Button>
+      </div>
+    </div>
+  )
+}

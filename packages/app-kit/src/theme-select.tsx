@@ -1,0 +1,19 @@
+import styles from './theme-select.module.css'
+import { THEMES, useTheme } from './theme.ts'
+
+/** Dark, light or as the system: one small list. */
+export function ThemeSelect() {
+  const [theme, choose] = useTheme()
+  return (
+    <label className={styles.label}>
+      Theme
+      <select className={styles.select} value={theme} onChange={({ target }) => choose(target.value)}>
+        {THEMES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

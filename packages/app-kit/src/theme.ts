@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './stored.ts'
+
+export const THEMES = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'As my system' },
+] as const
+type Theme = (typeof THEMES)[number]['value']
+
+/** Also the name in the script of index.html, which applies the theme before the first paint and after each change. */
+const KEY = 'queuemate.theme'
+
+/** The theme that this device remembers, and a function that changes it, in every tab. */
+export function useTheme(): [theme: Theme, choose: (theme: string) => void] {
+  return [useSyncExternalStore(subscribe, read), choose]
+}
+
+function read(): Theme {
+  return (
+    find(readStored(KEY)) ?? (document.documentElement.dataset.defaultTheme === 'light' ? 'light' : 'dark')
+  )
+}
+
+function find(name: string | null): Theme | undefined {
+  return THEMES.find(({ value }) => value === name)?.value
+}
+
+function choose(name: string): void {
+  const theme = find(name)
+  if (!theme) return
+  writeStored(KEY, theme)
+  // Browsers tell the other tabs; this one is told here.
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }))
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}

@@ -1,0 +1,17 @@
+/** Vite's manifest: what each module's chunk is called and which chunks it imports. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The scripts that a browser loads for these modules: their chunks, and all that those import statically. */
+export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const open = [...modules]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (seen.has(key)) continue
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the manifest: the list of pages is out of date`)
+    seen.add(key)
+    open.push(...(chunk.imports ?? []))
+  }
+  const files = [...seen].map((key) => manifest[key]!.file)
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).sort()
+}

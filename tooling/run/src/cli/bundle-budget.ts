@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { scriptsOf, type Manifest } from '../bundle.ts'
+import { root } from '../services.ts'
+import { formatTable } from '../table.ts'
+
+/* How much JavaScript a first visit to a page of the built web app loads; fails when it is more than its budget. */
+
+interface Page {
+  name: string
+  /** What the router and the page load by themselves, beside the entry. */
+  modules: string[]
+  /** Kilobytes (1,000 bytes) after gzip. Lower it when a page gets lighter. */
+  budget: number
+}
+
+const pages: Page[] = [
+  { name: '/', modules: ['src/routes/home.tsx'], budget: 142 },
+  {
+    name: '/playerMarket',
+    modules: [
+      'src/app/layouts/signed-in.tsx',
+      'src/app/layouts/internal-layout.tsx',
+      'src/routes/player-market.tsx',
+    ],
+    budget: 265,
+  },
+]
+
+const dist = path.join(root, 'apps/web/dist')
+const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
+
+const rows = pages.map(({ name, modules, budget }) => {
+  const scripts = scriptsOf(manifest, ['index.html', ...modules])
+  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0)
+  return { name, scripts: scripts.length, kilobytes: bytes / 1000, budget }
+})
+console.log(
+  formatTable(
+    [
+      ['Page', 'Scripts', 'kB gzip', 'Budget'],
+      ...rows.map((row) => [row.name, String(row.scripts), row.kilobytes.toFixed(1), String(row.budget)]),
+    ],
+    { heading: true },
+  ),
+)
+const heavy = rows.filter(({ kilobytes, budget }) => kilobytes > budget)
+for (const { name } of heavy) console.error(`${name} loads more JavaScript than its budget`)
+process.exitCode = heavy.length > 0 ? 1 : 0
