@@ -22,11 +22,11 @@ import { NotificationsSection } from '../features/accounts/notifications-section
 import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
-import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
 import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
+import { UnsavedGuard } from '../lib/form/unsaved.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 type SectionLink = { id: string; label: string; Icon: LucideIcon }
@@ -73,19 +73,20 @@ export function UserSettings() {
         <nav className="anchors" aria-label="Sections">
           {links(false)}
         </nav>
-        <AvatarSection />
-        <InfoSection />
-        <EmailsSection />
-        <ConnectionsSection />
-        <PaymentsSection />
-        <CompanionSection />
-        <PasswordSection />
-        <NotificationsSection />
-        <SessionsSection />
-        <DataSection />
+        <UnsavedGuard>
+          <AvatarSection />
+          <InfoSection />
+          <EmailsSection />
+          <ConnectionsSection />
+          <PaymentsSection />
+          <CompanionSection />
+          <PasswordSection />
+          <NotificationsSection />
+          <SessionsSection />
+          <DataSection />
+        </UnsavedGuard>
       </main>
       <StepUpDialog />
-      <UnsavedGuard />
     </div>
   )
 }

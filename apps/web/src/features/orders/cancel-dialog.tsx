@@ -1,15 +1,20 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CancelReason } from '@queuemate/contracts/orders/machine'
+import { z } from 'zod'
+import { CANCEL_REASONS, type CancelReason } from '@queuemate/contracts/orders/machine'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { useRoutingHold } from '../../lib/routing-hold.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useOrderMove } from './use-order-move.ts'
+
+const rules = z.object({ reason: z.enum(CANCEL_REASONS, 'Please choose a reason') })
+const empty = { reason: undefined as CancelReason | undefined }
 
 type CancelDialogProps = {
   orderId: number
@@ -25,8 +30,6 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
   const utils = trpc.useUtils()
   const { onError } = useOrderMove()
   const { hold, holdUntil, release } = useRoutingHold()
-  const [reason, setReason] = useState<CancelReason>()
-  const [error, setError] = useState<string>()
   const cancel = trpc.orders.cancel.useMutation({
     onMutate: hold,
     onSuccess: async () => {
@@ -34,59 +37,56 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
       await utils.orders.active.refetch()
       await navigate('/companion/dashboard?active=1')
     },
-    onError: (failure) => {
-      release()
+    onError: release,
+  })
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: ({ reason }) => cancel.mutateAsync({ order_id: orderId, reason }),
+    onRefused: (error) => {
       onClose()
-      onError(failure)
+      onError(error)
+      return true
     },
   })
   const wait = toGo > 0 ? ` (in ${formatDuration(toGo).replace(/^0/, '')})` : ''
   return (
     <AlertDialog open onClose={onClose}>
-      <DialogBody>
-        <AlertDialogTitle>Cancel this order?</AlertDialogTitle>
-        <AlertDialogText>
-          {name} is not charged and you go back to your dashboard, online again.
-        </AlertDialogText>
-        <div className="mt4">
-          <Field label="Reason" error={error}>
-            <Select
-              placeholder="Choose a reason"
-              value={reason}
-              onValueChange={(value) => {
-                setReason(value as CancelReason)
-                setError(undefined)
-              }}
-              options={[
-                {
-                  value: 'customer_unresponsive',
-                  label: `${name} does not answer${wait}`,
-                  disabled: toGo > 0,
-                },
-                { value: 'wrong_rank', label: `${name}'s rank is not what it says` },
-                { value: 'emergency', label: 'Something came up' },
-                { value: 'other', label: 'Something else' },
-              ]}
-            />
-          </Field>
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>
-          Keep order
-        </Button>
-        <Button
-          size="lg"
-          variant="danger"
-          loading={cancel.isPending || cancel.isSuccess}
-          onClick={() => {
-            if (reason) cancel.mutate({ order_id: orderId, reason })
-            else setError('Please choose a reason')
-          }}
-        >
-          Cancel order
-        </Button>
-      </DialogFoot>
+      <Form form={form}>
+        <DialogBody>
+          <AlertDialogTitle>Cancel this order?</AlertDialogTitle>
+          <AlertDialogText>
+            {name} is not charged and you go back to your dashboard, online again.
+          </AlertDialogText>
+          <div className="mt4">
+            <Field label="Reason" error={form.error('reason')}>
+              <Select
+                placeholder="Choose a reason"
+                value={form.values.reason}
+                onValueChange={(value) => form.set('reason', value as CancelReason)}
+                options={[
+                  {
+                    value: 'customer_unresponsive',
+                    label: `${name} does not answer${wait}`,
+                    disabled: toGo > 0,
+                  },
+                  { value: 'wrong_rank', label: `${name}'s rank is not what it says` },
+                  { value: 'emergency', label: 'Something came up' },
+                  { value: 'other', label: 'Something else' },
+                ]}
+              />
+            </Field>
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Keep order
+          </Button>
+          <Button type="submit" size="lg" variant="danger" loading={form.pending || form.done}>
+            Cancel order
+          </Button>
+        </DialogFoot>
+      </Form>
     </AlertDialog>
   )
 }

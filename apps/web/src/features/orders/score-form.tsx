@@ -2,25 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { score as scoreText } from '@queuemate/contracts/orders/schemas'
+import { score } from '@queuemate/contracts/orders/schemas'
+import { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
-import { FileDrop } from '@queuemate/ui/file-drop'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/api.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { useRoutingHold } from '../../lib/routing-hold.ts'
-import {
-  screenshotEndings,
-  screenshotProblem,
-  unreadableScreenshot,
-  wrongScreenshotType,
-} from '../../lib/screenshot.ts'
+import { ScreenshotField } from '../../lib/screenshot-field.tsx'
+import { screenshotFile, screenshotRefusal } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { Details } from './order-summary.tsx'
 import { useOrderMove } from './use-order-move.ts'
+
+const rules = z.object({ score, screenshot: screenshotFile })
+const empty = { score: '', screenshot: null as File | null }
 
 /** The result of the game with its picture; it makes the companion's share payable. */
 export function ScoreForm({ details: { order } }: { details: Details }) {
@@ -28,20 +28,16 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
   const utils = trpc.useUtils()
   const { onError, refresh } = useOrderMove()
   const { hold, holdUntil, release } = useRoutingHold()
-  const [score, setScore] = useState('')
-  const [scoreError, setScoreError] = useState<string>()
-  const [file, setFile] = useState<File | null>(null)
-  const [fileError, setFileError] = useState<string>()
   const [progress, setProgress] = useState<number | null>(null)
 
   const end = trpc.orders.finishGame.useMutation({ onSuccess: refresh, onError })
   const send = useMutation({
-    mutationFn: (picture: File) => {
-      const form = new FormData()
-      form.append('order_id', String(order.id))
-      form.append('score', score.trim())
-      form.append('screenshot', picture)
-      return upload('/api/order/finish', form, setProgress)
+    mutationFn: ({ score, screenshot }: z.output<typeof rules>) => {
+      const body = new FormData()
+      body.append('order_id', String(order.id))
+      body.append('score', score)
+      body.append('screenshot', screenshot)
+      return upload('/api/order/finish', body, setProgress)
     },
     onMutate: hold,
     onSuccess: async () => {
@@ -50,69 +46,53 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
       await utils.orders.active.refetch()
       await navigate('/companion/dashboard')
     },
-    onError: (error) => {
+    onError: () => {
       release()
-      const { code, issues } = failureOf(error)
-      setScoreError(issues.find((issue) => issue.path === 'score')?.message)
-      if (code === 'unsupported_media_type') setFileError(unreadableScreenshot)
       void refresh()
     },
     onSettled: () => setProgress(null),
   })
-
-  const missing = missingFor(score, file !== null && !fileError)
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: (input) =>
+      send.mutateAsync(input).catch((error: unknown) => {
+        throw screenshotRefusal(error)
+      }),
+  })
+  const picture = form.values.screenshot
+  const pictureError = form.error('screenshot')
+  const missing = missingFor(form.values.score, picture !== null && !pictureError)
   return (
     <Card className="act__controls">
-      <form
-        className="card__body"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const parsed = scoreText.safeParse(score)
-          setScoreError(parsed.success ? undefined : parsed.error.issues[0]?.message)
-          if (parsed.success && file) send.mutate(file)
-        }}
-      >
+      <Form className="card__body" form={form}>
         <h2 style={{ fontSize: '1.0625rem' }}>Submit the score</h2>
         <p className="sm t2 mt1">Enter the final score and attach the end-of-game screenshot.</p>
         <div className="stack g4 mt4">
-          <FormError>{send.isError && !scoreError && !fileError && failureOf(send.error).text}</FormError>
-          <Field label="Score" aside={<span className="opt">Your team first</span>} error={scoreError}>
-            <Input
-              placeholder="13-7"
-              autoComplete="off"
-              maxLength={9}
-              value={score}
-              onChange={(event) => {
-                setScore(event.target.value)
-                setScoreError(undefined)
-              }}
-            />
+          <FormError>{form.refusal}</FormError>
+          <Field
+            label="Score"
+            aside={<span className="opt">Your team first</span>}
+            error={form.error('score')}
+          >
+            <Input placeholder="13-7" autoComplete="off" maxLength={9} {...form.field('score')} />
           </Field>
-          <FileDrop
-            noun="screenshot"
-            extensions={screenshotEndings}
+          <ScreenshotField
             hint="PNG, JPG, JPEG or WEBP"
-            file={file}
+            value={picture}
+            onValueChange={(file) => form.set('screenshot', file)}
+            onProblem={(problem) => form.flag('screenshot', problem)}
+            error={pictureError}
             progress={progress}
-            error={fileError}
-            onRefused={() => {
-              setFile(null)
-              setFileError(wrongScreenshotType)
-            }}
-            onFile={(next) => {
-              setFile(next)
-              setFileError(screenshotProblem(next))
-            }}
           />
           <Button
             type="submit"
             variant="primary"
             size="lg"
             block
-            disabled={missing !== null && !send.isPending}
+            disabled={missing !== null && !form.pending}
             aria-describedby={missing ? 'score-missing' : undefined}
-            loading={send.isPending}
+            loading={form.pending}
           >
             Submit score
           </Button>
@@ -125,14 +105,14 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
             <Button
               block
               loading={end.isPending}
-              disabled={send.isPending}
+              disabled={form.pending}
               onClick={() => end.mutate({ order_id: order.id })}
             >
               End the game, score it later
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

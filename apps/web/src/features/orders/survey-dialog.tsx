@@ -1,11 +1,13 @@
 import { Frown, Laugh, Smile } from 'lucide-react'
-import { useState } from 'react'
+import { feedbackInput } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { sessionLength } from '../../lib/time.ts'
 import type { Details } from './order-summary.tsx'
@@ -26,6 +28,9 @@ const improvements = [
   { value: '3', label: 'Strategy' },
 ]
 
+const rules = feedbackInput.omit({ order_id: true })
+const empty = { rating: 2, type: null as number | null, improvement: null as number | null, notes: '' }
+
 type SurveyDialogProps = {
   details: Details
   survey: SurveyActions
@@ -42,99 +47,96 @@ export function SurveyDialog({
   onBack,
 }: SurveyDialogProps) {
   const { submit, skip } = survey
-  const [rating, setRating] = useState('2')
-  const [type, setType] = useState<string>()
-  const [improvement, setImprovement] = useState<string>()
-  const [notes, setNotes] = useState('')
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: (input) => submit.mutateAsync({ ...input, order_id: order.id }),
+    // The survey leads on all the same.
+    onRefused: () => true,
+  })
   const first = firstNameOf(counterpart.name)
-  const busy = submit.isPending || skip.isPending
+  const busy = form.pending || skip.isPending
   return (
     <Dialog open wide onClose={() => !busy && onBack()}>
-      <DialogBody style={{ paddingBottom: 8 }}>
-        <div className="row g4" style={{ marginBottom: 22 }}>
-          <Avatar picture={counterpart.pfp} alt="" size={56} />
-          <div>
-            <DialogTitle style={{ margin: 0 }}>How was the session with {first}?</DialogTitle>
-            <p className="sm t3">
-              Order {order.id}
-              {order.started_time && order.ended_time && (
+      <Form form={form}>
+        <DialogBody style={{ paddingBottom: 8 }}>
+          <div className="row g4" style={{ marginBottom: 22 }}>
+            <Avatar picture={counterpart.pfp} alt="" size={56} />
+            <div>
+              <DialogTitle style={{ margin: 0 }}>How was the session with {first}?</DialogTitle>
+              <p className="sm t3">
+                Order {order.id}
+                {order.started_time && order.ended_time && (
+                  <>
+                    , session{' '}
+                    <span className="tnum">{sessionLength(order.started_time, order.ended_time)}</span>
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+          <div className="survey__last sm">
+            <p className="grow">
+              {lastLine ? (
                 <>
-                  , session{' '}
-                  <span className="tnum">{sessionLength(order.started_time, order.ended_time)}</span>
+                  <b className="strong">{first} wrote:</b> {lastLine}
                 </>
+              ) : (
+                'The chat stays open for a goodbye.'
               )}
             </p>
+            <Button size="sm" disabled={busy} onClick={onBack}>
+              Back to the chat
+            </Button>
           </div>
-        </div>
-        <div className="survey__last sm">
-          <p className="grow">
-            {lastLine ? (
-              <>
-                <b className="strong">{first} wrote:</b> {lastLine}
-              </>
-            ) : (
-              'The chat stays open for a goodbye.'
-            )}
-          </p>
-          <Button size="sm" disabled={busy} onClick={onBack}>
-            Back to the chat
+          <div className="survey">
+            <ChoiceGroup
+              legend="Rating"
+              choices={ratings}
+              value={String(form.values.rating)}
+              onValueChange={(rating) => form.set('rating', Number(rating))}
+            />
+            <div className="grid2">
+              <ChoiceGroup
+                dense
+                legend="How did you play?"
+                choices={types}
+                value={wordOf(form.values.type)}
+                onValueChange={(type) => form.set('type', Number(type))}
+              />
+              <ChoiceGroup
+                dense
+                legend="What improved most?"
+                choices={improvements}
+                value={wordOf(form.values.improvement)}
+                onValueChange={(improvement) => form.set('improvement', Number(improvement))}
+              />
+            </div>
+            <Field label="Notes" aside={<span className="opt">Optional</span>}>
+              <TextArea
+                placeholder={`What should ${first} keep doing?`}
+                maxLength={1000}
+                {...form.field('notes')}
+              />
+            </Field>
+          </div>
+        </DialogBody>
+        <DialogFoot style={{ paddingTop: 16 }}>
+          <Button
+            size="lg"
+            loading={skip.isPending}
+            disabled={form.pending}
+            onClick={() => skip.mutate({ order_id: order.id })}
+          >
+            Skip
           </Button>
-        </div>
-        <div className="survey">
-          <ChoiceGroup legend="Rating" choices={ratings} value={rating} onValueChange={setRating} />
-          <div className="grid2">
-            <ChoiceGroup
-              dense
-              legend="How did you play?"
-              choices={types}
-              value={type}
-              onValueChange={setType}
-            />
-            <ChoiceGroup
-              dense
-              legend="What improved most?"
-              choices={improvements}
-              value={improvement}
-              onValueChange={setImprovement}
-            />
-          </div>
-          <Field label="Notes" aside={<span className="opt">Optional</span>}>
-            <TextArea
-              placeholder={`What should ${first} keep doing?`}
-              maxLength={1000}
-              value={notes}
-              onChange={(event) => setNotes(event.target.value)}
-            />
-          </Field>
-        </div>
-      </DialogBody>
-      <DialogFoot style={{ paddingTop: 16 }}>
-        <Button
-          size="lg"
-          loading={skip.isPending}
-          disabled={submit.isPending}
-          onClick={() => skip.mutate({ order_id: order.id })}
-        >
-          Skip
-        </Button>
-        <Button
-          variant="primary"
-          size="lg"
-          loading={submit.isPending}
-          disabled={skip.isPending}
-          onClick={() =>
-            submit.mutate({
-              order_id: order.id,
-              rating: Number(rating),
-              type: type === undefined ? undefined : Number(type),
-              improvement: improvement === undefined ? undefined : Number(improvement),
-              notes,
-            })
-          }
-        >
-          Send feedback
-        </Button>
-      </DialogFoot>
+          <Button type="submit" variant="primary" size="lg" loading={form.pending} disabled={skip.isPending}>
+            Send feedback
+          </Button>
+        </DialogFoot>
+      </Form>
     </Dialog>
   )
 }
+
+const wordOf = (choice: number | null) => (choice === null ? undefined : String(choice))
