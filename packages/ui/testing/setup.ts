@@ -13,6 +13,8 @@ class NoResizes implements ResizeObserver {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NoResizes
+// Without it an element that has no size counts as hidden.
+Element.prototype.checkVisibility ??= () => true
 document.elementFromPoint ??= () => null
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false

@@ -82,7 +82,7 @@ test('a second address is added, verified and made primary, and the first delete
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Verify your address' })
   const code = await codeFor(stack, second)
-  await dialog.getByLabel('Digit 1').pressSequentially(code === '000000' ? '111111' : '000000')
+  await dialog.getByLabel('Verification code').pressSequentially(code === '000000' ? '111111' : '000000')
   await expect(dialog.getByRole('alert').first()).toBeVisible()
   for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
   await page.keyboard.type(code)

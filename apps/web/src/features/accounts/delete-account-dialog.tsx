@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <>
                 <CodeField
-                  legend="Code from your email"
+                  label="Code from your email"
                   value={form.values.code}
                   onValueChange={(code) => form.set('code', code)}
                   error={form.error('code')}

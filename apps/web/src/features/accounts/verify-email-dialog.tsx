@@ -42,7 +42,7 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
             We sent a six-digit code to <b className="strong">{row.email}</b>.
           </p>
           <CodeField
-            legend="Verification code"
+            label="Verification code"
             value={form.values.code}
             onValueChange={(code) => form.set('code', code)}
             onComplete={() => void form.submit()}

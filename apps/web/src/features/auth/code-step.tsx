@@ -52,7 +52,7 @@ export function CodeStep({ email, verify, resend, change }: CodeStepProps) {
       </div>
       <FormError>{another.isError && problemOf(another.error).text}</FormError>
       <CodeField
-        legend="Verification code"
+        label="Verification code"
         value={form.values.code}
         onValueChange={(code) => form.set('code', code)}
         onComplete={() => void form.submit()}

@@ -1,36 +1,36 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { SpokenError } from '@queuemate/ui/field'
 import type { ZodForm } from './use-zod-form.ts'
 
-/** A control that a person can go to; wrappers and labels may be marked as well. */
+/** Controls that a person can go to; what is around them may be marked as well. */
 const WRONG = ':is(input, textarea, button)[aria-invalid="true"]:not(:disabled)'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { form: ZodForm }
 
 /**
  * After a failed submit the first wrong field gets the focus, and a screen reader reads its error with it. When the
- * focus is there already the error is announced instead, so that it is heard once either way.
+ * focus is there already the error itself is announced, so that it is heard once either way.
  */
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const { submit, attempts, notice, announce } = form
+  const [spoken, setSpoken] = useState({ id: '', count: 0 })
+  const { submit, signal } = form
   useEffect(() => {
-    const wrong = attempts > 0 && element.current?.querySelector<HTMLElement>(WRONG)
-    if (!wrong) return
-    if (wrong === document.activeElement) announce(descriptionOf(wrong))
-    else wrong.focus()
-  }, [attempts, announce])
+    const wrong = [...(element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [])]
+    const [first] = wrong
+    const { flagged } = signal
+    const speaks =
+      flagged === null ? first : wrong.find((control) => errorOf(control)?.textContent === flagged)
+    if (flagged === null && first !== document.activeElement) first?.focus()
+    else if (speaks) setSpoken({ id: errorOf(speaks)?.id ?? '', count: signal.count })
+  }, [signal])
   return (
     <form {...rest} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      {children}
-      <span className="sr" aria-live="assertive">
-        {/* Another element each time: a screen reader reads the same words again. */}
-        {notice.text && <span key={notice.count}>{notice.text}</span>}
-      </span>
+      <SpokenError value={spoken}>{children}</SpokenError>
     </form>
   )
 }
 
-function descriptionOf(control: HTMLElement): string {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+function errorOf(control: HTMLElement): HTMLElement | null {
+  return document.getElementById(control.getAttribute('aria-describedby') ?? '')
 }

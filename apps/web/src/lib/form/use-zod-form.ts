@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import {
   useForm,
   useWatch,
@@ -26,7 +26,10 @@ type ZodFormOptions<V extends FieldValues, O> = {
   onRefused?: (error: unknown, sent: O) => boolean | void
 }
 
-export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'attempts' | 'notice' | 'announce'>
+/** Told to `Form`: a submit has ended, or a problem was found meanwhile. */
+type Signal = { count: number; flagged: string | null }
+
+export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal'>
 
 /**
  * One way to make a form (docs/adr/0016-forms.md). Validated on submit; an error goes as soon as its field is edited.
@@ -43,12 +46,11 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
   const { errors, isDirty, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as V
   const sending = useRef(false)
-  const [attempts, setAttempts] = useState(0)
   const [done, setDone] = useState(false)
-  const [notice, setNotice] = useState({ text: '', count: 0 })
+  const [signal, setSignal] = useState<Signal>({ count: 0, flagged: null })
 
   const clear = (name: Path<V>) => form.getFieldState(name).invalid && form.clearErrors(name)
-  const announce = useCallback((text: string) => setNotice(({ count }) => ({ text, count: count + 1 })), [])
+  const notify = (flagged: string | null) => setSignal(({ count }) => ({ count: count + 1, flagged }))
 
   /** Shows what the server refused: at the fields that it named, else on top of the form. */
   const refuse = (error: unknown) => {
@@ -78,7 +80,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     setDone(false)
     await form.handleSubmit(send)()
     sending.current = false
-    setAttempts((count) => count + 1)
+    notify(null)
   }
   return {
     /** The props of a text field. */
@@ -96,7 +98,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     /** A problem that was found while the form is filled in; the focus stays where it is. */
     flag: (name: Path<V>, message: string) => {
       form.setError(name, { message })
-      announce(message)
+      notify(message)
     },
     refuse,
     /** What was refused and belongs to no field. */
@@ -107,10 +109,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     done,
     reset: (values: V = initial) => form.reset(values),
     submit,
-    /** How many times the form was submitted, counted when the answer is there. */
-    attempts,
-    notice,
-    announce,
+    signal,
   }
 }
 
