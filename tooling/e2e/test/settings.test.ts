@@ -40,10 +40,10 @@ test('a long list keeps the highlighted option in view', async ({ player }) => {
   await page.goto('/user/settings')
   await page.getByRole('region', { name: 'Personal info' }).getByLabel('Country').click()
   for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(page.locator('[role=option][data-highlighted]')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
   await page.keyboard.press('PageUp')
   await page.keyboard.press('PageUp')
-  await expect(page.locator('[role=option][data-highlighted]')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
 })
 
 test('leaving with unsaved changes asks for confirmation', async ({ player }) => {
