@@ -52,7 +52,3 @@ export function authText(error: unknown): string {
     ? error.message
     : 'The server could not be reached. Check your connection and try again'
 }
-
-export function issuesOf(error: unknown): Issue[] {
-  return error instanceof AuthFailure ? error.issues : []
-}

@@ -50,9 +50,15 @@ export function Field({ label, aside, hint, error, className = '', children }: F
   )
 }
 
+/** The one error that a form has announced, by the id of its text; `count` tells it from the time before. */
+export const SpokenError = createContext<{ id: string; count: number } | null>(null)
+
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  const spoken = useContext(SpokenError)
+  const aloud = id !== undefined && spoken?.id === id
   return (
-    <p className="error" id={id}>
+    // A new element each time: a screen reader announces an alert when it appears.
+    <p className="error" id={id} key={aloud ? spoken.count : 0} role={aloud ? 'alert' : undefined}>
       <CircleAlert className="icon" aria-hidden="true" />
       {children}
     </p>

@@ -77,6 +77,7 @@ export function FileDrop(props: FileDropProps) {
           className="sr"
           type="file"
           accept={extensions.map((extension) => `.${extension}`).join(',')}
+          aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
             take(event.target.files?.[0])

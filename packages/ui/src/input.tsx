@@ -19,6 +19,7 @@ export function Input({
   focusOnMount = false,
   className = '',
   style,
+  ref,
   ...rest
 }: InputProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -27,7 +28,11 @@ export function Input({
   }, [focusOnMount])
   const input = (
     <input
-      ref={field}
+      ref={(input) => {
+        field.current = input
+        if (typeof ref === 'function') return ref(input)
+        if (ref) ref.current = input
+      }}
       className={`input ${className}`}
       style={prefix ? { paddingLeft: 28, ...style } : style}
       {...useFieldWiring()}

@@ -1,4 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { ComboboxItem, ComboboxPopover, type ComboboxStore } from '@ariakit/react'
+import { Check } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 export type Option = {
   value: string
@@ -13,8 +15,68 @@ export function matching(options: Option[], typed: string): Option[] {
   return needle ? options.filter((option) => option.label.toLowerCase().includes(needle)) : options
 }
 
+/** Keys that belong to the list while it is open: the library leaves Home and End to the text. */
+export function onListKey(event: KeyboardEvent, store: ComboboxStore, options: Option[]): void {
+  if (!store.getState().open) return
+  const target = event.key === 'Home' ? store.first() : event.key === 'End' ? store.last() : null
+  if (target) store.move(target)
+  // With nothing to choose, Enter does not send the form either.
+  if (target || (event.key === 'Enter' && options.length === 0)) event.preventDefault()
+}
+
+type OptionListProps = {
+  options: Option[]
+  typed: string
+  /** Singular, as in "No country matches". */
+  noun: string
+  /** What is chosen: of several choices, each is drawn with a check box. */
+  chosen: string | undefined | readonly string[]
+  /** The control that the list is as wide as; the text field when left out. */
+  getAnchorRect?: () => DOMRect | null
+}
+
+/** The list under a text field that finds options by typing. */
+export function OptionList(props: OptionListProps) {
+  const { options, typed, noun, chosen, getAnchorRect } = props
+  return (
+    <ComboboxPopover
+      className="menu menu--options"
+      portal
+      sameWidth
+      gutter={6}
+      overflowPadding={12}
+      {...(getAnchorRect && { getAnchorRect })}
+    >
+      {options.map((option) => (
+        <ComboboxItem
+          key={option.value}
+          value={option.value}
+          setValueOnClick={false}
+          focusOnHover
+          className="menu__item"
+          aria-selected={Array.isArray(chosen) ? chosen.includes(option.value) : option.value === chosen}
+          data-state={option.value === chosen ? 'checked' : 'unchecked'}
+        >
+          {Array.isArray(chosen) ? <CheckBox on={chosen.includes(option.value)} /> : option.icon}
+          <Marked label={option.label} typed={typed} />
+          {option.value === chosen && <Check className="icon" aria-hidden="true" />}
+        </ComboboxItem>
+      ))}
+      {options.length === 0 && <div className="menu__empty">{`No ${noun} matches "${typed}"`}</div>}
+    </ComboboxPopover>
+  )
+}
+
+function CheckBox({ on }: { on: boolean }) {
+  return (
+    <span className="check__box" data-state={on ? 'checked' : 'unchecked'}>
+      <Check className="icon" aria-hidden="true" />
+    </span>
+  )
+}
+
 /** The label with the typed letters in lamp. */
-export function Marked({ label, typed }: { label: string; typed: string }): ReactNode {
+function Marked({ label, typed }: { label: string; typed: string }): ReactNode {
   const needle = typed.trim()
   const at = needle ? label.toLowerCase().indexOf(needle.toLowerCase()) : -1
   if (at < 0) return <span>{label}</span>
@@ -25,24 +87,4 @@ export function Marked({ label, typed }: { label: string; typed: string }): Reac
       {label.slice(at + needle.length)}
     </span>
   )
-}
-
-/** How many options PageUp and PageDown move. */
-const PAGE = 8
-
-/** Keys of a list that is driven from a text field: the next highlighted index, or null for other keys. */
-export function moveHighlight(key: string, index: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (index + 1) % count
-  if (key === 'ArrowUp') return (index - 1 + count) % count
-  if (key === 'PageDown') return Math.min(index + PAGE, count - 1)
-  if (key === 'PageUp') return Math.max(index - PAGE, 0)
-  return null
-}
-
-/** Keeps the highlighted option in view: the focus stays in the text field, so the browser does not do it. */
-export function useHighlightInView(optionId: string | undefined): void {
-  useEffect(() => {
-    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
-  }, [optionId])
 }

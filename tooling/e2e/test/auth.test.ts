@@ -42,7 +42,7 @@ test('signing up shows errors in the form and verifies the address', async ({ pe
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   const code = await codeFor(stack, email)
-  await page.getByLabel('Digit 1').pressSequentially(code === '000000' ? '111111' : '000000')
+  await page.getByLabel('Verification code').pressSequentially(code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toContainText('code')
   for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
   await page.keyboard.type(code)
@@ -73,7 +73,7 @@ test('an account that was never verified gets its code when the person signs in'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.poll(async () => (await mailsTo(stack, email)).length).toBe(2)
-  await page.getByLabel('Digit 1').pressSequentially(await codeFor(stack, email))
+  await page.getByLabel('Verification code').pressSequentially(await codeFor(stack, email))
   await expect(page).toHaveURL('/playerMarket')
 })
 

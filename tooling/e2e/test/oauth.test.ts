@@ -25,7 +25,7 @@ test('Discord without an address: the form asks only for what is missing', async
   await page.getByLabel('Email').fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.getByLabel('Digit 1').pressSequentially(await codeFor(stack, address))
+  await page.getByLabel('Verification code').pressSequentially(await codeFor(stack, address))
   await expect(page).toHaveURL('/playerMarket')
 })
 

@@ -40,10 +40,10 @@ test('a long list keeps the highlighted option in view', async ({ player }) => {
   await page.goto('/user/settings')
   await page.getByRole('region', { name: 'Personal info' }).getByLabel('Country').click()
   for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(page.locator('[role=option][data-highlighted]')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
   await page.keyboard.press('PageUp')
   await page.keyboard.press('PageUp')
-  await expect(page.locator('[role=option][data-highlighted]')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
 })
 
 test('leaving with unsaved changes asks for confirmation', async ({ player }) => {
@@ -82,7 +82,7 @@ test('a second address is added, verified and made primary, and the first delete
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Verify your address' })
   const code = await codeFor(stack, second)
-  await dialog.getByLabel('Digit 1').pressSequentially(code === '000000' ? '111111' : '000000')
+  await dialog.getByLabel('Verification code').pressSequentially(code === '000000' ? '111111' : '000000')
   await expect(dialog.getByRole('alert').first()).toBeVisible()
   for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
   await page.keyboard.type(code)

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
-import { Button } from '@queuemate/ui/button'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 
 type LeaveGuardProps = {
   title: string
@@ -20,7 +18,6 @@ type LeaveGuardProps = {
 /** Asks before leaving a page, by a link, Back or by closing it, for as long as it is there. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { title, text, leave = 'Leave', stay = 'Stay', linksOnly = false, except, onLeave } = props
-  const stayButton = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !except?.(nextLocation.pathname),
@@ -37,19 +34,16 @@ export function LeaveGuard(props: LeaveGuardProps) {
     onLeave().then(() => blocker.proceed?.(), keep)
   }
   return (
-    <AlertDialog open={blocker.state === 'blocked'} onClose={keep} initialFocus={stayButton}>
-      <DialogBody>
-        <AlertDialogTitle>{title}</AlertDialogTitle>
-        <AlertDialogText>{text}</AlertDialogText>
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" variant="danger-soft" onClick={go}>
-          {leave}
-        </Button>
-        <Button size="lg" variant="primary" ref={stayButton} onClick={keep}>
-          {stay}
-        </Button>
-      </DialogFoot>
-    </AlertDialog>
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={title}
+      text={text}
+      confirm={leave}
+      cancel={stay}
+      main="cancel"
+      tone="danger-soft"
+      onConfirm={go}
+      onCancel={keep}
+    />
   )
 }

@@ -26,11 +26,11 @@ import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { ThemeSection } from '../features/accounts/theme-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
-import { UnsavedGuard } from '../features/accounts/unsaved-guard.tsx'
 import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
+import { UnsavedGuard } from '../lib/form/unsaved.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 type Section = { id: string; label: string; Icon: LucideIcon; Content: ComponentType }
@@ -78,14 +78,15 @@ export function Component() {
         <nav className="anchors" aria-label="Sections">
           {links(false)}
         </nav>
-        {sections.map(({ id, label, Content }) => (
-          <PanelBoundary key={id} what={label}>
-            <Content />
-          </PanelBoundary>
-        ))}
+        <UnsavedGuard>
+          {sections.map(({ id, label, Content }) => (
+            <PanelBoundary key={id} what={label}>
+              <Content />
+            </PanelBoundary>
+          ))}
+        </UnsavedGuard>
       </main>
       <StepUpDialog />
-      <UnsavedGuard />
     </div>
   )
 }

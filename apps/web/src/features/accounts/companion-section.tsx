@@ -12,8 +12,9 @@ import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
-import { useMarkUnsaved } from '../../lib/unsaved.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -68,41 +69,41 @@ type SettingsFormProps = { settings: CompanionSettings; banners: RouterOutputs['
 
 function SettingsForm({ settings, banners }: SettingsFormProps) {
   const utils = trpc.useUtils()
-  const form = useForm(valuesOf(settings), companionSettingsInput)
-  useMarkUnsaved('companion', form.dirty)
   const save = trpc.companions.updateSettings.useMutation({
     onSuccess: (saved) => {
       utils.companions.settings.setData(undefined, saved)
       form.reset(valuesOf(saved))
       showToast('success', savedText)
     },
-    onError: (error) => {
-      form.showIssues(failureOf(error).issues)
-      showToast('danger', notSavedText)
-    },
+    onError: () => showToast('danger', notSavedText),
   })
-  const atFields = Object.keys(form.errors).length > 0
+  const form = useZodForm({
+    schema: companionSettingsInput,
+    initial: valuesOf(settings),
+    onSubmit: (input) => save.mutateAsync(input),
+  })
+  useUnsavedChanges(form.dirty)
   return (
-    <form noValidate onSubmit={form.submit((input) => save.mutate(input))}>
+    <Form form={form}>
       <CardBody className="stack g5">
-        <FormError>{save.isError && !atFields && failureOf(save.error).text}</FormError>
-        <Field label="Bio" error={form.errors.bio}>
-          <TextArea rows={4} maxLength={1000} {...form.text('bio')} />
+        <FormError>{form.refusal}</FormError>
+        <Field label="Bio" error={form.error('bio')}>
+          <TextArea rows={4} maxLength={1000} {...form.field('bio')} />
         </Field>
         <BannerPicker
           legend="Banner"
           banners={banners}
           value={form.values.banner}
           onValueChange={(banner) => form.set('banner', banner)}
-          error={form.errors.banner}
+          error={form.error('banner')}
         />
       </CardBody>
       <CardFoot>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={form.pending}>
           Save changes
         </Button>
       </CardFoot>
-    </form>
+    </Form>
   )
 }
 

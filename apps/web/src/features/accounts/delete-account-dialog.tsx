@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { removeInput } from '@queuemate/contracts/accounts/settings'
+import { type RemoveInput, stepUpInput, verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
@@ -10,47 +9,30 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useForgetChanges } from '../../lib/form/unsaved.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { sessionKey } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
+
+const withPassword = stepUpInput.transform((proof): RemoveInput => proof)
+const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)
 
 /** The last question before an account is gone; answered with the password, or a mailed code without one. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const byPassword = useCurrentUser()?.has_password === true
   const leave = useLeave()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const fail = (error: unknown) => {
-    const { issues, text } = failureOf(error)
-    if (issues[0]) setProblem(issues[0].message)
-    else setRefusal(text)
-  }
-  const remove = trpc.accounts.remove.useMutation({ onSuccess: leave, onError: fail })
-  const sendCode = trpc.accounts.sendRemovalCode.useMutation({ onError: fail })
-  const clear = () => {
-    setProblem(undefined)
-    setRefusal(undefined)
-  }
-  const submit = () => {
-    if (byPassword && !password) return setProblem('Please enter your password')
-    const parsed = removeInput.safeParse(byPassword ? { password } : { code })
-    if (parsed.success) remove.mutate(parsed.data)
-    else setProblem(parsed.error.issues[0]?.message)
-  }
-  const busy = remove.isPending || remove.isSuccess
+  const remove = trpc.accounts.remove.useMutation({ onSuccess: leave })
+  const form = useZodForm({
+    schema: byPassword ? withPassword : withCode,
+    initial: { password: '', code: '' },
+    onSubmit: (proof) => remove.mutateAsync(proof),
+  })
+  const sendCode = trpc.accounts.sendRemovalCode.useMutation({ onError: form.refuse })
+  const busy = form.pending || form.done
   return (
     <AlertDialog open {...(busy ? {} : { onClose })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          clear()
-          submit()
-        }}
-      >
+      <Form form={form}>
         <DialogBody>
           <AlertDialogTitle>Delete your account?</AlertDialogTitle>
           <AlertDialogText>
@@ -58,29 +40,18 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             and you are signed out everywhere. Past orders stay, without your name.
           </AlertDialogText>
           <div className="stack g4 mt4">
-            <FormError>{refusal}</FormError>
+            <FormError>{form.refusal}</FormError>
             {byPassword ? (
-              <Field label="Your password" error={problem}>
-                <PasswordInput
-                  autoComplete="current-password"
-                  maxLength={128}
-                  value={password}
-                  onChange={(event) => {
-                    setPassword(event.target.value)
-                    clear()
-                  }}
-                />
+              <Field label="Your password" error={form.error('password')}>
+                <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
               </Field>
             ) : (
               <>
                 <CodeField
-                  legend="Code from your email"
-                  value={code}
-                  onValueChange={(next) => {
-                    setCode(next)
-                    clear()
-                  }}
-                  error={problem}
+                  label="Code from your email"
+                  value={form.values.code}
+                  onValueChange={(code) => form.set('code', code)}
+                  error={form.error('code')}
                 />
                 <div className="row g3">
                   <Button size="sm" loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
@@ -102,7 +73,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             Delete account
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </AlertDialog>
   )
 }
@@ -111,10 +82,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const mark = useUnsaved((store) => store.mark)
-  const forms = useUnsaved((store) => store.forms)
+  const forget = useForgetChanges()
   return async () => {
-    for (const form of forms) mark(form, false)
+    forget()
     queryClient.setQueryData(sessionKey, null)
     await navigate('/')
     queryClient.clear()

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailRow } from '@queuemate/contracts/accounts/settings'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
@@ -89,25 +88,16 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
           )}
         </div>
       )}
-      <AlertDialog open={asking} onClose={() => setAsking(false)}>
-        <DialogBody>
-          <AlertDialogTitle>Delete this address?</AlertDialogTitle>
-          <AlertDialogText>You can no longer sign in with {row.email}.</AlertDialogText>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={() => setAsking(false)}>
-            Keep address
-          </Button>
-          <Button
-            size="lg"
-            variant="danger"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ id: row.id })}
-          >
-            Delete address
-          </Button>
-        </DialogFoot>
-      </AlertDialog>
+      <ConfirmDialog
+        open={asking}
+        title="Delete this address?"
+        text={`You can no longer sign in with ${row.email}.`}
+        confirm="Delete address"
+        cancel="Keep address"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ id: row.id })}
+        onCancel={() => setAsking(false)}
+      />
     </li>
   )
 }

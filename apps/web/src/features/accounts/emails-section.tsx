@@ -9,7 +9,8 @@ import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { EmailItem } from './email-item.tsx'
 import { rowOf } from './email-rows.ts'
 import { asksForProof } from './step-up.ts'
@@ -56,22 +57,26 @@ export function EmailsSection() {
 function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
   const utils = trpc.useUtils()
   const errorId = useId()
-  const form = useForm({ email: '' }, addEmailInput)
   const add = trpc.accounts.addEmail.useMutation({
     onSuccess: (rows, { email }) => {
       utils.accounts.emails.setData(undefined, rows)
-      form.reset()
       const row = rowOf(rows, email)
       if (row && !row.verified) onAdded(row)
     },
-    onError: (error, input) => {
-      if (asksForProof(error, () => add.mutate(input))) return
-      form.fail('email', failureOf(error).issues[0]?.message ?? failureOf(error).text)
-    },
   })
-  const { email: error } = form.errors
+  const form = useZodForm({
+    schema: addEmailInput,
+    initial: { email: '' },
+    onSubmit: async (input) => {
+      await add.mutateAsync(input)
+      form.reset()
+    },
+    onRefused: (error) => asksForProof(error, () => void form.submit()),
+    refusalAt: 'email',
+  })
+  const error = form.error('email')
   return (
-    <form className="addrow" noValidate onSubmit={form.submit((input) => add.mutate(input))}>
+    <Form className="addrow" form={form}>
       <div className="grow">
         <Input
           icon={<Mail className="icon" aria-hidden="true" />}
@@ -81,7 +86,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
           aria-label="Add another address"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          {...form.text('email')}
+          {...form.field('email')}
         />
         {error && (
           <div style={{ marginTop: 7 }}>
@@ -89,9 +94,9 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
           </div>
         )}
       </div>
-      <Button type="submit" loading={add.isPending}>
+      <Button type="submit" loading={form.pending}>
         Send code
       </Button>
-    </form>
+    </Form>
   )
 }

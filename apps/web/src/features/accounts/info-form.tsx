@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
 import { Combobox } from '@queuemate/ui/combobox'
@@ -7,15 +6,15 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Flag } from '@queuemate/product-ui/flag'
 import { Input } from '@queuemate/ui/input'
 import { MultiSelect } from '@queuemate/ui/multi-select'
-import { RankBadge } from '@queuemate/product-ui/rank-badge'
-import { Select } from '@queuemate/ui/select'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, type CurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
-import { useMarkUnsaved } from '../../lib/unsaved.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { flagCodeOf, infoOf, infoRules, withUnknown } from './info.ts'
 import { utcOffset } from './utc-offset.ts'
 
@@ -32,9 +31,6 @@ type InfoFormProps = {
 
 export function InfoForm({ user, countries, languages, timezones }: InfoFormProps) {
   const utils = trpc.useUtils()
-  const form = useForm(infoOf(user), infoRules)
-  useMarkUnsaved('info', form.dirty)
-  const { values, errors, set } = form
   const locked = isCompanion(user)
   const save = trpc.accounts.update.useMutation({
     onSuccess: (saved) => {
@@ -43,45 +39,48 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
       showToast('success', savedText)
       void utils.marketplace.invalidate()
     },
-    onError: (error) => {
-      form.showIssues(failureOf(error).issues)
-      showToast('danger', notSavedText)
-    },
+    onError: () => showToast('danger', notSavedText),
   })
+  const form = useZodForm({
+    schema: infoRules,
+    initial: infoOf(user),
+    onSubmit: (input) => save.mutateAsync(input),
+  })
+  useUnsavedChanges(form.dirty)
+  const { field, values, set, error } = form
+  const country = values.country
   const cancel = useMutation({
     mutationFn: () => utils.accounts.me.fetch(undefined, { staleTime: 0 }),
     onSuccess: (fresh) => {
-      save.reset()
       form.reset(infoOf(fresh))
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })
-  const atFields = Object.keys(errors).length > 0
   return (
-    <form noValidate onSubmit={form.submit((input) => save.mutate(input))}>
+    <Form form={form}>
       <CardBody className="formgrid">
-        {save.isError && !atFields && (
+        {form.refusal && (
           <div className="full">
-            <FormError>{failureOf(save.error).text}</FormError>
+            <FormError>{form.refusal}</FormError>
           </div>
         )}
-        <Field label="Name" error={errors.name}>
-          <Input autoComplete="name" maxLength={80} {...form.text('name')} />
+        <Field label="Name" error={error('name')}>
+          <Input autoComplete="name" maxLength={80} {...field('name')} />
         </Field>
-        <Field label="Country" error={errors.country}>
+        <Field label="Country" error={error('country')}>
           <Combobox
             noun="country"
             placeholder="Choose a country"
-            value={values.country === null ? undefined : String(values.country)}
-            onValueChange={(country) => set('country', Number(country))}
-            options={withUnknown(countries, values.country).map(({ value, label }) => ({
+            value={country === null ? undefined : String(country)}
+            onValueChange={(chosen) => set('country', Number(chosen))}
+            options={withUnknown(countries, country).map(({ value, label }) => ({
               value: String(value),
               label,
               icon: <Flag code={flagCodeOf(value)} label="" />,
             }))}
           />
         </Field>
-        <Field label="Languages" className="full" error={errors.languages}>
+        <Field label="Languages" className="full" error={error('languages')}>
           <MultiSelect
             noun="language"
             options={languages}
@@ -89,10 +88,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             onValuesChange={(chosen) => set('languages', chosen)}
           />
         </Field>
-        <Field label="In-game name" error={errors.ingame_name}>
-          <Input autoComplete="off" maxLength={32} {...form.text('ingame_name')} />
+        <Field label="In-game name" error={error('ingame_name')}>
+          <Input autoComplete="off" maxLength={32} {...field('ingame_name')} />
         </Field>
-        <Field label="Tag" error={errors.ingame_tag}>
+        <Field label="Tag" error={error('ingame_tag')}>
           <Input
             prefix="#"
             autoComplete="off"
@@ -104,21 +103,15 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
         <Field
           label="Rank"
           hint={locked ? 'Companions cannot change their rank.' : undefined}
-          error={errors.ingame_rank}
+          error={error('ingame_rank')}
         >
-          <Select
-            placeholder="Choose a rank"
+          <RankSelect
             disabled={locked}
-            value={values.ingame_rank === null ? undefined : String(values.ingame_rank)}
-            onValueChange={(rank) => set('ingame_rank', Number(rank))}
-            options={withUnknown(RANKS, values.ingame_rank).map(({ value, label }) => ({
-              value: String(value),
-              text: label,
-              label: <RankBadge rank={value} />,
-            }))}
+            value={values.ingame_rank}
+            onValueChange={(chosen) => set('ingame_rank', chosen)}
           />
         </Field>
-        <Field label="Timezones" hint={`Your device is at ${deviceOffset}.`} error={errors.timezones}>
+        <Field label="Timezones" hint={`Your device is at ${deviceOffset}.`} error={error('timezones')}>
           <MultiSelect
             noun="timezone"
             options={timezones}
@@ -131,10 +124,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
         <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={form.pending}>
           Save changes
         </Button>
       </CardFoot>
-    </form>
+    </Form>
   )
 }

@@ -1,17 +1,12 @@
-import { checkNewPassword } from '@queuemate/contracts/accounts/settings'
+import { checkNewPassword, setPasswordInput } from '@queuemate/contracts/accounts/settings'
 import type { CurrentUser } from '../../lib/current-user.ts'
 
-export type PasswordValues = { oldPass: string; newPass: string; newPassConfirm: string }
+export const notLoaded = 'The user object has not been loaded. Try again later'
 
-const notLoaded = 'The user object has not been loaded. Try again later'
-
-export type PasswordProblem = { path: keyof PasswordValues | null; message: string }
-
-/** What stands against a change of password, in the order of spec §5; null when nothing does. */
-export function passwordProblem(
-  values: PasswordValues,
-  user: Pick<CurrentUser, 'has_password'> | undefined,
-): PasswordProblem | null {
-  if (!user) return { path: null, message: notLoaded }
-  return checkNewPassword(values, user.has_password)
+/** What a new password must be, in the order of spec §5: one problem at a time. */
+export function passwordRules(user: Pick<CurrentUser, 'has_password'> | undefined) {
+  return setPasswordInput.superRefine((values, context) => {
+    const problem = user && checkNewPassword(values, user.has_password)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message })
+  })
 }

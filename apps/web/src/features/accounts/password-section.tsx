@@ -1,59 +1,37 @@
-import { useState, type FormEvent } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { ApiError } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
-import { useMarkUnsaved } from '../../lib/unsaved.ts'
 import { asksForProof } from './step-up.ts'
-import { passwordProblem, type PasswordProblem, type PasswordValues } from './new-password.ts'
+import { notLoaded, passwordRules } from './new-password.ts'
 
-const empty: PasswordValues = { oldPass: '', newPass: '', newPassConfirm: '' }
+const empty = { oldPass: '', newPass: '', newPassConfirm: '' }
 
 /** Set a first password or change the one there is; every other session then ends. */
 export function PasswordSection() {
   const utils = trpc.useUtils()
   const user = useCurrentUser()
-  const [values, setValues] = useState(empty)
-  const [problem, setProblem] = useState<PasswordProblem | null>(null)
-  useMarkUnsaved('password', Object.values(values).some(Boolean))
   const save = trpc.accounts.setPassword.useMutation({
-    onSuccess: async () => {
-      setValues(empty)
-      await Promise.all([utils.accounts.me.invalidate(), utils.accounts.sessions.invalidate()])
-    },
-    onError: (error, input) => {
-      if (asksForProof(error, () => save.mutate(input))) return
-      const { issues, text } = failureOf(error)
-      const path = issues[0]?.path
-      setProblem(
-        path && path in empty
-          ? { path: path as keyof PasswordValues, message: issues[0]?.message ?? text }
-          : { path: null, message: text },
-      )
-    },
+    onSuccess: () => Promise.all([utils.accounts.me.invalidate(), utils.accounts.sessions.invalidate()]),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const found = passwordProblem(values, user)
-    setProblem(found)
-    if (!found) return save.mutate(values)
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const errorAt = (path: keyof PasswordValues) => (problem?.path === path ? problem.message : undefined)
-  const field = (key: keyof PasswordValues) => ({
-    value: values[key],
-    maxLength: 128,
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [key]: event.target.value })
-      setProblem(null)
-      save.reset()
+  const form = useZodForm({
+    schema: passwordRules(user),
+    initial: empty,
+    onSubmit: async (input) => {
+      if (!user) throw new ApiError('unavailable', notLoaded)
+      await save.mutateAsync(input)
+      form.reset()
     },
+    onRefused: (error) => asksForProof(error, () => void form.submit()),
   })
+  useUnsavedChanges(form.dirty)
   const action = user?.has_password === false ? 'Set password' : 'Change password'
   return (
     <Card id="pass" aria-labelledby="h-pass">
@@ -62,37 +40,37 @@ export function PasswordSection() {
         titleId="h-pass"
         note={user?.has_password === false ? 'You sign in without one so far.' : undefined}
       />
-      <form noValidate onSubmit={submit}>
+      <Form form={form}>
         <CardBody className="formgrid">
-          {problem && problem.path === null && (
+          {form.refusal && (
             <div className="full">
-              <FormError>{problem.message}</FormError>
+              <FormError>{form.refusal}</FormError>
             </div>
           )}
-          {save.isSuccess && (
+          {form.done && !form.dirty && (
             <div className="full">
               <Alert tone="success">Your password was successfully changed!</Alert>
             </div>
           )}
           <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
           {user?.has_password !== false && (
-            <Field label="Old password" className="full half" error={errorAt('oldPass')}>
-              <PasswordInput autoComplete="current-password" {...field('oldPass')} />
+            <Field label="Old password" className="full half" error={form.error('oldPass')}>
+              <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('oldPass')} />
             </Field>
           )}
-          <Field label="New password" hint="At least 10 characters." error={errorAt('newPass')}>
-            <PasswordInput autoComplete="new-password" {...field('newPass')} />
+          <Field label="New password" hint="At least 10 characters." error={form.error('newPass')}>
+            <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPass')} />
           </Field>
-          <Field label="Confirm new password" error={errorAt('newPassConfirm')}>
-            <PasswordInput autoComplete="new-password" {...field('newPassConfirm')} />
+          <Field label="Confirm new password" error={form.error('newPassConfirm')}>
+            <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPassConfirm')} />
           </Field>
         </CardBody>
         <CardFoot>
-          <Button type="submit" variant="primary" loading={save.isPending}>
+          <Button type="submit" variant="primary" loading={form.pending}>
             {action}
           </Button>
         </CardFoot>
-      </form>
+      </Form>
     </Card>
   )
 }

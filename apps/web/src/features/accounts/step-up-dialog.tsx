@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useStepUp } from './step-up.ts'
@@ -24,48 +24,36 @@ export function StepUpDialog() {
 }
 
 function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: () => void }) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const stepUp = trpc.accounts.stepUp.useMutation({
-    onSuccess: () => {
+  const stepUp = trpc.accounts.stepUp.useMutation()
+  const form = useZodForm({
+    schema: stepUpInput,
+    initial: { password: '' },
+    onSubmit: async (input) => {
+      await stepUp.mutateAsync(input)
       onClose()
       onProven()
     },
-    onError: (error) => setProblem(failureOf(error).issues[0]?.message ?? failureOf(error).text),
+    refusalAt: 'password',
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const parsed = stepUpInput.safeParse({ password })
-    if (parsed.success) stepUp.mutate(parsed.data)
-    else setProblem(parsed.error.issues[0]?.message)
-  }
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <DialogBody>
         <DialogTitle>Enter your password</DialogTitle>
         <p style={{ marginBottom: 18 }}>
           You signed in a while ago. Your password shows that it is you who changes how you sign in.
         </p>
-        <Field label="Your password" error={problem}>
-          <PasswordInput
-            autoComplete="current-password"
-            maxLength={128}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value)
-              setProblem(undefined)
-            }}
-          />
+        <Field label="Your password" error={form.error('password')}>
+          <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
         </Field>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="lg" variant="primary" loading={stepUp.isPending}>
+        <Button type="submit" size="lg" variant="primary" loading={form.pending}>
           Continue
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   )
 }

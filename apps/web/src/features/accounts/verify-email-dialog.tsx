@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { verifyEmailInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
+import { verifyCodeInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 
@@ -12,9 +12,6 @@ import { useCooldown } from '../../lib/use-cooldown.ts'
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const utils = trpc.useUtils()
   const cooldown = useCooldown()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const onError = (error: unknown) => setProblem(failureOf(error).issues[0]?.message ?? failureOf(error).text)
   const verify = trpc.accounts.verifyEmail.useMutation({
     onSuccess: (rows) => {
       utils.accounts.emails.setData(undefined, rows)
@@ -22,44 +19,34 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
       showToast('success', `${row.email} is verified`)
       onClose()
     },
-    onError,
+  })
+  const form = useZodForm({
+    schema: verifyCodeInput,
+    initial: { code: '' },
+    onSubmit: ({ code }) => verify.mutateAsync({ id: row.id, code }),
+    refusalAt: 'code',
   })
   const resend = trpc.accounts.sendEmailCode.useMutation({
     onSuccess: () => {
       cooldown.start()
-      setCode('')
-      setProblem(undefined)
+      form.reset()
     },
-    onError,
+    onError: form.refuse,
   })
-  const submit = (entered: string) => {
-    const parsed = verifyEmailInput.safeParse({ id: row.id, code: entered })
-    if (!parsed.success) setProblem(parsed.error.issues[0]?.message)
-    else if (!verify.isPending) verify.mutate(parsed.data)
-  }
   return (
     <Dialog open onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(code)
-        }}
-      >
+      <Form form={form}>
         <DialogBody>
           <DialogTitle>Verify your address</DialogTitle>
           <p style={{ marginBottom: 18, overflowWrap: 'anywhere' }}>
             We sent a six-digit code to <b className="strong">{row.email}</b>.
           </p>
           <CodeField
-            legend="Verification code"
-            value={code}
-            onValueChange={(next) => {
-              setCode(next)
-              setProblem(undefined)
-            }}
-            onComplete={submit}
-            error={problem}
+            label="Verification code"
+            value={form.values.code}
+            onValueChange={(code) => form.set('code', code)}
+            onComplete={() => void form.submit()}
+            error={form.error('code')}
           />
           <p className="sm t3 mt4">
             Nothing yet?{' '}
@@ -81,11 +68,11 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
           <Button size="lg" onClick={onClose}>
             Later
           </Button>
-          <Button type="submit" size="lg" variant="primary" loading={verify.isPending}>
+          <Button type="submit" size="lg" variant="primary" loading={form.pending}>
             Verify
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,7 +6,8 @@ import { Input } from '@queuemate/ui/input'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { discordInvite } from '../../lib/links.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 
 const steps = [
   { Icon: BookOpen, text: 'Read 20 short guide blocks. Most people need 15 minutes.' },
@@ -18,34 +19,37 @@ const steps = [
 /** The lock of the agreement: a referral code opens it (spec §4 'Agreement status'). */
 export function ReferralForm() {
   const utils = trpc.useUtils()
-  const form = useForm({ referral_code: '' }, referralCodeInput)
   const start = trpc.companions.startAgreement.useMutation({
     onSuccess: () => utils.companions.application.invalidate(),
     onError: (error) => {
-      const { code, text } = failureOf(error)
-      form.fail('referral_code', text)
       // Another tab may have opened it meanwhile.
-      if (code === 'application_state') void utils.companions.application.invalidate()
+      if (failureOf(error).code === 'application_state') void utils.companions.application.invalidate()
     },
+  })
+  const form = useZodForm({
+    schema: referralCodeInput,
+    initial: { referral_code: '' },
+    onSubmit: (input) => start.mutateAsync(input),
+    refusalAt: 'referral_code',
   })
   return (
     <div className="card lockc">
-      <form className="lockc__l" noValidate onSubmit={form.submit((input) => start.mutate(input))}>
+      <Form className="lockc__l" form={form}>
         <h2>Enter your referral code</h2>
         <p className="sm t2 mt2">
           Ask a current companion for theirs. It opens the agreement, which is in English only.
         </p>
         <div className="refer mt6">
-          <Field label="Referral code" error={form.errors.referral_code} className="grow">
+          <Field label="Referral code" error={form.error('referral_code')} className="grow">
             <Input
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={64}
-              {...form.text('referral_code')}
+              {...form.field('referral_code')}
             />
           </Field>
-          <Button type="submit" variant="primary" loading={start.isPending}>
+          <Button type="submit" variant="primary" loading={form.pending}>
             Unlock
           </Button>
         </div>
@@ -56,7 +60,7 @@ export function ReferralForm() {
           </a>
           .
         </p>
-      </form>
+      </Form>
       <div className="lockc__r">
         <p className="strong" style={{ color: 'var(--qm-text)' }}>
           What happens next

@@ -8,7 +8,8 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { RankTooLow } from './rank-too-low.tsx'
 import { useVideoUpload } from './use-video-upload.ts'
 import { VideoField } from './video-field.tsx'
@@ -23,28 +24,29 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
   const utils = trpc.useUtils()
   const profile = useCurrentUser()
   const own = profile?.ingame_name && profile.ingame_tag ? `${profile.ingame_name}#${profile.ingame_tag}` : ''
-  const form = useForm({ ign: application.ign ?? own }, applicationIgnInput)
   const upload = useVideoUpload(() => utils.companions.application.refetch())
   const submit = trpc.companions.submitAgreement.useMutation({
     onSuccess: onSubmitted,
     onError: (error) => {
-      const { code, issues } = failureOf(error)
-      form.showIssues(issues)
       // What the page shows is not what the server has.
-      if (code !== 'network') void utils.companions.application.invalidate()
+      if (failureOf(error).code !== 'network') void utils.companions.application.invalidate()
     },
   })
+  const form = useZodForm({
+    schema: applicationIgnInput,
+    initial: { ign: application.ign ?? own },
+    onSubmit: (input) => submit.mutateAsync(input),
+  })
   const isSending = upload.sending !== null
-  const hasIgnIssue = Boolean(form.errors.ign)
   return (
     <>
       {!application.rank_ok && <RankTooLow />}
-      <form className="card" noValidate onSubmit={form.submit((input) => submit.mutate(input))}>
+      <Form className="card" form={form}>
         <CardBody className="stack g5">
-          <FormError>{submit.isError && !hasIgnIssue && failureOf(submit.error).text}</FormError>
+          <FormError>{form.refusal}</FormError>
           <div style={{ maxWidth: 420 }}>
-            <Field label="In-game name and tag" error={form.errors.ign}>
-              <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.text('ign')} />
+            <Field label="In-game name and tag" error={form.error('ign')}>
+              <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.field('ign')} />
             </Field>
           </div>
           <VideoField video={application.video} upload={upload} />
@@ -57,13 +59,13 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
           <Button
             type="submit"
             variant="primary"
-            loading={submit.isPending}
+            loading={form.pending}
             disabled={isSending || !application.video || !application.rank_ok}
           >
             Submit for review
           </Button>
         </CardFoot>
-      </form>
+      </Form>
       {isSending && (
         <LeaveGuard
           title="Leave while the video uploads?"

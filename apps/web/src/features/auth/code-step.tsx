@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { code as codeRule } from '@queuemate/contracts/accounts/credentials'
+import type { ReactNode } from 'react'
+import { verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import { FormError } from '@queuemate/ui/field'
 import { Slots } from '@queuemate/ui/slots'
+import { Form } from '../../lib/form/form.tsx'
+import { problemOf } from '../../lib/form/problem.ts'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 
 type CodeStepProps = {
@@ -12,40 +15,28 @@ type CodeStepProps = {
   /** Throws when the code is not right. */
   verify: (code: string) => Promise<void>
   resend: () => Promise<void>
-  /** The words for whatever either of them threw. */
-  textOf: (error: unknown) => string
   /** The way back to the address. */
   change: ReactNode
 }
 
 /** Six digits from the mail: sent on as soon as all are there, with another code after a while. */
-export function CodeStep({ email, verify, resend, textOf, change }: CodeStepProps) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
+export function CodeStep({ email, verify, resend, change }: CodeStepProps) {
   const cooldown = useCooldown()
-  const check = useMutation({ mutationFn: verify, onError: (error) => setProblem(textOf(error)) })
+  const form = useZodForm({
+    schema: verifyCodeInput,
+    initial: { code: '' },
+    onSubmit: ({ code }) => verify(code),
+    refusalAt: 'code',
+  })
   const another = useMutation({
     mutationFn: resend,
     onSuccess: () => {
       cooldown.start()
-      setCode('')
-      setProblem(undefined)
+      form.reset()
     },
   })
-  const submit = (entered: string) => {
-    const parsed = codeRule.safeParse(entered)
-    if (!parsed.success) setProblem(parsed.error.issues[0]?.message)
-    else if (!check.isPending) check.mutate(parsed.data)
-  }
   return (
-    <form
-      className="auth__in"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(code)
-      }}
-    >
+    <Form className="auth__in" form={form}>
       <div>
         <Slots size="lg" done={4} lit />
       </div>
@@ -59,19 +50,16 @@ export function CodeStep({ email, verify, resend, textOf, change }: CodeStepProp
           .
         </p>
       </div>
-      <FormError>{another.isError && textOf(another.error)}</FormError>
+      <FormError>{another.isError && problemOf(another.error).text}</FormError>
       <CodeField
-        legend="Verification code"
-        value={code}
-        onValueChange={(next) => {
-          setCode(next)
-          setProblem(undefined)
-        }}
-        onComplete={submit}
-        error={problem}
+        label="Verification code"
+        value={form.values.code}
+        onValueChange={(code) => form.set('code', code)}
+        onComplete={() => void form.submit()}
+        error={form.error('code')}
         focusOnMount
       />
-      <Button type="submit" variant="primary" size="lg" block loading={check.isPending || check.isSuccess}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.pending || form.done}>
         Verify email
       </Button>
       <p className="sm t3 center">
@@ -89,6 +77,6 @@ export function CodeStep({ email, verify, resend, textOf, change }: CodeStepProp
       <p className="sr" role="status">
         {another.isSuccess && 'A new code is on its way'}
       </p>
-    </form>
+    </Form>
   )
 }

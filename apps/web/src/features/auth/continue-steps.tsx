@@ -51,7 +51,6 @@ export function ContinueSteps() {
         resend={async () => {
           await completeEmail({ email: codeFor })
         }}
-        textOf={(error) => failureOf(error).issues[0]?.message ?? failureOf(error).text}
         change={
           <button type="button" className="link" onClick={() => setCodeFor(null)}>
             change the address

@@ -8,13 +8,24 @@ import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf, authText, issuesOf } from '@queuemate/app-kit/auth-failure'
+import { answerOf } from '@queuemate/app-kit/auth-failure'
 import { readDraft, saveDraft } from '../../lib/session-draft.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { problemOf, withFieldRenamed } from '../../lib/form/problem.ts'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 
-async function askForCode(email: string): Promise<void> {
+async function sendCode(email: string): Promise<void> {
   answerOf(await authClient.emailOtp.requestPasswordReset({ email }))
+}
+
+/** The provider calls the code `otp`. */
+async function resetPassword(input: { email: string; otp: string; password: string }): Promise<void> {
+  try {
+    answerOf(await authClient.emailOtp.resetPassword(input))
+  } catch (error) {
+    throw withFieldRenamed(error, 'otp', 'code')
+  }
 }
 
 const DRAFT = 'forgot'
@@ -41,23 +52,25 @@ export function ForgotSteps() {
 }
 
 function AddressForm({ initial, onSent }: { initial: string; onSent: (email: string) => void }) {
-  const form = useForm({ email: initial }, forgotForm)
-  const ask = useMutation({
-    mutationFn: askForCode,
-    onSuccess: (_answer, email) => onSent(email),
-    onError: (error) => form.showIssues(issuesOf(error)),
+  const form = useZodForm({
+    schema: forgotForm,
+    initial: { email: initial },
+    onSubmit: async ({ email }) => {
+      await sendCode(email)
+      onSent(email)
+    },
   })
   return (
-    <form className="auth__in" noValidate onSubmit={form.submit(({ email }) => ask.mutate(email))}>
+    <Form className="auth__in" form={form}>
       <div>
         <h1>Reset your password</h1>
         <p className="t2 mt2">Enter the email on your account and we will send a code.</p>
       </div>
-      <FormError>{ask.isError && !form.errors.email && authText(ask.error)}</FormError>
-      <Field label="Email" error={form.errors.email}>
-        <Input type="email" autoComplete="email" focusOnMount {...form.text('email')} />
+      <FormError>{form.refusal}</FormError>
+      <Field label="Email" error={form.error('email')}>
+        <Input type="email" autoComplete="email" focusOnMount {...form.field('email')} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={ask.isPending}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         Send code
       </Button>
       <p className="sm t3 center">
@@ -65,7 +78,7 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
           Back to sign in
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }
 
@@ -78,45 +91,40 @@ interface ResetFormProps {
 function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   const navigate = useNavigate()
   const cooldown = useCooldown()
-  const form = useForm({ code: '', password: '', confirm: '' }, resetForm)
-  const reset = useMutation({
-    mutationFn: async ({ code: otp, password }: { code: string; password: string }) => {
-      answerOf(await authClient.emailOtp.resetPassword({ email, otp, password }))
-    },
-    onSuccess: async () => {
+  const form = useZodForm({
+    schema: resetForm,
+    initial: { code: '', password: '', confirm: '' },
+    onSubmit: async ({ code, password }) => {
+      await resetPassword({ email, otp: code, password })
       onDone()
       showToast('success', 'Your password was successfully changed!')
       await navigate('/auth/signin')
     },
-    onError: (error) =>
-      form.showIssues(issuesOf(error).map((one) => ({ ...one, path: one.path.replace(/^otp$/, 'code') }))),
   })
-  const another = useMutation({ mutationFn: () => askForCode(email), onSuccess: cooldown.start })
-  const atFields = Object.keys(form.errors).length > 0
-  const failed = reset.isError ? reset.error : another.error
+  const another = useMutation({ mutationFn: () => sendCode(email), onSuccess: cooldown.start })
   return (
-    <form className="auth__in" noValidate onSubmit={form.submit((input) => reset.mutate(input))}>
+    <Form className="auth__in" form={form}>
       <div>
         <h1>Choose a new password</h1>
         <p className="t2 mt2">Use the code we sent to {email}.</p>
       </div>
-      <FormError>{failed && !atFields && authText(failed)}</FormError>
-      <Field label="Code" error={form.errors.code}>
+      <FormError>{form.refusal ?? (another.isError && problemOf(another.error).text)}</FormError>
+      <Field label="Code" error={form.error('code')}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
           focusOnMount
-          {...form.text('code')}
+          {...form.field('code')}
         />
       </Field>
-      <Field label="New password" hint="At least 10 characters." error={form.errors.password}>
-        <PasswordInput autoComplete="new-password" maxLength={128} {...form.text('password')} />
+      <Field label="New password" hint="At least 10 characters." error={form.error('password')}>
+        <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
       </Field>
-      <Field label="Confirm new password" error={form.errors.confirm}>
-        <PasswordInput autoComplete="new-password" maxLength={128} {...form.text('confirm')} />
+      <Field label="Confirm new password" error={form.error('confirm')}>
+        <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('confirm')} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={reset.isPending}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         Change password
       </Button>
       <p className="sm t3 center">
@@ -138,6 +146,6 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
       <p className="sr" role="status">
         {another.isSuccess && 'A new code is on its way'}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
-import { authText, issuesOf } from '@queuemate/app-kit/auth-failure'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { providerError } from '../../lib/provider-errors.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { signIn, type SignIn } from './sign-in.ts'
+import { signIn } from '@queuemate/app-kit/sign-in'
 import { resendSignUpCode } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { useEntry } from './use-entry.ts'
@@ -17,20 +16,19 @@ import { useEntry } from './use-entry.ts'
 export function SignInForm({ onUnverified }: { onUnverified: (email: string) => void }) {
   const enter = useEntry()
   const [search, setSearch] = useSearchParams()
-  const form = useForm({ identifier: '', password: '' }, signInInput)
-  const attempt = useMutation({
-    mutationFn: async (input: SignIn) => {
+  const form = useZodForm({
+    schema: signInInput,
+    initial: { identifier: '', password: '' },
+    onSubmit: async (input) => {
+      setSearch({}, { replace: true })
       const unverified = await signIn(input)
-      if (unverified) await resendSignUpCode(unverified)
-      return unverified
+      if (!unverified) return enter()
+      await resendSignUpCode(unverified)
+      onUnverified(unverified)
     },
-    onMutate: () => setSearch({}, { replace: true }),
-    onSuccess: (unverified) => (unverified ? onUnverified(unverified) : enter()),
-    onError: (error) => form.showIssues(issuesOf(error)),
   })
-  const atFields = Object.keys(form.errors).length > 0
   return (
-    <form className="auth__in" noValidate onSubmit={form.submit((input) => attempt.mutate(input))}>
+    <Form className="auth__in" form={form}>
       <div>
         <h1>Sign in</h1>
         <p className="t2 mt2">
@@ -40,14 +38,14 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
           </Link>
         </p>
       </div>
-      <FormError>{attempt.isError ? !atFields && authText(attempt.error) : providerError(search)}</FormError>
-      <Field label="Username or email" error={form.errors.identifier}>
+      <FormError>{form.refusal ?? providerError(search)}</FormError>
+      <Field label="Username or email" error={form.error('identifier')}>
         <Input
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           focusOnMount
-          {...form.text('identifier')}
+          {...form.field('identifier')}
         />
       </Field>
       <Field
@@ -57,14 +55,14 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
             Forgot password
           </Link>
         }
-        error={form.errors.password}
+        error={form.error('password')}
       >
-        <PasswordInput autoComplete="current-password" {...form.text('password')} />
+        <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={attempt.isPending}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         Sign in
       </Button>
       <SocialButtons failPath="/auth/signin" />
-    </form>
+    </Form>
   )
 }

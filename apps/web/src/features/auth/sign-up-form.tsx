@@ -5,10 +5,10 @@ import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
-import { AuthFailure, authText, issuesOf } from '@queuemate/app-kit/auth-failure'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { providerError } from '../../lib/provider-errors.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { isUsernameFree, signUp, usernameTaken } from './sign-up.ts'
+import { isTaken, isUsernameFree, signUp, usernameTaken } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 export type SignUpValues = {
@@ -27,26 +27,24 @@ type SignUpFormProps = {
 
 export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const [search] = useSearchParams()
-  const form = useForm(initial, signUpForm)
+  const form = useZodForm({
+    schema: signUpForm,
+    initial,
+    onSubmit: async (input) => {
+      await signUp(input)
+      onSent(form.read())
+    },
+    // The answer is about the name that was sent, not one typed meanwhile.
+    onRefused: (error, sent): boolean => isTaken(error) && sent.username !== form.read().username.trim(),
+  })
   const lookUp = useMutation({
     mutationFn: isUsernameFree,
     onSuccess: (free, asked) => {
-      if (!free && asked === form.values.username.trim()) form.fail('username', usernameTaken)
+      if (!free && asked === form.read().username.trim()) form.flag('username', usernameTaken)
     },
   })
-  const attempt = useMutation({
-    mutationFn: signUp,
-    onSuccess: () => onSent(form.values),
-    onError: (error, asked) => {
-      const taken = error instanceof AuthFailure && error.code.startsWith('USERNAME_IS_ALREADY_TAKEN')
-      // The answer is about the name that was sent, not one typed meanwhile.
-      if (taken && asked.username !== form.values.username.trim()) return
-      form.showIssues(taken ? [{ path: 'username', message: usernameTaken }] : issuesOf(error))
-    },
-  })
-  const atFields = Object.keys(form.errors).length > 0
   return (
-    <form className="auth__in" noValidate onSubmit={form.submit((input) => attempt.mutate(input))}>
+    <Form className="auth__in" form={form}>
       <div>
         <h1>Create your account</h1>
         <p className="t2 mt2">
@@ -56,38 +54,37 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           </Link>
         </p>
       </div>
-      <FormError>{attempt.isError ? !atFields && authText(attempt.error) : providerError(search)}</FormError>
+      <FormError>{form.refusal ?? providerError(search)}</FormError>
       <div className="stack g4">
-        <Field label="Full name" error={form.errors.name}>
-          <Input autoComplete="name" maxLength={80} focusOnMount {...form.text('name')} />
+        <Field label="Full name" error={form.error('name')}>
+          <Input autoComplete="name" maxLength={80} focusOnMount {...form.field('name')} />
         </Field>
-        <Field label="Username" error={form.errors.username}>
+        <Field label="Username" error={form.error('username')}>
           <Input
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={30}
-            {...form.text('username')}
-            onBlur={() => {
-              const parsed = usernameRule.safeParse(form.values.username)
+            {...form.field('username', () => {
+              const parsed = usernameRule.safeParse(form.read().username)
               if (parsed.success) lookUp.mutate(parsed.data)
-            }}
+            })}
           />
         </Field>
-        <Field label="Email" error={form.errors.email}>
-          <Input type="email" autoComplete="email" {...form.text('email')} />
+        <Field label="Email" error={form.error('email')}>
+          <Input type="email" autoComplete="email" {...form.field('email')} />
         </Field>
-        <Field label="Password" hint="At least 10 characters." error={form.errors.password}>
-          <PasswordInput autoComplete="new-password" maxLength={128} {...form.text('password')} />
+        <Field label="Password" hint="At least 10 characters." error={form.error('password')}>
+          <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
         </Field>
-        <Field label="Confirm password" error={form.errors.confirm}>
-          <PasswordInput autoComplete="new-password" maxLength={128} {...form.text('confirm')} />
+        <Field label="Confirm password" error={form.error('confirm')}>
+          <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('confirm')} />
         </Field>
       </div>
-      <Button type="submit" variant="primary" size="lg" block loading={attempt.isPending}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         Continue
       </Button>
       <SocialButtons failPath="/auth/signup" />
-    </form>
+    </Form>
   )
 }

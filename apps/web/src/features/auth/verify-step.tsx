@@ -1,4 +1,3 @@
-import { authText } from '@queuemate/app-kit/auth-failure'
 import { CodeStep } from './code-step.tsx'
 import { resendSignUpCode, verifySignUp } from './sign-up.ts'
 import { useEntry } from './use-entry.ts'
@@ -21,7 +20,6 @@ export function VerifyStep({ email, onVerified, onChangeAddress }: VerifyStepPro
         await enter()
       }}
       resend={() => resendSignUpCode(email)}
-      textOf={authText}
       change={
         <button type="button" className="link" onClick={onChangeAddress}>
           change the address

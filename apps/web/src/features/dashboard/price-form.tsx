@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { parsePrice } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
 import { Field, FieldError } from '@queuemate/ui/field'
@@ -9,7 +9,9 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
-import { priceProblem } from './price-problem.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { priceRules } from './price-rules.ts'
 
 /** The price per game, typed or slid; saved on Save only. */
 export function PriceForm() {
@@ -42,32 +44,21 @@ export function PriceForm() {
 function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
   const utils = trpc.useUtils()
   const errorId = useId()
-  const [typed, setTyped] = useState(formatAmount(payband.rate))
-  const [error, setError] = useState<string>()
-  const cents = parsePrice(typed)
   const save = trpc.companions.setRate.useMutation({
     onSuccess: async (_answer, { rate }) => {
       showToast('success', `Your price is now ${formatMoney(rate)}`)
       await utils.companions.payband.invalidate()
     },
-    onError: (failure) => setError(failureOf(failure).issues[0]?.message ?? failureOf(failure).text),
   })
-  const change = (next: string) => {
-    setTyped(next)
-    setError(undefined)
-  }
+  const form = useZodForm({
+    schema: priceRules(payband),
+    initial: { rate: formatAmount(payband.rate) },
+    onSubmit: (input) => save.mutateAsync(input),
+    refusalAt: 'rate',
+  })
+  const error = form.error('rate')
   return (
-    <form
-      className="card__body rate"
-      style={{ paddingBlock: 15 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const problem = priceProblem(cents, payband)
-        setError(problem)
-        if (!problem && cents !== null) save.mutate({ rate: cents })
-      }}
-    >
+    <Form className="card__body rate" style={{ paddingBlock: 15 }} form={form}>
       <Field label="Price per game">
         <Input
           aria-invalid={error ? true : undefined}
@@ -75,19 +66,18 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
           prefix="$"
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => change(event.target.value)}
+          {...form.field('rate')}
         />
       </Field>
       <div className="grow">
         <PriceBand
           minimum={payband.minimum}
           maximum={payband.maximum}
-          value={cents ?? payband.rate}
-          onValueChange={(next) => change(formatAmount(next))}
+          value={parsePrice(form.values.rate) ?? payband.rate}
+          onValueChange={(next) => form.set('rate', formatAmount(next))}
         />
       </div>
-      <Button type="submit" loading={save.isPending}>
+      <Button type="submit" loading={form.pending}>
         Save
       </Button>
       {error && (
@@ -95,6 +85,6 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Input } from '@queuemate/ui/input'
-import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Select } from '@queuemate/ui/select'
 import { useRegions } from '../../lib/lookups.ts'
 import type { MarketView } from './market-view.ts'
@@ -40,19 +40,13 @@ export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }:
           ...regions.map(({ value, label }) => ({ value: String(value), label })),
         ]}
       />
-      <Select
+      <RankSelect
         aria-label="Rank"
         disabled={disabled}
-        value={rank === null ? all : String(rank)}
-        onValueChange={(value) => onChange({ rank: value === all ? null : Number(value) })}
-        options={[
-          { value: all, label: 'All ranks' },
-          ...companionRanks.map(({ value, label }) => ({
-            value: String(value),
-            text: label,
-            label: <RankBadge rank={value} />,
-          })),
-        ]}
+        all="All ranks"
+        ranks={companionRanks}
+        value={rank}
+        onValueChange={(chosen) => onChange({ rank: chosen })}
       />
     </div>
   )

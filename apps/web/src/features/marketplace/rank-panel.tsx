@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { rankInput } from '@queuemate/contracts/accounts/schemas'
 import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
-import { Select } from '@queuemate/ui/select'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
@@ -73,51 +76,38 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
 function RankForm({ rank, onDone }: { rank: number | null; onDone: () => void }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [chosen, setChosen] = useState(rank)
-  const [error, setError] = useState<string>()
   const save = trpc.accounts.setRank.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.accounts.me.invalidate(), utils.marketplace.eligible.invalidate()])
       onDone()
     },
-    onError: (failure) => {
-      showToast('danger', failureOf(failure).text)
+  })
+  const form = useZodForm({
+    schema: rankInput,
+    initial: { ingame_rank: rank },
+    onSubmit: (input) => save.mutateAsync(input),
+    onRefused: (error) => {
+      showToast('danger', failureOf(error).text)
       onDone()
       // A rank that could not be saved leads back to where the person came from (spec §8).
       void navigate(-1)
+      return true
     },
   })
   return (
-    <form
-      className="card__body"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen === null) setError('You must submit a rank on your profile')
-        else save.mutate({ ingame_rank: chosen })
-      }}
-    >
+    <Form className="card__body" form={form}>
       <h2>{rank === null ? 'Set your rank first' : 'Change your rank'}</h2>
       <p className="sm t2 mt2">
         We only list companions who may queue with you, so we need your current rank.
       </p>
       <div className="edit mt4">
-        <Field label="Your rank" error={error}>
-          <Select
-            placeholder="Choose a rank"
-            value={chosen === null ? undefined : String(chosen)}
-            onValueChange={(value) => {
-              setChosen(Number(value))
-              setError(undefined)
-            }}
-            options={RANKS.map(({ value, label }) => ({
-              value: String(value),
-              text: label,
-              label: <RankBadge rank={value} />,
-            }))}
+        <Field label="Your rank" error={form.error('ingame_rank')}>
+          <RankSelect
+            value={form.values.ingame_rank}
+            onValueChange={(chosen) => form.set('ingame_rank', chosen)}
           />
         </Field>
-        <Button type="submit" variant="lit" block className="mt3" loading={save.isPending}>
+        <Button type="submit" variant="lit" block className="mt3" loading={form.pending}>
           Save rank
         </Button>
       </div>
@@ -126,6 +116,6 @@ function RankForm({ rank, onDone }: { rank: number | null; onDone: () => void })
           Keep {rankLabel(rank)}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { CardBrand, cardBrandName } from '@queuemate/product-ui/card-brand'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -88,22 +87,16 @@ function CardRow({ card }: { card: SavedCard }) {
       >
         Delete
       </Button>
-      <AlertDialog open={asking} onClose={() => setAsking(false)}>
-        <DialogBody>
-          <AlertDialogTitle>Delete this card?</AlertDialogTitle>
-          <AlertDialogText>
-            {name} is removed. You can request games again once you have linked another one.
-          </AlertDialogText>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={() => setAsking(false)}>
-            Keep card
-          </Button>
-          <Button size="lg" variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Delete card
-          </Button>
-        </DialogFoot>
-      </AlertDialog>
+      <ConfirmDialog
+        open={asking}
+        title="Delete this card?"
+        text={`${name} is removed. You can request games again once you have linked another one.`}
+        confirm="Delete card"
+        cancel="Keep card"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -1,43 +1,38 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rankRequestInput, type RankRequestInput } from '@queuemate/contracts/companions/ranks'
+import { ingameRank } from '@queuemate/contracts/accounts/schemas'
+import { rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
+import type { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
-import { FileDrop } from '@queuemate/ui/file-drop'
-import { RankBadge } from '@queuemate/product-ui/rank-badge'
-import { Select } from '@queuemate/ui/select'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/api.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
-import {
-  largeScreenshot,
-  screenshotEndings,
-  screenshotProblem,
-  unreadableScreenshot,
-  wrongScreenshotType,
-} from '../../lib/screenshot.ts'
+import { ScreenshotField } from '../../lib/screenshot-field.tsx'
+import { screenshotFile, screenshotRefusal } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useChosenFile } from './use-chosen-file.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { usePreview } from './use-preview.ts'
+
+const rules = rankRequestInput.extend({ wanted_rank: ingameRank, screenshot: screenshotFile })
+const empty = { wanted_rank: null as number | null, note: '', screenshot: null as File | null }
 
 type RequestFormProps = { rank: number | null; onDone: () => void }
 
 export function RequestForm({ rank, onDone }: RequestFormProps) {
   const utils = trpc.useUtils()
-  const form = useForm({ wanted_rank: '', note: '' }, rankRequestInput)
-  const [chosen, choose] = useChosenFile()
-  const [fileError, setFileError] = useState<string>()
   const [progress, setProgress] = useState<number | null>(null)
-
   const send = useMutation({
-    mutationFn: ({ picture, input }: { picture: File; input: RankRequestInput }) => {
+    mutationFn: (input: z.output<typeof rules>) => {
       const body = new FormData()
       body.append('wanted_rank', String(input.wanted_rank))
       body.append('note', input.note)
-      body.append('screenshot', picture)
+      body.append('screenshot', input.screenshot)
       return upload('/api/companion/rank_request', body, setProgress)
     },
     onSuccess: async () => {
@@ -46,68 +41,57 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
       onDone()
     },
     onError: (error) => {
-      const { code, issues } = failureOf(error)
-      form.showIssues(issues)
-      if (code === 'unsupported_media_type') setFileError(unreadableScreenshot)
-      if (code === 'too_large') setFileError(largeScreenshot)
-      if (code === 'rank_request_open') void utils.companions.rank.invalidate()
+      if (failureOf(error).code === 'rank_request_open') void utils.companions.rank.invalidate()
     },
     onSettled: () => setProgress(null),
   })
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: (input) =>
+      send.mutateAsync(input).catch((error: unknown) => {
+        throw screenshotRefusal(error)
+      }),
+  })
+  const picture = form.values.screenshot
+  const pictureError = form.error('screenshot')
+  const [preview, show] = usePreview()
   const choices = RANKS.filter(({ value }) => value >= IMMORTAL_1 && value !== rank)
-  const atFields = Object.keys(form.errors).length > 0 || fileError !== undefined
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        if (!chosen) setFileError('Please choose a screenshot')
-        form.submit((input) => {
-          if (chosen && !fileError) send.mutate({ picture: chosen.file, input })
-        })(event)
-      }}
-    >
+    <Form form={form}>
       <CardBody className="stack g5">
-        <FormError>{send.isError && !atFields && failureOf(send.error).text}</FormError>
-        <Field label="New rank" error={form.errors.wanted_rank}>
-          <Select
-            placeholder="Choose a rank"
+        <FormError>{form.refusal}</FormError>
+        <Field label="New rank" error={form.error('wanted_rank')}>
+          <RankSelect
+            ranks={choices}
             value={form.values.wanted_rank}
-            onValueChange={(value) => form.set('wanted_rank', value)}
-            options={choices.map(({ value, label }) => ({
-              value: String(value),
-              text: label,
-              label: <RankBadge rank={value} />,
-            }))}
+            onValueChange={(wanted) => form.set('wanted_rank', wanted)}
           />
         </Field>
         <div className="field">
           <p className="label">Screenshot of your career page</p>
-          {chosen && !fileError && (
-            <img className="ask__preview" src={chosen.preview} alt="Your screenshot" />
-          )}
-          <FileDrop
-            noun="screenshot"
-            extensions={screenshotEndings}
+          {preview && !pictureError && <img className="ask__preview" src={preview} alt="Your screenshot" />}
+          <ScreenshotField
             hint="PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it."
-            file={chosen?.file ?? null}
-            progress={progress}
-            error={fileError}
-            onRefused={() => setFileError(wrongScreenshotType)}
-            onFile={(next) => {
-              choose(next)
-              setFileError(screenshotProblem(next))
+            value={picture}
+            onValueChange={(file) => {
+              form.set('screenshot', file)
+              show(file)
             }}
+            onProblem={(problem) => form.flag('screenshot', problem)}
+            error={pictureError}
+            progress={progress}
           />
         </div>
-        <Field label="Note" aside={<span className="opt">Optional</span>} error={form.errors.note}>
-          <TextArea rows={3} maxLength={500} {...form.text('note')} />
+        <Field label="Note" aside={<span className="opt">Optional</span>} error={form.error('note')}>
+          <TextArea rows={3} maxLength={500} {...form.field('note')} />
         </Field>
       </CardBody>
       <CardFoot>
-        <Button type="submit" variant="primary" loading={send.isPending}>
+        <Button type="submit" variant="primary" loading={form.pending}>
           Send to staff
         </Button>
       </CardFoot>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { Button } from '@queuemate/ui/button'
@@ -9,8 +8,8 @@ import { Select } from '@queuemate/ui/select'
 import { Slots } from '@queuemate/ui/slots'
 import { TextArea } from '@queuemate/ui/text-area'
 import { postJson } from '../../lib/api.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { useForm } from '../../lib/use-form.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
 
 const categories = [
   { value: 'placing_order', label: 'Issues while placing an order' },
@@ -21,15 +20,15 @@ const categories = [
 const empty = { name: '', email: '', category: '', message: '' }
 
 export function ContactForm() {
-  const form = useForm(empty, contactInput)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const send = useMutation({
-    mutationFn: (input: unknown) => postJson('/api/support/contact', input),
-    onSuccess: () => {
-      setSentTo(form.values.email)
+  const form = useZodForm({
+    schema: contactInput,
+    initial: empty,
+    onSubmit: async (input) => {
+      await postJson('/api/support/contact', input)
+      setSentTo(input.email)
       form.reset()
     },
-    onError: (error) => form.showIssues(failureOf(error).issues),
   })
   if (sentTo) {
     return (
@@ -45,18 +44,16 @@ export function ContactForm() {
   }
   return (
     <Card aria-label="Contact form">
-      <form noValidate onSubmit={form.submit((input) => send.mutate(input))}>
+      <Form form={form}>
         <CardBody className="stack g5">
-          <FormError>
-            {send.isError && Object.keys(form.errors).length === 0 && failureOf(send.error).text}
-          </FormError>
-          <Field label="Name" error={form.errors.name}>
-            <Input autoComplete="name" maxLength={80} {...form.text('name')} />
+          <FormError>{form.refusal}</FormError>
+          <Field label="Name" error={form.error('name')}>
+            <Input autoComplete="name" maxLength={80} {...form.field('name')} />
           </Field>
-          <Field label="Email" error={form.errors.email}>
-            <Input type="email" autoComplete="email" {...form.text('email')} />
+          <Field label="Email" error={form.error('email')}>
+            <Input type="email" autoComplete="email" {...form.field('email')} />
           </Field>
-          <Field label="What is it about?" error={form.errors.category}>
+          <Field label="What is it about?" error={form.error('category')}>
             <Select
               options={categories}
               value={form.values.category}
@@ -64,16 +61,16 @@ export function ContactForm() {
               onValueChange={(category) => form.set('category', category)}
             />
           </Field>
-          <Field label="Message" error={form.errors.message}>
-            <TextArea rows={6} maxLength={4000} {...form.text('message')} />
+          <Field label="Message" error={form.error('message')}>
+            <TextArea rows={6} maxLength={4000} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>
-          <Button type="submit" variant="primary" loading={send.isPending}>
+          <Button type="submit" variant="primary" loading={form.pending}>
             Send message
           </Button>
         </CardFoot>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -8,9 +8,9 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { formatDuration } from '../../../lib/time.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { CancelDialog } from '../cancel-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import type { Details } from './order-summary.tsx'
-import { ScoreForm } from '../score-form.tsx'
+import { ScoreForm } from './score-form.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
 /** Start or cancel before the game; the score from then on. */

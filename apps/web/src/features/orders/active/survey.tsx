@@ -3,7 +3,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { Details } from './order-summary.tsx'
-import { SurveyDialog } from '../survey-dialog.tsx'
+import { SurveyDialog } from './survey-dialog.tsx'
 import { useSurvey } from './use-survey.ts'
 
 type SurveyProps = {

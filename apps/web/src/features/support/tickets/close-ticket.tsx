@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { useState } from 'react'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Button } from '@queuemate/ui/button'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
@@ -10,7 +9,6 @@ import { trpc } from '../../../lib/trpc.ts'
 export function CloseTicket({ ticketId }: { ticketId: number }) {
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const close = trpc.support.closeTicket.useMutation({
     onSuccess: (ticket) => {
       setAsking(false)
@@ -31,22 +29,17 @@ export function CloseTicket({ ticketId }: { ticketId: number }) {
           Close ticket
         </Button>
       </p>
-      <AlertDialog open={asking} initialFocus={keep} onClose={() => setAsking(false)}>
-        <DialogBody>
-          <AlertDialogTitle>Close this ticket?</AlertDialogTitle>
-          <AlertDialogText className="t2 mt2">
-            You can still read it. To write again you open a new one.
-          </AlertDialogText>
-        </DialogBody>
-        <DialogFoot>
-          <Button ref={keep} onClick={() => setAsking(false)}>
-            Keep open
-          </Button>
-          <Button variant="primary" loading={close.isPending} onClick={() => close.mutate({ id: ticketId })}>
-            Close ticket
-          </Button>
-        </DialogFoot>
-      </AlertDialog>
+      <ConfirmDialog
+        open={asking}
+        title="Close this ticket?"
+        text="You can still read it. To write again you open a new one."
+        confirm="Close ticket"
+        cancel="Keep open"
+        tone="primary"
+        pending={close.isPending}
+        onConfirm={() => close.mutate({ id: ticketId })}
+        onCancel={() => setAsking(false)}
+      />
     </>
   )
 }

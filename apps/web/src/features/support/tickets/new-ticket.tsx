@@ -6,16 +6,15 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { Form } from '../../../lib/form/form.tsx'
+import { useZodForm } from '../../../lib/form/use-zod-form.ts'
 import { companionCategories } from './ticket-words.ts'
 
 /** Name and address come from the account. */
 export function NewTicket() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const form = useForm({ category: '', message: '' }, openTicketInput)
   const open = trpc.support.openTicket.useMutation({
     onSuccess: async (ticket) => {
       utils.support.ticket.setData({ id: ticket.id }, ticket)
@@ -23,16 +22,19 @@ export function NewTicket() {
       showToast('success', 'We have your ticket')
       await navigate(`/companion/support/${ticket.id}`)
     },
-    onError: (error) => form.showIssues(failureOf(error).issues),
   })
-  const atFields = Object.keys(form.errors).length > 0
+  const form = useZodForm({
+    schema: openTicketInput,
+    initial: { category: '', message: '' },
+    onSubmit: (input) => open.mutateAsync(input),
+  })
   return (
     <Card aria-labelledby="new-ticket">
       <CardHead title="New ticket" titleId="new-ticket" />
-      <form noValidate onSubmit={form.submit((input) => open.mutate(input))}>
+      <Form form={form}>
         <CardBody className="stack g5">
-          <FormError>{open.isError && !atFields && failureOf(open.error).text}</FormError>
-          <Field label="What is it about?" error={form.errors.category}>
+          <FormError>{form.refusal}</FormError>
+          <Field label="What is it about?" error={form.error('category')}>
             <Select
               options={companionCategories}
               value={form.values.category}
@@ -43,17 +45,17 @@ export function NewTicket() {
           <Field
             label="Message"
             hint="Name the order number if it is about an order."
-            error={form.errors.message}
+            error={form.error('message')}
           >
-            <TextArea rows={6} maxLength={4000} {...form.text('message')} />
+            <TextArea rows={6} maxLength={4000} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>
-          <Button type="submit" variant="primary" loading={open.isPending}>
+          <Button type="submit" variant="primary" loading={form.pending}>
             Send ticket
           </Button>
         </CardFoot>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,1 +1,0 @@
-export { signIn, type SignIn } from '@queuemate/app-kit/sign-in'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { priceRules } from './price-rules.ts'
+
+const problemOf = (rate: string) =>
+  priceRules({ minimum: 1000, maximum: 1800 }).safeParse({ rate }).error?.issues[0]?.message
+
+test('a price stays inside the band, ends included', () => {
+  expect(problemOf('10')).toBeUndefined()
+  expect(problemOf('18.00')).toBeUndefined()
+  expect(problemOf('18.01')).toBe('Your price must be between $10.00 and $18.00')
+  expect(problemOf('9.99')).toBe('Your price must be between $10.00 and $18.00')
+  expect(problemOf('ten')).toBe('Please enter a price in numbers')
+})
+
+test('a typed price becomes cents', () => {
+  expect(priceRules({ minimum: 1000, maximum: 1800 }).parse({ rate: '12.5' })).toEqual({ rate: 1250 })
+})

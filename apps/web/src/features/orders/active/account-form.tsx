@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { Button } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../../lib/form/form.tsx'
+import { useZodForm } from '../../../lib/form/use-zod-form.ts'
+import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { accountRules, type AccountInput } from './account-rules.ts'
+
+type AccountFormProps = {
+  account: RouterOutputs['orders']['details']['account']
+  companionName: string
+  onSaved: () => void
+}
+
+/** What the companion needs for the invitation. Saves the rank, then name#tag, then the chat handle (spec §5). */
+export function AccountForm({ account, companionName, onSaved }: AccountFormProps) {
+  const saveRank = trpc.accounts.setRank.useMutation().mutateAsync
+  const saveIgn = trpc.accounts.setIgn.useMutation().mutateAsync
+  const saveDiscord = trpc.accounts.setDiscord.useMutation().mutateAsync
+  const utils = trpc.useUtils()
+  const save = useMutation({
+    mutationFn: async ({ ingame_rank, ign, discord }: AccountInput) => {
+      await saveRank({ ingame_rank })
+      await saveIgn({ ign })
+      if (!account.discord_linked && discord) await saveDiscord({ discord })
+    },
+    onSuccess: () => showToast('success', 'Your information has been successfully updated!'),
+    onError: () => showToast('danger', 'There was an error updating your information'),
+    onSettled: () => {
+      void utils.accounts.me.invalidate()
+      onSaved()
+    },
+  })
+  const form = useZodForm({
+    schema: accountRules,
+    initial: {
+      ign: { name: account.ingame_name ?? '', tag: account.ingame_tag ?? '' },
+      ingame_rank: account.ingame_rank,
+      discord: account.discord ?? '',
+    },
+    onSubmit: (input) => save.mutateAsync(input),
+    // The toast says it, unless a field can.
+    onRefused: (error) => failureOf(error).issues.length === 0,
+  })
+  const ign = form.values.ign
+  return (
+    <Card aria-label="Your account">
+      <Form className="card__body" form={form}>
+        <h2 style={{ fontSize: '1.0625rem' }}>Your account</h2>
+        <p className="sm t2 mt1">{companionName} sees this and uses it to invite you.</p>
+        <div className="stack g4 mt4">
+          <div className="pair2">
+            <Field label="In-game name" error={form.error('ign')}>
+              <Input
+                maxLength={32}
+                autoComplete="off"
+                value={ign.name}
+                onChange={(event) => form.set('ign', { ...ign, name: event.target.value })}
+              />
+            </Field>
+            <Field label="Tag">
+              <Input
+                prefix="#"
+                maxLength={16}
+                autoComplete="off"
+                aria-invalid={form.error('ign') ? true : undefined}
+                value={ign.tag}
+                onChange={(event) => form.set('ign', { ...ign, tag: event.target.value.replace(/^#/, '') })}
+              />
+            </Field>
+          </div>
+          <Field label="Rank" error={form.error('ingame_rank')}>
+            <RankSelect
+              value={form.values.ingame_rank}
+              onValueChange={(rank) => form.set('ingame_rank', rank)}
+            />
+          </Field>
+          <Field
+            label="Chat handle"
+            error={form.error('discord')}
+            hint={
+              account.discord_linked
+                ? 'Comes from your linked Discord account.'
+                : 'Your Discord name, if you want to talk there.'
+            }
+          >
+            <Input
+              icon={<BrandIcon brand="discord" />}
+              maxLength={64}
+              autoComplete="off"
+              readOnly={account.discord_linked}
+              {...form.field('discord')}
+            />
+          </Field>
+          <Button type="submit" block loading={form.pending}>
+            Save account
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

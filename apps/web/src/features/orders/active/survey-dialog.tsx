@@ -1,0 +1,142 @@
+import { Frown, Laugh, Smile } from 'lucide-react'
+import { feedbackInput } from '@queuemate/contracts/orders/schemas'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button } from '@queuemate/ui/button'
+import { ChoiceGroup } from '@queuemate/ui/choice-group'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field } from '@queuemate/ui/field'
+import { TextArea } from '@queuemate/ui/text-area'
+import { Form } from '../../../lib/form/form.tsx'
+import { useZodForm } from '../../../lib/form/use-zod-form.ts'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { sessionLength } from '../../../lib/time.ts'
+import type { Details } from './order-summary.tsx'
+import type { SurveyActions } from './use-survey.ts'
+
+const ratings = [
+  { value: '1', label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
+  { value: '2', label: 'Good', icon: <Smile className="icon" aria-hidden="true" /> },
+  { value: '3', label: 'Great', icon: <Laugh className="icon" aria-hidden="true" /> },
+]
+const types = [
+  { value: '1', label: 'Competitive' },
+  { value: '2', label: 'Casual' },
+]
+const improvements = [
+  { value: '1', label: 'Comms' },
+  { value: '2', label: 'Mechanics' },
+  { value: '3', label: 'Strategy' },
+]
+
+const rules = feedbackInput.omit({ order_id: true })
+const empty = { rating: 2, type: null as number | null, improvement: null as number | null, notes: '' }
+
+type SurveyDialogProps = {
+  details: Details
+  survey: SurveyActions
+  lastLine: string | null
+  /** Back to the chat; the survey stays open. */
+  onBack: () => void
+}
+
+/** Only the rating has a default, and only the rating is required (spec §5 'Survey'). */
+export function SurveyDialog({
+  details: { order, counterpart },
+  survey,
+  lastLine,
+  onBack,
+}: SurveyDialogProps) {
+  const { submit, skip } = survey
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: (input) => submit.mutateAsync({ ...input, order_id: order.id }),
+    // The survey leads on all the same.
+    onRefused: () => true,
+  })
+  const first = firstNameOf(counterpart.name)
+  const busy = form.pending || skip.isPending
+  return (
+    <Dialog open wide onClose={() => !busy && onBack()}>
+      <Form form={form}>
+        <DialogBody style={{ paddingBottom: 8 }}>
+          <div className="row g4" style={{ marginBottom: 22 }}>
+            <Avatar picture={counterpart.pfp} alt="" size={56} />
+            <div>
+              <DialogTitle style={{ margin: 0 }}>How was the session with {first}?</DialogTitle>
+              <p className="sm t3">
+                Order {order.id}
+                {order.started_time && order.ended_time && (
+                  <>
+                    , session{' '}
+                    <span className="tnum">{sessionLength(order.started_time, order.ended_time)}</span>
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+          <div className="survey__last sm">
+            <p className="grow">
+              {lastLine ? (
+                <>
+                  <b className="strong">{first} wrote:</b> {lastLine}
+                </>
+              ) : (
+                'The chat stays open for a goodbye.'
+              )}
+            </p>
+            <Button size="sm" disabled={busy} onClick={onBack}>
+              Back to the chat
+            </Button>
+          </div>
+          <div className="survey">
+            <ChoiceGroup
+              legend="Rating"
+              choices={ratings}
+              value={String(form.values.rating)}
+              onValueChange={(rating) => form.set('rating', Number(rating))}
+            />
+            <div className="grid2">
+              <ChoiceGroup
+                dense
+                legend="How did you play?"
+                choices={types}
+                value={wordOf(form.values.type)}
+                onValueChange={(type) => form.set('type', Number(type))}
+              />
+              <ChoiceGroup
+                dense
+                legend="What improved most?"
+                choices={improvements}
+                value={wordOf(form.values.improvement)}
+                onValueChange={(improvement) => form.set('improvement', Number(improvement))}
+              />
+            </div>
+            <Field label="Notes" aside={<span className="opt">Optional</span>}>
+              <TextArea
+                placeholder={`What should ${first} keep doing?`}
+                maxLength={1000}
+                {...form.field('notes')}
+              />
+            </Field>
+          </div>
+        </DialogBody>
+        <DialogFoot style={{ paddingTop: 16 }}>
+          <Button
+            size="lg"
+            loading={skip.isPending}
+            disabled={form.pending}
+            onClick={() => skip.mutate({ order_id: order.id })}
+          >
+            Skip
+          </Button>
+          <Button type="submit" variant="primary" size="lg" loading={form.pending} disabled={skip.isPending}>
+            Send feedback
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+const wordOf = (choice: number | null) => (choice === null ? undefined : String(choice))

@@ -1,0 +1,199 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '@queuemate/app-kit/auth-failure'
+import { ApiError } from '@queuemate/app-kit/errors'
+import { Button } from '@queuemate/ui/button'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { z } from 'zod'
+import { Form } from './form.tsx'
+import { useZodForm } from './use-zod-form.ts'
+
+const rules = z.object({
+  name: z.string().min(1, 'Please enter a name'),
+  email: z.string().includes('@', { message: 'Please enter an address' }),
+  tags: z.array(z.string().max(3, 'This tag is too long')),
+})
+
+type PersonFormProps = {
+  onSubmit: (input: z.output<typeof rules>) => unknown
+  onRefused?: (error: unknown) => boolean
+  initial?: Partial<z.input<typeof rules>>
+}
+
+function PersonForm({ onSubmit, onRefused, initial }: PersonFormProps) {
+  const form = useZodForm({
+    schema: rules,
+    initial: { name: '', email: '', tags: [] as string[], ...initial },
+    onSubmit,
+    ...(onRefused && { onRefused }),
+  })
+  return (
+    <Form form={form} aria-label="Person">
+      <FormError>{form.refusal}</FormError>
+      <Field label="Name" error={form.error('name')}>
+        <Input {...form.field('name')} />
+      </Field>
+      <Field label="Email" hint="We write there." error={form.error('email')}>
+        <Input {...form.field('email')} />
+      </Field>
+      <Field label="Tags" error={form.error('tags')}>
+        <Input
+          value={form.values.tags.join()}
+          onChange={(event) => form.set('tags', event.target.value.split(','))}
+        />
+      </Field>
+      <Button type="submit" loading={form.pending}>
+        Save
+      </Button>
+      <Button onClick={() => form.reset()}>Reset</Button>
+      <Button onClick={() => form.flag('name', 'This name is taken')}>Look it up</Button>
+      <output>{form.dirty ? 'changed' : 'unchanged'}</output>
+      <output>{form.done && 'saved'}</output>
+    </Form>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const announced = () => screen.queryByRole('alert')
+const full = { name: 'Sam', email: 'sam@fastpost.net' }
+
+describe('a form that is wrong', () => {
+  test('is not sent; the first wrong field gets the focus and its error describes it', async () => {
+    const onSubmit = vi.fn()
+    render(<PersonForm onSubmit={onSubmit} initial={{ name: 'Sam' }} />)
+    await userEvent.click(save())
+    await waitFor(() => expect(field('Email')).toHaveFocus())
+    expect(field('Email')).toBeInvalid()
+    expect(field('Email')).toHaveAccessibleDescription('Please enter an address')
+    expect(field('Name')).toBeValid()
+    expect(onSubmit).not.toHaveBeenCalled()
+    // The focus moved, so a screen reader reads the description: it is not said a second time.
+    expect(announced()).toBeNull()
+  })
+
+  test('has its error announced when the focus is there already, each time', async () => {
+    render(<PersonForm onSubmit={vi.fn()} />)
+    await userEvent.type(field('Name'), '{Enter}')
+    await waitFor(() => expect(announced()).toHaveTextContent('Please enter a name'))
+    expect(screen.getAllByText('Please enter a name')).toHaveLength(1)
+    const first = announced()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(announced()).not.toBe(first))
+    expect(announced()).toHaveTextContent('Please enter a name')
+    expect(field('Name')).toHaveAccessibleDescription('Please enter a name')
+  })
+
+  test('loses the error of a field as soon as it is edited, and keeps the others', async () => {
+    render(<PersonForm onSubmit={vi.fn()} />)
+    await userEvent.click(save())
+    await waitFor(() => expect(field('Name')).toBeInvalid())
+    await userEvent.type(field('Name'), 'S')
+    expect(field('Name')).toBeValid()
+    expect(field('Email')).toBeInvalid()
+    await userEvent.clear(field('Name'))
+    expect(field('Name')).toBeValid()
+  })
+
+  test('shows the error of a value in a list at the field of the list', async () => {
+    render(<PersonForm onSubmit={vi.fn()} initial={{ ...full, tags: ['one', 'three'] }} />)
+    await userEvent.click(save())
+    await waitFor(() => expect(field('Tags')).toHaveAccessibleDescription('This tag is too long'))
+    await userEvent.clear(field('Tags'))
+    expect(field('Tags')).toBeValid()
+  })
+})
+
+test('a problem that is found meanwhile is announced and does not move the focus', async () => {
+  render(<PersonForm onSubmit={vi.fn()} />)
+  await userEvent.click(save())
+  await waitFor(() => expect(field('Name')).toHaveFocus())
+  await userEvent.type(field('Name'), 'Sam')
+  await userEvent.click(field('Email'))
+  screen.getByRole('button', { name: 'Look it up' }).click()
+  await waitFor(() => expect(announced()).toHaveTextContent('This name is taken'))
+  expect(field('Name')).toHaveAccessibleDescription('This name is taken')
+  expect(field('Email')).toHaveFocus()
+})
+
+describe('a refusal of the server', () => {
+  const refuse = (error: unknown) => () => Promise.reject(error)
+
+  test('stands at the field it names, which gets the focus', async () => {
+    const issues = [{ path: 'email', message: 'This address is taken' }]
+    render(
+      <PersonForm onSubmit={refuse(new ApiError('invalid_input', 'Look again', issues))} initial={full} />,
+    )
+    await userEvent.click(save())
+    await waitFor(() => expect(field('Email')).toHaveFocus())
+    expect(field('Email')).toHaveAccessibleDescription('This address is taken')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('of the sign-in provider stands at its field too', async () => {
+    const issues = [{ path: 'name', message: 'This name is taken' }]
+    render(<PersonForm onSubmit={refuse(new AuthFailure('Refused', 'X', issues))} initial={full} />)
+    await userEvent.click(save())
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('This name is taken'))
+  })
+
+  test('that belongs to no field is an alert on top, gone with the next try', async () => {
+    const answers = [refuse(new ApiError('rate_limited', 'Too many tries')), () => {}]
+    render(<PersonForm onSubmit={() => answers.shift()?.()} initial={full} />)
+    await userEvent.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries')
+    await userEvent.click(save())
+    expect(await screen.findByText('saved')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that names a field the form does not have is an alert on top', async () => {
+    const issues = [{ path: 'age', message: 'Too young' }]
+    render(
+      <PersonForm onSubmit={refuse(new ApiError('invalid_input', 'Too young', issues))} initial={full} />,
+    )
+    await userEvent.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too young')
+  })
+
+  test('that the form deals with itself shows nothing', async () => {
+    const onRefused = vi.fn(() => true)
+    render(
+      <PersonForm
+        onSubmit={refuse(new ApiError('step_up_required', 'Who?'))}
+        onRefused={onRefused}
+        initial={full}
+      />,
+    )
+    await userEvent.click(save())
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('a form is pending until the answer is there, and is sent once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onSubmit = vi.fn(() => promise)
+  render(<PersonForm onSubmit={onSubmit} initial={full} />)
+  await userEvent.click(save())
+  await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'))
+  await userEvent.type(field('Name'), '{Enter}')
+  resolve()
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...full, tags: [] })
+})
+
+test('a form knows whether it differs from what was there', async () => {
+  render(<PersonForm onSubmit={vi.fn()} initial={full} />)
+  await userEvent.type(field('Name'), 'my')
+  expect(screen.getByText('changed')).toBeVisible()
+  await userEvent.type(field('Name'), '{Backspace}{Backspace}')
+  expect(screen.getByText('unchanged')).toBeVisible()
+  await userEvent.type(field('Tags'), 'x')
+  expect(screen.getByText('changed')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(screen.getByText('unchanged')).toBeVisible()
+  expect(field('Tags')).toHaveValue('')
+})

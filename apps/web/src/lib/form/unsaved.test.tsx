@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Input } from '@queuemate/ui/input'
+import { z } from 'zod'
+import { Form } from './form.tsx'
+import { UnsavedGuard, useForgetChanges, useUnsavedChanges } from './unsaved.tsx'
+import { useZodForm } from './use-zod-form.ts'
+
+function NameForm() {
+  const form = useZodForm({
+    schema: z.object({ name: z.string() }),
+    initial: { name: '' },
+    onSubmit: () => {},
+  })
+  useUnsavedChanges(form.dirty)
+  return (
+    <Form form={form}>
+      <Input aria-label="Name" {...form.field('name')} />
+      <button type="button" onClick={() => form.reset()}>
+        Undo
+      </button>
+    </Form>
+  )
+}
+
+function LeaveForGood() {
+  const forget = useForgetChanges()
+  const navigate = useNavigate()
+  const leave = () => {
+    forget()
+    void navigate('/other')
+  }
+  return <button onClick={leave}>Delete everything</button>
+}
+
+function openSettings() {
+  const routes = [
+    {
+      path: '/',
+      element: (
+        <UnsavedGuard>
+          <NameForm />
+          <LeaveForGood />
+          <Link to="/other">Elsewhere</Link>
+        </UnsavedGuard>
+      ),
+    },
+    { path: '/other', element: <h1>Other page</h1> },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes)} />)
+}
+
+const elsewhere = () => screen.getByRole('link', { name: 'Elsewhere' })
+const closesTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a page without changes is left without a question', async () => {
+  openSettings()
+  expect(closesTab()).toBe(false)
+  await userEvent.click(elsewhere())
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
+})
+
+test('a page with changes asks first: it stays, or is left', async () => {
+  openSettings()
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam')
+  await waitFor(() => expect(closesTab()).toBe(true))
+  await userEvent.click(elsewhere())
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByLabelText('Name')).toHaveValue('Sam')
+  await userEvent.click(elsewhere())
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
+})
+
+test('changes that were taken back are no reason to ask', async () => {
+  openSettings()
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(closesTab()).toBe(false))
+  await userEvent.click(elsewhere())
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
+})
+
+test('changes that do not matter any more do not keep the page', async () => {
+  openSettings()
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }))
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { FileDrop } from '@queuemate/ui/file-drop'
+import { screenshotEndings, screenshotFile, wrongScreenshotType } from './screenshot.ts'
+
+type ScreenshotFieldProps = {
+  hint: string
+  value: File | null
+  onValueChange: (file: File | null) => void
+  /** Called when the chosen file is of the wrong kind or too large. */
+  onProblem: (message: string) => void
+  error: string | undefined
+  /** 0 to 100 while the file is being uploaded. */
+  progress: number | null
+}
+
+/** One screenshot: kind and size are looked at as soon as it is chosen. */
+export function ScreenshotField({ value, onValueChange, onProblem, ...rest }: ScreenshotFieldProps) {
+  return (
+    <FileDrop
+      noun="screenshot"
+      extensions={screenshotEndings}
+      file={value}
+      onRefused={() => {
+        onValueChange(null)
+        onProblem(wrongScreenshotType)
+      }}
+      onFile={(file) => {
+        onValueChange(file)
+        const problem = file && screenshotFile.safeParse(file).error?.issues[0]
+        if (problem) onProblem(problem.message)
+      }}
+      {...rest}
+    />
+  )
+}

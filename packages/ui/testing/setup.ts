@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// A loaded machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+/* What jsdom leaves out: it draws nothing, so nothing has a size and no point has an element. */
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoResizes
+// Without it an element that has no size counts as hidden.
+Element.prototype.checkVisibility ??= () => true
+document.elementFromPoint ??= () => null
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+window.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), {
+    matches: query === '(pointer: fine)',
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
