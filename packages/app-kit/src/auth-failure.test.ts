@@ -23,7 +23,7 @@ describe('a refusal of the sign-in provider', () => {
     const issues = [{ path: 'email', message: 'Please enter a valid email' }]
     const failure = refused({ status: 422, message: 'Please enter a valid email', issues })
     expect(authText(failure)).toBe('Please enter a valid email')
-    expect(failure.issues).toEqual(issues)
+    expect(failure).toMatchObject({ issues })
   })
   test('no message at all', () => {
     expect(authText(refused({ status: 429 }))).toBe('Too many tries. Please wait a moment')
