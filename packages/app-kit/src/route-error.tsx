@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts'
  * The `errorElement` of routes inside a layout: the header and the navigation stay, this takes the place of the page. A
  * link to another page leaves it; another try renders the page again, or loads all of it when a part never arrived.
  */
-export function RouteError({ className, wayBack }: { className?: string; wayBack?: ReactNode }) {
+export function RouteError({ className, wayBack }: { className?: string | undefined; wayBack?: ReactNode }) {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()

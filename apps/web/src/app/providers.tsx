@@ -1,12 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { queryClient } from '../lib/query-client.ts'
 import { router } from './router.tsx'
+
+/** What a page's loader throws is shown without being thrown again; what was not expected is reported here. */
+function report(error: unknown): void {
+  if (failureOf(error).code === 'unknown') window.reportError(error)
+}
 
 export function Providers() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={report} />
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { RouteError } from '@queuemate/app-kit/route-error'
 import { Loader } from '@queuemate/ui/slots'
 import { ErrorPage } from './error-page.tsx'
 import { signedInOnly, signedOutOnly, to } from './guards.ts'
@@ -9,6 +10,11 @@ import { preloadPagesOf } from './preload-pages.ts'
 /** An address that only leads on. */
 function redirectRoute(path: string, target: string): RouteObject {
   return { path, loader: to(target), element: <Loader /> }
+}
+
+/** Pages inside a layout: an error of one leaves the layout's header and navigation where they are. */
+function guarded(pages: RouteObject[], className?: string): RouteObject {
+  return { errorElement: <RouteError className={className} />, children: pages }
 }
 
 const publicPages: RouteObject[] = [
@@ -124,7 +130,7 @@ const internalPages: RouteObject[] = [
   redirectRoute('/companion', '/companion/dashboard'),
   {
     lazy: () => import('./layouts/companion-layout.tsx'),
-    children: companionPages,
+    children: [guarded(companionPages)],
   },
   redirectRoute('/companion/*', '/companion/dashboard'),
 ]
@@ -142,7 +148,7 @@ const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <Loader />,
     children: [
-      { Component: PublicLayout, children: publicPages },
+      { Component: PublicLayout, children: [guarded(publicPages, 'page')] },
       { loader: signedOutOnly, children: authPages },
       ...returnPages,
       {
@@ -150,11 +156,11 @@ const routes: RouteObject[] = [
         children: [
           {
             lazy: () => import('./layouts/internal-layout.tsx'),
-            children: internalPages,
+            children: [guarded(internalPages, 'page')],
           },
           {
             lazy: () => import('./layouts/order-layout.tsx'),
-            children: orderPages,
+            children: [guarded(orderPages, 'page')],
           },
         ],
       },

@@ -2,6 +2,7 @@ import '../styles/active.css'
 import { Radio } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
@@ -83,15 +84,19 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           </a>
         </nav>
       )}
-      <ChatPanel
-        chat={chat}
-        counterpart={counterpart}
-        me={me}
-        events={orderEvents(details, role)}
-        isClosed={order.status === OrderStatus.scored}
-      />
+      <PanelBoundary what="The chat">
+        <ChatPanel
+          chat={chat}
+          counterpart={counterpart}
+          me={me}
+          events={orderEvents(details, role)}
+          isClosed={order.status === OrderStatus.scored}
+        />
+      </PanelBoundary>
       <aside className="act__side" aria-label="Order">
-        <OrderSummary details={details} role={role} />
+        <PanelBoundary what="The order">
+          <OrderSummary details={details} role={role} />
+        </PanelBoundary>
         {role === 'player' ? (
           <>
             <PlayerControls details={details} />

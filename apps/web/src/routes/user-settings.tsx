@@ -31,6 +31,7 @@ import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { UnsavedGuard } from '../lib/form/unsaved.tsx'
+import { api, preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 type Section = { id: string; label: string; Icon: LucideIcon; Content: ComponentType }
@@ -49,6 +50,11 @@ const sections: Section[] = [
   { id: 'data', label: 'Your data', Icon: Database, Content: DataSection },
 ]
 const ids = sections.map(({ id }) => id)
+
+export const { loader, shouldRevalidate } = preload(() => {
+  const { connections, emails, notifications, sessions } = api.accounts
+  return [connections, emails, notifications, sessions, api.payments.cards].map((query) => query.prefetch())
+})
 
 export function Component() {
   useTitle('Settings')

@@ -12,7 +12,13 @@ import { useOnline, useOnlineFromAddress } from '../../features/dashboard/use-on
 import { lockedReason } from '../../lib/locked-reason.ts'
 import { useConnected } from '../../lib/realtime.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { api, preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+
+export const { loader, shouldRevalidate } = preload(() => {
+  const { online, payband, presence, settings, statistics, status } = api.companions
+  return [online, payband, presence, settings, statistics, status].map((query) => query.prefetch())
+})
 
 export function Component() {
   useTitle('Dashboard')

@@ -13,9 +13,12 @@ import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
 import { useSetupReturn } from '../../features/payouts/use-setup-return.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import { api, preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 /** Where a companion connects the account they are paid to, and sees what they were paid (spec §2 'Payouts'). */
+export const { loader, shouldRevalidate } = preload(() => [api.payouts.summary.prefetch()])
+
 export function Component() {
   useTitle('Payouts')
   const setup = useProviderPage('setup')

@@ -7,7 +7,10 @@ import { PastRequests } from '../../features/rank/past-requests.tsx'
 import { RankCard, RankCardSkeleton } from '../../features/rank/rank-card.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import { api, preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+
+export const { loader, shouldRevalidate } = preload(() => [api.companions.rank.prefetch()])
 
 export function Component() {
   useTitle('Rank')

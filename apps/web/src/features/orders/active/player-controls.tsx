@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -74,27 +73,16 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
       <Button variant="danger-soft" block className="mt4" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
-      <AlertDialog open={asking} onClose={() => setAsking(false)}>
-        <DialogBody>
-          <AlertDialogTitle>Cancel this order?</AlertDialogTitle>
-          <AlertDialogText>
-            You are not charged, the hold on your card is released, and {name} is told right away.
-          </AlertDialogText>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={() => setAsking(false)}>
-            Keep order
-          </Button>
-          <Button
-            size="lg"
-            variant="danger"
-            loading={cancel.isPending || cancel.isSuccess}
-            onClick={() => cancel.mutate({ order_id: orderId })}
-          >
-            Cancel order
-          </Button>
-        </DialogFoot>
-      </AlertDialog>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel this order?"
+        text={`You are not charged, the hold on your card is released, and ${name} is told right away.`}
+        cancel="Keep order"
+        confirm="Cancel order"
+        pending={cancel.isPending || cancel.isSuccess}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => cancel.mutate({ order_id: orderId })}
+      />
     </>
   )
 }

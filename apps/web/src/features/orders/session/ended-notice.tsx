@@ -1,10 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
-import { Button } from '@queuemate/ui/button'
-import { DialogBody, DialogFoot, DialogStage } from '@queuemate/ui/dialog'
-import { Slots } from '@queuemate/ui/slots'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { NoticeDialog } from './notice-dialog.tsx'
 import { useOrderSession } from './order-session.tsx'
 import { outcomeMoney, outcomeWords } from './outcome-words.ts'
 import { useOrderUi } from './ui-store.ts'
@@ -21,44 +18,18 @@ function EndedDialog({ orderId }: { orderId: number }) {
   const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
   // Without an answer, the page they are led to says how things stand.
   if (!ended || !isNews(ended)) return null
-  const forget = () => markRead(orderId)
   const name = firstNameOf(ended.counterpart.name)
   const { title, why } = outcomeWords(ended, name)
+  const mayGoOnline = ended.role === 'companion' && !ended.closed_reason?.startsWith('payment_')
   return (
-    <AlertDialog open onClose={forget}>
-      <DialogStage tone="none">
-        <Slots className="slots--empty" />
-      </DialogStage>
-      <DialogBody>
-        <AlertDialogTitle>{title}</AlertDialogTitle>
-        <AlertDialogText>
-          {why} {outcomeMoney(ended, name)}
-        </AlertDialogText>
-      </DialogBody>
-      <DialogFoot>
-        {ended.role === 'companion' && !ended.closed_reason?.startsWith('payment_') ? (
-          <>
-            <Button size="lg" onClick={forget}>
-              Stay offline
-            </Button>
-            <Button
-              variant="primary"
-              size="lg"
-              onClick={() => {
-                forget()
-                void navigate('/companion/dashboard?active=1')
-              }}
-            >
-              Go online again
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" size="lg" onClick={forget}>
-            {ended.role === 'player' ? 'Back to the marketplace' : 'Got it'}
-          </Button>
-        )}
-      </DialogFoot>
-    </AlertDialog>
+    <NoticeDialog
+      title={title}
+      close={mayGoOnline ? 'Stay offline' : ended.role === 'player' ? 'Back to the marketplace' : 'Got it'}
+      onClose={() => markRead(orderId)}
+      onGoOnline={mayGoOnline ? () => void navigate('/companion/dashboard?active=1') : undefined}
+    >
+      {why} {outcomeMoney(ended, name)}
+    </NoticeDialog>
   )
 }
 
