@@ -71,14 +71,17 @@ export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: num
   return abandoned ? { kind: 'not_accepted', order: seen } : null
 }
 
-/** An order that the person has left before the server's answer says so; `to`: where that leads instead of home. */
-export type LeftOrder = { orderId: number; to: string | null }
+/**
+ * An order that the person leaves here. `to`: where that leads instead of home. `done`: they have left it, although the
+ * session's next answer may still say otherwise; before that, the news of its end may come first.
+ */
+export type LeftOrder = { orderId: number; to: string | null; done: boolean }
 
 export type Place = {
   role: Role
   path: string
   /** 'failed' when it could not be read at all; a poll that fails later changes nothing. */
-  session: Pick<ActiveOrder, 'phase' | 'order_id'> | 'failed'
+  session: Pick<ActiveOrder, 'phase' | 'order_id' | 'last'> | 'failed'
   leftOrder: LeftOrder | null
   /** The person arrives: by a load of the page or a sign-in. Later they may look around while a request waits. */
   arriving: boolean
@@ -94,8 +97,9 @@ export function destinationOf({ role, path, session, leftOrder, arriving }: Plac
   const onActive = path === '/active'
   const home = homeOf(role)
   if (session === 'failed') return onActive ? home : null
-  if (session.phase === 'none') return onActive ? home : null
-  if (session.order_id === leftOrder?.orderId) return onActive ? (leftOrder?.to ?? home) : null
+  const isOver = session.phase === 'none'
+  const isLeft = leftOrder?.orderId === (isOver ? session.last?.order_id : session.order_id)
+  if (isOver || (isLeft && leftOrder?.done)) return onActive ? (isLeft && leftOrder?.to) || home : null
   if (!isWaiting(session.phase)) return onActive ? null : '/active'
   return onActive || (arriving && path !== home) ? home : null
 }
