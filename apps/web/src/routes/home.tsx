@@ -1,4 +1,3 @@
-import '../styles/home.css'
 import { Counters } from '../features/home/counters.tsx'
 import { FeaturedSection } from '../features/home/featured-section.tsx'
 import { Hero } from '../features/home/hero.tsx'

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
 import { referralCodeInput } from '@queuemate/contracts/companions/applications'
 import { Button } from '@queuemate/ui/button'
@@ -7,6 +8,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { discordInvite } from '../../lib/links.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useForm } from '../../lib/use-form.ts'
+import styles from './referral-form.module.css'
 
 const steps = [
   { Icon: BookOpen, text: 'Read 20 short guide blocks. Most people need 15 minutes.' },
@@ -29,13 +31,13 @@ export function ReferralForm() {
     },
   })
   return (
-    <div className="card lockc">
-      <form className="lockc__l" noValidate onSubmit={form.submit((input) => start.mutate(input))}>
+    <div className={clsx('card', styles.card)}>
+      <form className={styles.form} noValidate onSubmit={form.submit((input) => start.mutate(input))}>
         <h2>Enter your referral code</h2>
         <p className="sm t2 mt2">
           Ask a current companion for theirs. It opens the agreement, which is in English only.
         </p>
-        <div className="refer mt6">
+        <div className={clsx('mt6', styles.code)}>
           <Field label="Referral code" error={form.errors.referral_code} className="grow">
             <Input
               autoComplete="off"
@@ -57,10 +59,8 @@ export function ReferralForm() {
           .
         </p>
       </form>
-      <div className="lockc__r">
-        <p className="strong" style={{ color: 'var(--qm-text)' }}>
-          What happens next
-        </p>
+      <div className={styles.steps}>
+        <p className="strong">What happens next</p>
         <ul className="mt2">
           {steps.map(({ Icon, text }) => (
             <li key={text}>

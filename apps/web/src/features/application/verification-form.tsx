@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { applicationIgnInput, type CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Button } from '@queuemate/ui/button'
@@ -9,8 +10,8 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { RankTooLow } from './rank-too-low.tsx'
 import { useVideoUpload } from './use-video-upload.ts'
+import styles from './verification-form.module.css'
 import { VideoField } from './video-field.tsx'
 
 type VerificationFormProps = {
@@ -38,11 +39,10 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
   const hasIgnIssue = Boolean(form.errors.ign)
   return (
     <>
-      {!application.rank_ok && <RankTooLow />}
       <form className="card" noValidate onSubmit={form.submit((input) => submit.mutate(input))}>
         <CardBody className="stack g5">
           <FormError>{submit.isError && !hasIgnIssue && failureOf(submit.error).text}</FormError>
-          <div style={{ maxWidth: 420 }}>
+          <div className={styles.name}>
             <Field label="In-game name and tag" error={form.errors.ign}>
               <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.text('ign')} />
             </Field>
@@ -50,7 +50,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
           <VideoField video={application.video} upload={upload} />
         </CardBody>
         <CardFoot>
-          <span className="sm t3 row g2 only-d" style={{ marginRight: 'auto' }}>
+          <span className={clsx('sm t3 row g2 only-d', styles.aside)}>
             <Lock className="icon icon--sm" aria-hidden="true" />
             Only staff can watch it
           </span>

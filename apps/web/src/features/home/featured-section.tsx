@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { useCountries } from '../../lib/lookups.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import section from './section.module.css'
 
 type FeaturedSectionProps = {
   companions: RouterOutputs['marketplace']['featured'] | undefined
@@ -14,12 +16,11 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
   const countryOf = useCountries()
   return (
     <section
-      className="sec page"
-      style={{ marginTop: 88 }}
+      className={clsx('page', section.section, section.first)}
       aria-labelledby="featured"
       aria-busy={!companions}
     >
-      <div className="sec__head">
+      <div className={section.head}>
         <h2 className="h-section" id="featured">
           Featured companions
         </h2>

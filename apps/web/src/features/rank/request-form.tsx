@@ -21,6 +21,7 @@ import {
 } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useForm } from '../../lib/use-form.ts'
+import styles from './rank.module.css'
 import { useChosenFile } from './use-chosen-file.ts'
 
 type RequestFormProps = { rank: number | null; onDone: () => void }
@@ -83,7 +84,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
         <div className="field">
           <p className="label">Screenshot of your career page</p>
           {chosen && !fileError && (
-            <img className="ask__preview" src={chosen.preview} alt="Your screenshot" />
+            <img className={styles.preview} src={chosen.preview} alt="Your screenshot" />
           )}
           <FileDrop
             noun="screenshot"

@@ -5,6 +5,7 @@ import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
+import styles from './ticket-thread.module.css'
 
 /** Asks first: a closed ticket stays closed. */
 export function CloseTicket({ ticketId }: { ticketId: number }) {
@@ -25,7 +26,7 @@ export function CloseTicket({ ticketId }: { ticketId: number }) {
   })
   return (
     <>
-      <p className="thread__close">
+      <p className={styles.close}>
         Is it settled?
         <Button size="sm" onClick={() => setAsking(true)}>
           Close ticket
