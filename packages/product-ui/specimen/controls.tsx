@@ -2,7 +2,7 @@ import { Download, LogOut, Settings, X } from 'lucide-react'
 import { useState } from 'react'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Avatar } from '@queuemate/ui/avatar'
-import { AvailabilityBadge, Badge, Dot, type Tone } from '@queuemate/ui/badge'
+import { Badge, Dot, type Tone } from '@queuemate/ui/badge'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button, LinkButton, type ButtonVariant } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
@@ -64,8 +64,6 @@ export function Controls() {
           </Badge>
         ))}
         <Badge>No dot</Badge>
-        <AvailabilityBadge available />
-        <AvailabilityBadge available={false} />
       </Part>
       <Part name="Dot">
         {tones.map((tone) => (
