@@ -19,7 +19,7 @@ const publicPlaces: readonly Place[] = [
 /** The pages of a companion whose styles are scoped; add a page here when its sheet becomes a module. */
 const companionPlaces: readonly Place[] = [
   ['/companion/statistics', 'Busiest hours'],
-  ['/companion/orders', 'shown 1 - 3'],
+  ['/companion/orders', 'shown 1 - 4'],
   ['/companion/orders/:order', 'What it earned'],
   ['/companion/payouts', 'shown 1 - 1'],
   ['/companion/referrals', 'KAI-ORDER'],
@@ -35,8 +35,9 @@ async function fill({ db }: Database, { id, name }: Person) {
   const orders = []
   for (const requested_at of ['2026-03-20', '2026-03-21', '2026-03-22'])
     orders.push(await createOrder(db, { companion_id: id, player_id: sam.id, requested_at }))
-  // This week, or there are no statistics.
-  await createOrder(db, { companion_id: id, player_id: sam.id, status: 2, closed_reason: 'declined' })
+  // Now, so that the statistics have something to draw.
+  const { id: order_id } = await createOrder(db, { companion_id: id, player_id: sam.id })
+  await db.insertInto('order_feedback').values({ order_id, rating: 3, type: 1, improvement: 1 }).execute()
   await createPayout(db, { companion_id: id, period_end: '2026-03-23' })
   await db.insertInto('referral_codes').values({ code: 'KAI-ORDER', owner_id: id }).execute()
   const ticket = await db
@@ -53,6 +54,9 @@ async function fill({ db }: Database, { id, name }: Person) {
   return { order: orders[0]!.id, ticket: ticket.id }
 }
 
+/** Charts are drawn once their size is known, after the texts around them. */
+const undrawnChart = '.recharts-responsive-container:not(:has(.recharts-cartesian-grid))'
+
 /** Opens the first place and walks through the others without reloading; returns the picture of each. */
 async function walk(page: Page, places: readonly Place[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
@@ -64,6 +68,7 @@ async function walk(page: Page, places: readonly Place[]): Promise<Map<string, B
       )
     await expect(page.getByText(shown).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator(undrawnChart)).toHaveCount(0)
     pictures.set(path, await pictureOf(page))
   }
   expect(await page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1)
