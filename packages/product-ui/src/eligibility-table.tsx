@@ -1,4 +1,5 @@
 import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import styles from './eligibility-table.module.css'
 import { RankBadge } from './rank-badge.tsx'
 
 const rows = groupByLimit()
@@ -6,7 +7,7 @@ const rows = groupByLimit()
 /** Which players a companion's rank may queue with (spec §9 'Rank eligibility'). */
 export function EligibilityTable() {
   return (
-    <table className="elig">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Your rank</th>
@@ -17,7 +18,7 @@ export function EligibilityTable() {
         {rows.map(({ limit, ranks }) => (
           <tr key={limit}>
             <td>
-              <span className="row g3 wrap">
+              <span className={styles.ranks}>
                 {ranks.map((rank) => (
                   <RankBadge key={rank} rank={rank} />
                 ))}

@@ -21,7 +21,7 @@ export function Alert({ tone = 'progress', icon, action, children, ...rest }: Al
       {...rest}
     >
       {icon ?? <Icon className="icon" aria-hidden="true" />}
-      <p style={{ color: 'var(--qm-text)' }}>{children}</p>
+      <p>{children}</p>
       {action && <div className="alert__act">{action}</div>}
     </div>
   )

@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'available' | 'pending' | 'progress' | 'success' | 'danger' | 'lamp'
 
 type BadgeProps = { tone?: Tone; dot?: boolean; icon?: ReactNode; className?: string; children: ReactNode }
 
-export function Badge({ tone = 'neutral', dot = false, icon, className = '', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', dot = false, icon, className, children }: BadgeProps) {
   return (
-    <span className={`badge${tone === 'neutral' ? '' : ` badge--${tone}`} ${className}`}>
+    <span className={clsx('badge', tone !== 'neutral' && `badge--${tone}`, className)}>
       {dot && <span className="dot" />}
       {icon}
       {children}
@@ -18,12 +19,12 @@ export function Badge({ tone = 'neutral', dot = false, icon, className = '', chi
 export function AvailabilityBadge({ available }: { available: boolean }) {
   return (
     <span className="badge badge--glass comp__status">
-      <span className={available ? 'dot dot--available' : 'dot'} />
+      <span className={clsx('dot', available && 'dot--available')} />
       {available ? 'Available' : 'Unavailable'}
     </span>
   )
 }
 
 export function Dot({ tone = 'neutral' }: { tone?: Tone }) {
-  return <span className={tone === 'neutral' ? 'dot' : `dot dot--${tone}`} />
+  return <span className={clsx('dot', tone !== 'neutral' && `dot--${tone}`)} />
 }

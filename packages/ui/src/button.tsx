@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { SlotsLoader } from './slots.tsx'
@@ -12,14 +13,15 @@ type Look = {
   iconOnly?: boolean
 }
 
-function buttonClass({ variant = 'plain', size = 'md', block, iconOnly }: Look, extra = '') {
-  const names = ['btn']
-  if (variant !== 'plain') names.push(`btn--${variant}`)
-  if (size !== 'md') names.push(`btn--${size}`)
-  if (block) names.push('btn--block')
-  if (iconOnly) names.push('btn--icon')
-  if (extra) names.push(extra)
-  return names.join(' ')
+function buttonClass({ variant = 'plain', size = 'md', block, iconOnly }: Look, className?: string) {
+  return clsx(
+    'btn',
+    variant !== 'plain' && `btn--${variant}`,
+    size !== 'md' && `btn--${size}`,
+    block && 'btn--block',
+    iconOnly && 'btn--icon',
+    className,
+  )
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean; icon?: ReactNode }

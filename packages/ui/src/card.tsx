@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
-  return <section className={`card ${className}`} {...rest} />
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={clsx('card', className)} {...rest} />
 }
 
 type CardHeadProps = { title: string; titleId?: string; note?: ReactNode; action?: ReactNode }
@@ -18,11 +19,11 @@ export function CardHead({ title, titleId, note, action }: CardHeadProps) {
   )
 }
 
-export function CardBody({ className = '', ...rest }: ComponentProps<'div'>) {
-  return <div className={`card__body ${className}`} {...rest} />
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={clsx('card__body', className)} {...rest} />
 }
 
 /** Actions, the main one last. */
-export function CardFoot({ className = '', ...rest }: ComponentProps<'div'>) {
-  return <div className={`card__foot ${className}`} {...rest} />
+export function CardFoot({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={clsx('card__foot', className)} {...rest} />
 }

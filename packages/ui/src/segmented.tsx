@@ -1,18 +1,21 @@
+import { clsx } from 'clsx'
 import { ToggleGroup } from 'radix-ui'
 
 type SegmentedProps<T extends string> = {
   value: T
   onValueChange: (value: T) => void
   options: { value: T; label: string }[]
+  className?: string
   'aria-label': string
 }
 
 /** A few views of the same thing; one is always on. */
-export function Segmented<T extends string>({ value, onValueChange, options, ...rest }: SegmentedProps<T>) {
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { value, onValueChange, options, className, ...rest } = props
   return (
     <ToggleGroup.Root
       type="single"
-      className="seg"
+      className={clsx('seg', className)}
       value={value}
       onValueChange={(next) => next && onValueChange(next as T)}
       {...rest}

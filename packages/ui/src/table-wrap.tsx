@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 type TableWrapProps = { label: string; className?: string; children: ReactNode }
 
 /** A table that scrolls sideways where it does not fit; what scrolls can be reached by keyboard. */
-export function TableWrap({ label, className = '', children }: TableWrapProps) {
+export function TableWrap({ label, className, children }: TableWrapProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`table-wrap ${className}`} tabIndex={0} aria-label={label}>
+    <section className={clsx('table-wrap', className)} tabIndex={0} aria-label={label}>
       {children}
     </section>
   )

@@ -74,7 +74,7 @@ test('payment notices and settings', async ({ people, player, companion }) => {
   await inspect(cardless.page, 'no card')
   await player.page.goto('/user/settings')
   await expect(player.page.getByText('Visa ending 4242')).toBeVisible()
-  await expect(player.page.getByText('This device')).toBeVisible()
+  await expect(player.page.getByText('This device', { exact: true })).toBeVisible()
   await inspect(player.page, 'settings')
   await player.page.getByRole('button', { name: 'Delete Visa ending 4242' }).click()
   await inspect(player.page, 'delete card')

@@ -31,7 +31,7 @@ async function playSome({ db }: Database, companion: Person): Promise<void> {
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const total = (page: Page, name: string) =>
-  page.locator('.totals > div').filter({ has: page.getByText(name, { exact: true }) })
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
 
 test('figures over time in sentences, tiles and tables; the number of weeks is kept in the URL', async ({
   people,
@@ -66,7 +66,7 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
     ['Rating', '3.00'],
   ] as const)
     await expect(total(page, name)).toContainText(value)
-  await expect(chart(page, 'Income per week').locator('svg .chart__bar').first()).toBeAttached()
+  await expect(chart(page, 'Income per week').locator('svg [data-tone]').first()).toBeAttached()
 
   const acceptance = chart(page, 'Acceptance rate')
   await acceptance.getByText('Show as table').click()
@@ -90,12 +90,12 @@ test('a chart shows the value under the pointer', async ({ people, database }) =
   await page.goto('/companion/statistics?weeks=5')
   const income = chart(page, 'Income per week')
   // This week's bar has no height and is not drawn.
-  await income.locator('svg .chart__bar').first().hover({ force: true })
-  await expect(income.locator('.chart-tip')).toContainText('Income $48.00')
+  await income.locator('svg [data-tone]').first().hover({ force: true })
+  await expect(income.getByRole('tooltip', { includeHidden: true })).toContainText('Income $48.00')
   const hours = chart(page, 'Busiest hours')
   await hours.locator('[data-day="0"][data-hour="21"]').hover()
-  await expect(hours.locator('.chart-tip')).toContainText('Monday, 21:00 to 22:00')
-  await expect(hours.locator('.chart-tip')).toContainText('3 requests')
+  await expect(hours.getByRole('tooltip', { includeHidden: true })).toContainText('Monday, 21:00 to 22:00')
+  await expect(hours.getByRole('tooltip', { includeHidden: true })).toContainText('3 requests')
 })
 
 test('no figures yet, and an error that can be retried', async ({ people, database }) => {

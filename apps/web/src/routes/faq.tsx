@@ -1,15 +1,16 @@
-import '../styles/faq.css'
+import { clsx } from 'clsx'
 import { LifeBuoy } from 'lucide-react'
 import { Accordion } from '@queuemate/ui/accordion'
 import { questions } from '../features/support/questions.ts'
 import { HelpLinks } from '../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import styles from './faq.module.css'
 
 export function Component() {
   useTitle('FAQ')
   return (
-    <main id="main" className="page faq">
-      <div className="faq__l">
+    <main id="main" className={clsx('page', styles.faq)}>
+      <div className={styles.head}>
         <h1>Questions, answered</h1>
         <p>Something missing? A person reads every ticket.</p>
         <HelpLinks to="/contact" label="Open a ticket" Icon={LifeBuoy} />

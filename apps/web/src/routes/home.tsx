@@ -1,4 +1,3 @@
-import '../styles/home.css'
 import { useQuery } from '@tanstack/react-query'
 import { Counters } from '../features/home/counters.tsx'
 import { FeaturedSection } from '../features/home/featured-section.tsx'

@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react'
-import { Introduction } from './blocks/01-introduction.tsx'
-import { CommunicationOne } from './blocks/02-communication-1.tsx'
-import { CommunicationTwo } from './blocks/03-communication-2.tsx'
-import { CommunicationThree } from './blocks/04-communication-3.tsx'
-import { SettingPrices } from './blocks/05-setting-prices.tsx'
-import { KeepStatus } from './blocks/06-requirements-to-keep-status.tsx'
-import { RankRequirements } from './blocks/07-rank-requirements.tsx'
-import { CommunityChat } from './blocks/08-community-chat.tsx'
-import { GoingOnline } from './blocks/09-going-online.tsx'
-import { OrderTutorialOne } from './blocks/10-order-tutorial-1.tsx'
-import { OrderTutorialTwo } from './blocks/11-order-tutorial-2.tsx'
-import { OrderTutorialThree } from './blocks/12-order-tutorial-3.tsx'
-import { CancelingOrders } from './blocks/13-canceling-orders.tsx'
-import { Payouts } from './blocks/14-payouts.tsx'
-import { Referrals } from './blocks/15-referrals.tsx'
-import { Poaching } from './blocks/16-poaching.tsx'
-import { ConductAndSafety } from './blocks/17-conduct-and-safety.tsx'
-import { Taxes } from './blocks/18-taxes.tsx'
-import { Support } from './blocks/19-support.tsx'
-import { ContractorAgreement } from './blocks/20-independent-contractor-agreement.tsx'
+import {
+  CommunicationOne,
+  CommunicationThree,
+  CommunicationTwo,
+  CommunityChat,
+  GoingOnline,
+  Introduction,
+  KeepStatus,
+  RankRequirements,
+  SettingPrices,
+} from './guide-basics.tsx'
+import {
+  CancelingOrders,
+  OrderTutorialOne,
+  OrderTutorialThree,
+  OrderTutorialTwo,
+  Payouts,
+} from './guide-orders.tsx'
+import { ConductAndSafety, ContractorAgreement, Poaching, Referrals, Support, Taxes } from './guide-rules.tsx'
 
 export type GuideBlock = { title: string; Body: ComponentType }
 

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { Button } from '@queuemate/ui/button'
 import type { GuideBlock } from './guide-blocks.ts'
+import styles from './guide.module.css'
 
 type GuideItemProps = {
   block: GuideBlock
@@ -23,17 +25,22 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
     </span>
   )
   return (
-    <section className="guide__item" data-state={state} ref={ref} aria-label={block.title}>
-      <h2 className="guide__h">
+    <section
+      className={clsx('guide__item', styles.item)}
+      data-state={state}
+      ref={ref}
+      aria-label={block.title}
+    >
+      <h2 className={styles.title}>
         {state === 'read' ? (
-          <span className="guide__head">
+          <span className={clsx('guide__head', styles.head)}>
             {badge}
             {block.title}
           </span>
         ) : (
           <button
             type="button"
-            className="guide__head"
+            className={clsx('guide__head', styles.head)}
             disabled={state === 'locked'}
             aria-expanded={expanded}
             aria-controls={expanded ? bodyId : undefined}
@@ -46,7 +53,7 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
         )}
       </h2>
       {expanded && (
-        <div className="guide__body" id={bodyId}>
+        <div className={clsx('guide__body', styles.body)} id={bodyId}>
           <block.Body />
           {next}
         </div>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+import styles from './guide.module.css'
 
 const rows = [0, 1, 2, 3]
 const places = [0, 1, 2, 3, 4]
@@ -6,9 +8,9 @@ const places = [0, 1, 2, 3, 4]
 /** Twenty blocks as four rows of five: grey is read, lit is where you are. */
 export function GuideProgress({ read }: { read: number }) {
   return (
-    <div className="ag__prog">
+    <div className={styles.progress}>
       <div
-        className="rows5"
+        className={clsx('rows5', styles.rows)}
         role="progressbar"
         aria-label="Guide progress"
         aria-valuemin={0}

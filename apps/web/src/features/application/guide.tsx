@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@queuemate/ui/button'
@@ -5,6 +6,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { guideBlocks } from './guide-blocks.ts'
+import styles from './guide.module.css'
 import { GuideItem, NextButton } from './guide-item.tsx'
 
 /** How many blocks show before and after the open one. */
@@ -54,7 +56,7 @@ export function Guide({ read }: { read: number }) {
         <Button
           variant="ghost"
           size="sm"
-          style={{ justifySelf: 'start' }}
+          className={styles.earlier}
           icon={<ChevronDown className="icon" aria-hidden="true" />}
           onClick={() => setShowEarlier(true)}
         >
@@ -82,7 +84,7 @@ export function Guide({ read }: { read: number }) {
         )
       })}
       {!finished && (
-        <p className="sm t3" style={{ padding: '6px 18px' }}>
+        <p className={clsx('sm t3', styles.rest)}>
           {left > 0 ? `and ${left} more, then the verification form` : 'then the verification form'}
         </p>
       )}

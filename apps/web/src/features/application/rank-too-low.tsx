@@ -4,7 +4,7 @@ import { Alert } from '@queuemate/ui/alert'
 /** Said early, so that nobody reads and records for nothing. */
 export function RankTooLow() {
   return (
-    <Alert tone="pending" style={{ marginBottom: 16 }}>
+    <Alert tone="pending">
       Companions need to be at least Immortal 1. If you are, set your rank in your{' '}
       <Link className="link" to="/user/settings">
         settings

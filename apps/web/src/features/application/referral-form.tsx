@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
 import { referralCodeInput } from '@queuemate/contracts/companions/applications'
 import { Button } from '@queuemate/ui/button'
@@ -8,6 +9,7 @@ import { discordInvite } from '../../lib/links.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import styles from './referral-form.module.css'
 
 const steps = [
   { Icon: BookOpen, text: 'Read 20 short guide blocks. Most people need 15 minutes.' },
@@ -33,13 +35,13 @@ export function ReferralForm() {
     refusalAt: 'referral_code',
   })
   return (
-    <div className="card lockc">
-      <Form className="lockc__l" form={form}>
+    <div className={clsx('card', styles.card)}>
+      <Form className={styles.form} form={form}>
         <h2>Enter your referral code</h2>
         <p className="sm t2 mt2">
           Ask a current companion for theirs. It opens the agreement, which is in English only.
         </p>
-        <div className="refer mt6">
+        <div className={clsx('mt6', styles.code)}>
           <Field label="Referral code" error={form.error('referral_code')} className="grow">
             <Input
               autoComplete="off"
@@ -61,10 +63,8 @@ export function ReferralForm() {
           .
         </p>
       </Form>
-      <div className="lockc__r">
-        <p className="strong" style={{ color: 'var(--qm-text)' }}>
-          What happens next
-        </p>
+      <div className={styles.steps}>
+        <p className="strong">What happens next</p>
         <ul className="mt2">
           {steps.map(({ Icon, text }) => (
             <li key={text}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,15 +6,27 @@ import type { CompanionApplication } from '@queuemate/contracts/companions/appli
 import { Badge } from '@queuemate/ui/badge'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
-import { Slots } from '@queuemate/ui/slots'
+import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { discordInvite } from '../../lib/links.ts'
 import { formatMoment } from '../../lib/time.ts'
+import styles from './state-cards.module.css'
+
+export function LoadingCard() {
+  return (
+    <div className={clsx('empty card', styles.loading)} role="status">
+      <span className={styles.light}>
+        <SlotsLoader size="lg" />
+      </span>
+      <h1>Loading your agreement</h1>
+    </div>
+  )
+}
 
 /** Sent and waiting for staff. */
 export function PendingCard({ application }: { application: CompanionApplication }) {
   return (
-    <div className="card state">
+    <div className={clsx('card', styles.state)}>
       <Slots size="lg" done={4} lit />
       <h1>You're in the queue</h1>
       <p>
@@ -48,7 +61,7 @@ export function PendingCard({ application }: { application: CompanionApplication
 /** Approved, and the role still to come (spec §6). */
 export function NoRoleCard() {
   return (
-    <div className="card state">
+    <div className={clsx('card', styles.state)}>
       <Slots size="lg" done={5} />
       <h1>You're approved</h1>
       <p>
@@ -63,8 +76,8 @@ export function NoRoleCard() {
 export function DisabledCard() {
   const support = isCompanion(useCurrentUser()) ? '/companion/support' : '/contact'
   return (
-    <div className="card state">
-      <span className="guide__n state__ban">
+    <div className={clsx('card', styles.state)}>
+      <span className={clsx('guide__n', styles.closed)}>
         <Ban className="icon" aria-hidden="true" />
       </span>
       <h1>Your companion account is disabled</h1>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { applicationIgnInput, type CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Button } from '@queuemate/ui/button'
@@ -10,8 +11,8 @@ import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
-import { RankTooLow } from './rank-too-low.tsx'
 import { useVideoUpload } from './use-video-upload.ts'
+import styles from './verification-form.module.css'
 import { VideoField } from './video-field.tsx'
 
 type VerificationFormProps = {
@@ -40,11 +41,10 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
   const isSending = upload.sending !== null
   return (
     <>
-      {!application.rank_ok && <RankTooLow />}
       <Form className="card" form={form}>
         <CardBody className="stack g5">
           <FormError>{form.refusal}</FormError>
-          <div style={{ maxWidth: 420 }}>
+          <div className={styles.name}>
             <Field label="In-game name and tag" error={form.error('ign')}>
               <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.field('ign')} />
             </Field>
@@ -52,7 +52,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
           <VideoField video={application.video} upload={upload} />
         </CardBody>
         <CardFoot>
-          <span className="sm t3 row g2 only-d" style={{ marginRight: 'auto' }}>
+          <span className={clsx('sm t3 row g2 only-d', styles.aside)}>
             <Lock className="icon icon--sm" aria-hidden="true" />
             Only staff can watch it
           </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Film, Video } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
@@ -5,6 +6,7 @@ import { Button } from '@queuemate/ui/button'
 import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
 import { formatMoment } from '../../lib/time.ts'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
+import styles from './verification-form.module.css'
 import { NOT_A_VIDEO } from './video-problem.ts'
 
 const endings = ['mp4', 'mov', 'mkv']
@@ -72,8 +74,8 @@ function OnItsWay({
         <span className="trunc">{file.name}</span>
         <span className="xs t3 tnum nowrap">{sentOf(sent, file.size)}</span>
         <span
-          className="progress"
-          style={{ gridColumn: '2 / -1', '--p': percent } as CSSProperties}
+          className={clsx('progress', styles.bar)}
+          style={{ '--p': percent } as CSSProperties}
           role="progressbar"
           aria-label={`Uploading ${file.name}`}
           aria-valuenow={percent}
@@ -107,7 +109,7 @@ function Arrived({
         <Film className="icon" aria-hidden="true" />
       </span>
       <span className="trunc">Video uploaded</span>
-      <Button variant="ghost" size="sm" style={{ gridRow: 'span 2' }} onClick={onReplace}>
+      <Button variant="ghost" size="sm" className={styles.replace} onClick={onReplace}>
         Replace
       </Button>
       <span className="xs t3">

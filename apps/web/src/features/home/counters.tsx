@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './counters.module.css'
 import { statisticsQuery } from './home-data.ts'
+import section from './section.module.css'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -14,11 +17,11 @@ export function Counters() {
     { word: 'users', value: data?.users },
   ]
   return (
-    <section className="sec page" aria-label="Queuemate in numbers">
-      <div className="counters">
+    <section className={clsx('page', section.section)} aria-label="Queuemate in numbers">
+      <div className={styles.counters}>
         {figures.map(({ word, value }) => (
           <div key={word}>
-            <div className="num">
+            <div className={clsx('num', styles.count)}>
               {value === undefined ? <Skeleton width="3.2ch" height="0.8em" /> : count.format(value)}
             </div>
             <p>{word}</p>

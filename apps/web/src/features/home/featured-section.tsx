@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { countryIn } from '../../lib/country-in.ts'
 import { countriesQuery, type FeaturedCompanion } from './home-data.ts'
+import section from './section.module.css'
 
 type FeaturedSectionProps = {
   companions: FeaturedCompanion[] | undefined
@@ -15,12 +17,11 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
   const countryOf = countryIn(useQuery(countriesQuery).data)
   return (
     <section
-      className="sec page"
-      style={{ marginTop: 88 }}
+      className={clsx('page', section.section, section.first)}
       aria-labelledby="featured"
       aria-busy={!companions}
     >
-      <div className="sec__head">
+      <div className={section.head}>
         <h2 className="h-section" id="featured">
           Featured companions
         </h2>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
 import { Price } from '@queuemate/product-ui/price'
+import styles from './fifth-slot.module.css'
 import type { FeaturedCompanion } from './home-data.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -11,9 +13,9 @@ type FifthSlotProps = { companion: FeaturedCompanion | undefined }
 export function FifthSlot({ companion }: FifthSlotProps) {
   if (!companion) {
     return (
-      <div className="five five--empty" aria-hidden="true">
-        <span className="five__n">5</span>
-        <span className="five__word">
+      <div className={clsx(styles.slot, styles.empty)} aria-hidden="true">
+        <span className={styles.number}>5</span>
+        <span className={styles.word}>
           Your fifth
           <br />
           is waiting
@@ -23,20 +25,20 @@ export function FifthSlot({ companion }: FifthSlotProps) {
   }
   const [first, ...last] = companion.name.split(' ')
   return (
-    <div className="five">
-      <span className="five__n" aria-hidden="true">
+    <div className={styles.slot}>
+      <span className={styles.number} aria-hidden="true">
         5
       </span>
-      <Badge className="badge--glass">Companion</Badge>
+      <Badge className={clsx('badge--glass', styles.badge)}>Companion</Badge>
       <Portrait key={companion.profile_picture} src={companion.profile_picture} />
-      <div className="five__plate">
-        <span className="h2">
+      <div className={styles.plate}>
+        <span className={clsx('h2', styles.name)}>
           {first}
           <span className="only-d"> {last.join(' ')}</span>
         </span>
         <Price cents={companion.hourly} unit="game" />
-        <span className="comp__tag">@{companion.tag}</span>
-        <span className="comp__tag tnum">{count.format(companion.matches)} matches</span>
+        <span className={clsx('comp__tag', styles.tag, styles.handle)}>@{companion.tag}</span>
+        <span className={clsx('comp__tag tnum', styles.tag)}>{count.format(companion.matches)} matches</span>
       </div>
     </div>
   )
@@ -45,5 +47,5 @@ export function FifthSlot({ companion }: FifthSlotProps) {
 function Portrait({ src }: { src: string | null }) {
   const [failed, setFailed] = useState(false)
   if (!src || src.length < 5 || failed) return null
-  return <img className="portrait" src={src} alt="" onError={() => setFailed(true)} />
+  return <img className={styles.photo} src={src} alt="" onError={() => setFailed(true)} />
 }

@@ -1,15 +1,18 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { useSession } from '../../lib/session.ts'
+import styles from './join-section.module.css'
+import section from './section.module.css'
 
 /** The agreement is for those who are signed in; visitors read about it first. */
 export function JoinSection() {
   const session = useSession()
   return (
-    <section className="sec page" aria-labelledby="join">
-      <div className="join">
+    <section className={clsx('page', section.section)} aria-labelledby="join">
+      <div className={styles.join}>
         <div>
-          <h2 className="h-section" id="join" style={{ fontSize: '2rem' }}>
+          <h2 className={clsx('h-section', styles.title)} id="join">
             Immortal or Radiant? Take slot five.
           </h2>
           <p>
@@ -17,7 +20,7 @@ export function JoinSection() {
             referral code from a current companion.
           </p>
         </div>
-        <LinkButton asChild variant="primary" size="lg">
+        <LinkButton asChild className={styles.action} variant="primary" size="lg">
           {session ? (
             <Link to="/companion/agreement">Read the agreement</Link>
           ) : (

@@ -1,3 +1,7 @@
+import { clsx } from 'clsx'
+import section from './section.module.css'
+import styles from './steps-section.module.css'
+
 const steps = [
   { title: 'Set your rank', text: 'We list companions who may queue with it.' },
   { title: 'Pick a companion', text: 'By rank, region and price, or at random.' },
@@ -8,15 +12,15 @@ const steps = [
 
 export function StepsSection() {
   return (
-    <section className="sec page" id="how" aria-labelledby="how-title">
-      <div className="sec__head">
+    <section className={clsx('page', section.section)} id="how" aria-labelledby="how-title">
+      <div className={section.head}>
         <h2 className="h-section" id="how-title">
           Five steps to a full party
         </h2>
       </div>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
-          <li className="step" key={title}>
+          <li className={styles.step} key={title}>
             <b aria-hidden="true">{index + 1}</b>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,13 +1,15 @@
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import maru from '@queuemate/product-ui/assets/people/maru.svg'
 import nadi from '@queuemate/product-ui/assets/people/nadi.svg'
 import orin from '@queuemate/product-ui/assets/people/orin.svg'
+import section from './section.module.css'
+import styles from './why-section.module.css'
 
 export function WhySection() {
   return (
-    <section className="sec page" aria-labelledby="why">
-      <div className="sec__head">
+    <section className={clsx('page', section.section)} aria-labelledby="why">
+      <div className={section.head}>
         <h2 className="h-section" id="why">
           On your team,
           <br />
@@ -18,16 +20,10 @@ export function WhySection() {
           you play your own game.
         </p>
       </div>
-      <div className="why">
-        <div
-          className="card"
-          style={{
-            background:
-              'radial-gradient(90% 80% at 100% 0%, var(--qm-lamp-soft), transparent 70%), var(--qm-surface)',
-          }}
-        >
-          <div className="why__art" aria-hidden="true">
-            <div className="ring" style={{ '--p': 0.683, '--d': '148px' } as CSSProperties}>
+      <div className={styles.reasons}>
+        <div className={clsx('card', styles.reason, styles.lit)}>
+          <div className={styles.art} aria-hidden="true">
+            <div className={clsx('ring', styles.ring)}>
               <svg viewBox="0 0 120 120">
                 <circle cx="60" cy="60" r="56" />
                 <circle cx="60" cy="60" r="56" pathLength="100" />
@@ -41,12 +37,12 @@ export function WhySection() {
             is never charged.
           </p>
         </div>
-        <div className="card">
-          <div className="why__art" aria-hidden="true">
-            <div className="why__bub">
+        <div className={clsx('card', styles.reason)}>
+          <div className={styles.art} aria-hidden="true">
+            <div className={styles.bubbles}>
               <div className="msg__b">They save on round three. Hold, don't peek.</div>
               <div className="msg__b">I'll smoke, you trade me.</div>
-              <div className="msg msg--me" style={{ margin: 0 }}>
+              <div className={clsx('msg msg--me', styles.mine)}>
                 <div className="msg__b">That worked. Again next round?</div>
               </div>
             </div>
@@ -54,12 +50,12 @@ export function WhySection() {
           <h3>Talk through the round</h3>
           <p>Chat is open from acceptance to the last round, next to the order.</p>
         </div>
-        <div className="card">
-          <div className="why__art" aria-hidden="true">
-            <div className="reel">
+        <div className={clsx('card', styles.reason)}>
+          <div className={styles.art} aria-hidden="true">
+            <div className={styles.reel}>
               {[maru, orin, nadi].map((src) => (
-                <span className="reel__f" key={src}>
-                  <span className="avatar">
+                <span className={styles.frame} key={src}>
+                  <span className={clsx('avatar', styles.face)}>
                     <img src={src} alt="" />
                   </span>
                   <i>

@@ -5,6 +5,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
 import type { HistoryView } from './history-view.ts'
+import styles from './order-history.module.css'
 
 /** How long a field waits for another key, ms. */
 const pause = 300
@@ -26,16 +27,17 @@ type HistoryFiltersProps = {
 
 export function HistoryFilters({ view, errors, onChange }: HistoryFiltersProps) {
   return (
-    <div className="oh__filters" role="search" aria-label="Orders">
-      <div className="oh__status">
+    <div className={styles.filters} role="search" aria-label="Orders">
+      <div className={styles.status}>
         <Segmented
           aria-label="Status"
+          className={styles.statuses}
           value={view.status}
           options={statuses}
           onValueChange={(status) => onChange({ status })}
         />
       </div>
-      <Field label="Customer" className="oh__search" error={errors.q}>
+      <Field label="Customer" className={styles.search} error={errors.q}>
         <CustomerSearch value={view.q} onSettle={(q) => onChange({ q })} />
       </Field>
       <Field label="From" error={errors.from}>

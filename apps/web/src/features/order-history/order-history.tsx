@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
-import { Slots } from '@queuemate/ui/slots'
+import { EmptyState } from '@queuemate/ui/empty-state'
 import { trpc } from '../../lib/trpc.ts'
 import { OrderPages } from './order-pages.tsx'
 
@@ -41,13 +41,17 @@ export function OrderHistory() {
 
 export function NoOrders() {
   return (
-    <div className="empty">
-      <Slots className="slots--empty" />
-      <h3>No orders yet</h3>
-      <p>Go online from the dashboard to receive your first one.</p>
-      <LinkButton asChild>
-        <Link to="/companion/dashboard">Open the dashboard</Link>
-      </LinkButton>
-    </div>
+    <EmptyState
+      bare
+      level={3}
+      title="No orders yet"
+      action={
+        <LinkButton asChild>
+          <Link to="/companion/dashboard">Open the dashboard</Link>
+        </LinkButton>
+      }
+    >
+      Go online from the dashboard to receive your first one.
+    </EmptyState>
   )
 }

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/product-ui/money'
-import { Slots } from '@queuemate/ui/slots'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { PageHead } from '@queuemate/ui/page-head'
 import { trpc } from '../../lib/trpc.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { filterOf, isFiltered, readView, wholeHistory, writeView, type HistoryView } from './history-view.ts'
@@ -42,18 +43,20 @@ export function OrderList() {
   }, [isBeyond])
   return (
     <>
-      <div className="oh__head">
-        <div>
-          <h1>Orders</h1>
-          <p role="status">{asked.ok && history.data ? totalsLine(history.data) : ' '}</p>
-        </div>
-        {asked.ok && (
-          <LinkButton href={`/api/companion/order_history.csv?${writeView({ ...view, page: 0 })}`} download>
-            <Download className="icon" aria-hidden="true" />
-            Export CSV
-          </LinkButton>
-        )}
-      </div>
+      <PageHead
+        centered
+        title="Orders"
+        liveNote
+        note={<span className="tnum">{asked.ok && history.data ? totalsLine(history.data) : ' '}</span>}
+        action={
+          asked.ok && (
+            <LinkButton href={`/api/companion/order_history.csv?${writeView({ ...view, page: 0 })}`} download>
+              <Download className="icon" aria-hidden="true" />
+              Export CSV
+            </LinkButton>
+          )
+        }
+      />
       <HistoryFilters view={view} errors={asked.ok ? {} : asked.errors} onChange={change} />
       <Card aria-label="Orders" aria-busy={history.isFetching}>
         {asked.ok ? (
@@ -78,11 +81,8 @@ function totalsLine({ total, earned }: { total: number; earned: number }): strin
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <div className="empty">
-      <Slots className="slots--empty" />
-      <h2>No orders found</h2>
-      <p>None of your orders fits these filters.</p>
-      <Button onClick={onClear}>Clear filters</Button>
-    </div>
+    <EmptyState bare title="No orders found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      None of your orders fits these filters.
+    </EmptyState>
   )
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
-import { Alert } from '@queuemate/ui/alert'
-import { Button } from '@queuemate/ui/button'
-import { CardBody } from '@queuemate/ui/card'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import styles from './order-history.module.css'
 import { OrderTable } from './order-table.tsx'
 
 type OrderPagesProps = {
   history: {
     data: RouterOutputs['companions']['orderHistory'] | undefined
     isError: boolean
+    error: unknown
     refetch: () => unknown
   }
   page: number
@@ -23,43 +22,35 @@ type OrderPagesProps = {
 
 /** A page of orders with what stands in its place while there is none (spec §8). */
 export function OrderPages({ history, page, pageSize, onPageChange, empty }: OrderPagesProps) {
-  const { data, isError, refetch } = history
-  if (isError && !data) {
-    return (
-      <CardBody>
-        <Alert
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          There was an error retrieving your previous orders
-        </Alert>
-      </CardBody>
-    )
-  }
-  if (!data) {
-    return (
-      <div className="otable__wait" aria-busy="true">
-        {Array.from({ length: pageSize }, (_, place) => (
-          <Skeleton key={place} height={22} />
-        ))}
-      </div>
-    )
-  }
-  if (data.total === 0) return empty
   return (
-    <PanelBoundary what="Your orders" resetKeys={[data]}>
-      <OrderTable orders={data.items} />
-      <Pager
-        label="Pages of orders"
-        page={page}
-        pageSize={pageSize}
-        total={data.total}
-        onPageChange={onPageChange}
-      />
-    </PanelBoundary>
+    <QueryPanel
+      bare
+      query={history}
+      failure="There was an error retrieving your previous orders"
+      skeleton={
+        <div className={styles.waiting} aria-busy="true">
+          {Array.from({ length: pageSize }, (_, place) => (
+            <Skeleton key={place} height={22} />
+          ))}
+        </div>
+      }
+    >
+      {({ items, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <>
+            <OrderTable orders={items} />
+            <Pager
+              label="Pages of orders"
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPageChange={onPageChange}
+            />
+          </>
+        )
+      }
+    </QueryPanel>
   )
 }

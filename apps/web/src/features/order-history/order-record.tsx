@@ -7,6 +7,7 @@ import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { formatMoment } from '../../lib/time.ts'
 import { earningLine, wordsOf, type EventSign, type OrderRecord } from './order-words.ts'
+import styles from './order-record.module.css'
 
 const icons: Record<EventSign, LucideIcon> = {
   ask: BellRing,
@@ -34,7 +35,7 @@ export function OrderRecordView({ order }: { order: OrderRecord }) {
     }
   })
   return (
-    <div className="oc">
+    <div className={styles.record}>
       <Card aria-labelledby="timeline">
         <CardHead title="What happened" titleId="timeline" />
         <CardBody>
@@ -68,7 +69,7 @@ function Earned({ order }: { order: OrderRecord }) {
       <CardBody className="stack g4">
         {earning && (
           <div>
-            <p className="oc__earned">{earning.state === 'none' ? 'None' : formatMoney(earning.amount)}</p>
+            <p className={styles.earned}>{earning.state === 'none' ? 'None' : formatMoney(earning.amount)}</p>
             <p className="sm t2">{earningLine(earning)}</p>
           </div>
         )}
@@ -101,7 +102,7 @@ function Earned({ order }: { order: OrderRecord }) {
 
 export function OrderRecordSkeleton() {
   return (
-    <div className="oc" aria-busy="true">
+    <div className={styles.record} aria-busy="true">
       <Card>
         <CardBody className="stack g4">
           {[1, 2, 3, 4, 5].map((place) => (

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/product-ui/money'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import styles from './connect-card.module.css'
 
 type ConnectCardProps = {
   summary: RouterOutputs['payouts']['summary']
@@ -22,7 +24,7 @@ const facts = [
 export function ConnectCard({ summary: { account, owed }, disabled, busy, onConnect }: ConnectCardProps) {
   const begun = account === 'unfinished'
   return (
-    <section className="card conn" aria-labelledby="connect">
+    <section className={clsx('card', styles.connect)} aria-labelledby="connect">
       <div>
         <h2 id="connect">{begun ? 'Your payout account is not finished' : 'Connect a payout account'}</h2>
         <p className="t2 mt2">
@@ -36,7 +38,7 @@ export function ConnectCard({ summary: { account, owed }, disabled, busy, onConn
             is set up.
           </p>
         )}
-        <ul>
+        <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>
               <Check className="icon" aria-hidden="true" />
@@ -53,7 +55,7 @@ export function ConnectCard({ summary: { account, owed }, disabled, busy, onConn
           </Link>
         </p>
       ) : (
-        <Button variant="lit" size="lg" loading={busy} onClick={onConnect}>
+        <Button className={styles.action} variant="lit" size="lg" loading={busy} onClick={onConnect}>
           {begun ? 'Continue setup' : 'Connect account'}
         </Button>
       )}

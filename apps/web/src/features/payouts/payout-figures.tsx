@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/product-ui/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { formatDate, formatMonth } from '../../lib/time.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import styles from './payout-figures.module.css'
 
 type Summary = RouterOutputs['payouts']['summary']
 
@@ -9,7 +11,7 @@ type Summary = RouterOutputs['payouts']['summary']
 export function PayoutFigures({ week, last, paid_total: paid, paid_since: since }: Summary) {
   const games = week.orders === 1 ? '1 completed order' : `${week.orders} completed orders`
   return (
-    <dl className="card next">
+    <dl className={clsx('card', styles.figures)}>
       <Figure label="This week so far" value={formatMoney(week.income)} note={games} />
       <Figure
         label="Last payout"
@@ -39,13 +41,13 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 
 export function PayoutFiguresSkeleton() {
   return (
-    <dl className="card next" aria-busy="true">
+    <dl className={clsx('card', styles.figures)} aria-busy="true">
       {['This week so far', 'Last payout', 'Paid to date'].map((label) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            <Skeleton width={110} height={26} style={{ margin: '3px 0' }} />
-            <Skeleton width={84} height={12} style={{ marginTop: 8 }} />
+          <dd className={styles.waiting}>
+            <Skeleton width={110} height={26} />
+            <Skeleton width={84} height={12} />
           </dd>
         </div>
       ))}

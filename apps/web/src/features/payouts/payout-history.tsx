@@ -1,16 +1,17 @@
+import { clsx } from 'clsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
-import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
 import { formatMoney } from '@queuemate/product-ui/money'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Slots } from '@queuemate/ui/slots'
-import { TableWrap } from '@queuemate/ui/table-wrap'
+import { Table, type Column } from '@queuemate/ui/table'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { formatDate } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import styles from './payout-history.module.css'
 
 type Payout = RouterOutputs['payouts']['history']['items'][number]
 
@@ -26,78 +27,63 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
   )
   return (
     <Card aria-labelledby="payouts" aria-busy={history.isFetching}>
-      <CardHead
-        title="Payout history"
-        titleId="payouts"
-        note={summary && <span className="t2">{owedLine(summary)}</span>}
-      />
-      {history.isError && !history.data ? (
-        <CardBody>
-          <Alert
-            tone="danger"
-            action={
-              <Button size="sm" onClick={() => void history.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            There was an error retrieving your previous payouts
-          </Alert>
-        </CardBody>
-      ) : !history.data ? (
-        <div className="ptable__wait">
-          {Array.from({ length: pageSize }, (_, place) => (
-            <Skeleton key={place} height={22} />
-          ))}
-        </div>
-      ) : history.data.total === 0 ? (
-        <div className="empty">
-          <Slots className="slots--empty" />
-          <h3>No payouts yet</h3>
-          <p>The first one arrives 7 to 14 days after your first completed order.</p>
-        </div>
-      ) : (
-        <>
-          <PayoutTable payouts={history.data.items} />
-          <Pager
-            label="Pages of payouts"
-            page={page}
-            pageSize={pageSize}
-            total={history.data.total}
-            onPageChange={setPage}
-          />
-        </>
-      )}
+      <CardHead title="Payout history" titleId="payouts" note={summary && owedLine(summary)} />
+      <QueryPanel
+        bare
+        query={history}
+        failure="There was an error retrieving your previous payouts"
+        skeleton={
+          <div className={styles.waiting}>
+            {Array.from({ length: pageSize }, (_, place) => (
+              <Skeleton key={place} height={22} />
+            ))}
+          </div>
+        }
+      >
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState bare level={3} title="No payouts yet">
+              The first one arrives 7 to 14 days after your first completed order.
+            </EmptyState>
+          ) : (
+            <>
+              <Table
+                className="mt2"
+                label="Payouts, table"
+                columns={columns}
+                rows={items}
+                rowKey={(payout) => payout.payout_ID}
+              />
+              <Pager
+                label="Pages of payouts"
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                onPageChange={setPage}
+              />
+            </>
+          )
+        }
+      </QueryPanel>
     </Card>
   )
 }
 
-function PayoutTable({ payouts }: { payouts: Payout[] }) {
-  return (
-    <TableWrap label="Payouts, table" className="mt2">
-      <table className="table ptable">
-        <thead>
-          <tr>
-            <th>Payout</th>
-            <th>Date</th>
-            <th className="r">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.map((payout) => (
-            <tr key={payout.payout_ID}>
-              <td className="mono">{payout.payout_ID}</td>
-              <td className="t2 nowrap">
-                {payout.status === 'paid' ? formatDate(payout.payout_date) : <PayoutState {...payout} />}
-              </td>
-              <td className="r strong">{formatMoney(payout.payout_amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableWrap>
-  )
-}
+const columns: Column<Payout>[] = [
+  { head: 'Payout', className: clsx('mono', styles.id), cell: (payout) => payout.payout_ID },
+  {
+    head: 'Date',
+    className: 't2 nowrap',
+    cell: (payout) =>
+      payout.status === 'paid' ? formatDate(payout.payout_date) : <PayoutState {...payout} />,
+  },
+  {
+    head: 'Amount',
+    figures: true,
+    className: 'strong',
+    cell: (payout) => formatMoney(payout.payout_amount),
+  },
+]
 
 /** Money that has not arrived carries a word in place of its date. */
 function PayoutState({ status }: { status: Payout['status'] }) {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { CompanionRank } from '@queuemate/contracts/companions/ranks'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { OpenRequest } from './open-request.tsx'
+import styles from './rank.module.css'
 import { RequestForm } from './request-form.tsx'
 
 /** One request at a time: the form, or the one that staff are looking at. */
@@ -11,7 +12,7 @@ export function AskCard({ current }: { current: CompanionRank }) {
   // What was clicked goes away with the form or the request it stood in.
   const keepFocus = () => card.current?.focus()
   return (
-    <Card ref={card} tabIndex={-1} className="ask" aria-labelledby="ask-rank">
+    <Card ref={card} tabIndex={-1} className={styles.ask} aria-labelledby="ask-rank">
       <CardHead
         title={open ? 'Your request' : 'Ask for a new rank'}
         titleId="ask-rank"

@@ -7,6 +7,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { formatDate } from '../../lib/time.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { RankChange } from './rank-change.tsx'
+import styles from './rank.module.css'
 
 type OpenRequestProps = { request: RankRequest; onDone: () => void }
 
@@ -37,7 +38,7 @@ export function OpenRequest({ request, onDone }: OpenRequestProps) {
           Sent on {formatDate(request.created_at)}. You can send another one when staff have answered or you
           withdraw this one.
         </p>
-        {request.note && <p className="ask__note">{request.note}</p>}
+        {request.note && <p className={styles.note}>{request.note}</p>}
       </CardBody>
       <CardFoot>
         <Button

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { formatDate } from '../../lib/time.ts'
 import { RankChange } from './rank-change.tsx'
+import styles from './rank.module.css'
 
 const words: Record<RankRequest['status'], { tone: Tone; text: string }> = {
   open: { tone: 'pending', text: 'Waiting for staff' },
@@ -22,7 +23,7 @@ export function PastRequests({ requests }: { requests: RankRequest[] }) {
           <p className="t2">You have not asked for a new rank before.</p>
         </CardBody>
       ) : (
-        <ul className="pastlist">
+        <ul className={styles.past}>
           {past.map((request) => (
             <li key={request.id}>
               <div className="row g3 wrap between">

@@ -43,13 +43,15 @@ export function RankCardSkeleton() {
       <CardBody>
         <Skeleton width={120} height={20} />
         <div className="row g4 mt4">
-          <Skeleton width={52} height={52} style={{ borderRadius: 13 }} />
-          <div>
+          <Skeleton width={52} height={52} />
+          <div className="stack g2">
             <Skeleton width={110} height={20} />
-            <Skeleton width={200} height={14} style={{ marginTop: 8 }} />
+            <Skeleton width={200} height={14} />
           </div>
         </div>
-        <Skeleton width="100%" height={190} style={{ marginTop: 24 }} />
+        <div className="mt6">
+          <Skeleton width="100%" height={190} />
+        </div>
       </CardBody>
     </Card>
   )

@@ -17,6 +17,7 @@ import { screenshotFile, screenshotRefusal } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import styles from './rank.module.css'
 import { usePreview } from './use-preview.ts'
 
 const rules = rankRequestInput.extend({ wanted_rank: ingameRank, screenshot: screenshotFile })
@@ -70,7 +71,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
         </Field>
         <div className="field">
           <p className="label">Screenshot of your career page</p>
-          {preview && !pictureError && <img className="ask__preview" src={preview} alt="Your screenshot" />}
+          {preview && !pictureError && <img className={styles.preview} src={preview} alt="Your screenshot" />}
           <ScreenshotField
             hint="PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it."
             value={picture}

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { formatDate } from '../../lib/time.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import { CopyButton } from './copy-button.tsx'
+import styles from './referrals.module.css'
 
 type Referral = RouterOutputs['companions']['referrals'][number]
 type Word = { tone: Tone; word: string }
@@ -27,7 +29,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
   return (
     <Card aria-label={`Code ${code}`}>
       <CardBody>
-        <div className="ref__code">
+        <div className={styles.code}>
           <h2 className="mono">{code}</h2>
           <Badge tone={tone} dot>
             {word}
@@ -35,17 +37,15 @@ export function ReferralCard({ referral }: { referral: Referral }) {
           <span className="grow" />
           <CopyButton text={code} label={`Copy ${code}`} />
         </div>
-        <p className="ref__facts">
+        <p className={styles.facts}>
           <span>{usesText(referral)}</span>
           <span>{expiryText(referral)}</span>
         </p>
       </CardBody>
       {joined.length === 0 ? (
-        <p className="ref__joined t3 sm" style={{ padding: '12px 20px' }}>
-          Nobody has joined with this code yet.
-        </p>
+        <p className={clsx('t3 sm', styles.joined, styles.nobody)}>Nobody has joined with this code yet.</p>
       ) : (
-        <ul className="ref__joined" aria-label={`Joined with ${code}`}>
+        <ul className={styles.joined} aria-label={`Joined with ${code}`}>
           {joined.map((person) => (
             <li key={`${person.joined_at}${person.name}`}>
               <b className="strong trunc">{person.name}</b>

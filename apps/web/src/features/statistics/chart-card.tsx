@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { TableWrap } from '@queuemate/ui/table-wrap'
+import { Table } from '@queuemate/ui/table'
+import styles from './chart.module.css'
 
 export interface ChartTable {
   columns: string[]
@@ -23,14 +25,14 @@ type ChartCardProps = {
 export function ChartCard({ title, sentence, legend, table, wide, children }: ChartCardProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={wide ? 'chart chart--wide' : 'chart'}>
+    <Card aria-labelledby={id} className={clsx(styles.chart, wide && styles.wide)}>
       <CardHead title={title} titleId={id} note={sentence} />
-      <CardBody>
+      <CardBody className={styles.body}>
         <PanelBoundary what="This chart" resetKeys={[children]}>
           <div aria-hidden="true">
             {children}
             {legend && (
-              <ul className="chart__legend">
+              <ul className={styles.legend}>
                 {legend.map(({ name, tone }) => (
                   <li key={name}>
                     <i data-tone={tone} />
@@ -41,33 +43,21 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
             )}
           </div>
         </PanelBoundary>
-        <details className="chart__table">
+        <details className={styles.table}>
           <summary>Show as table</summary>
-          <TableWrap label={`${title}, table`}>
-            <table className="table table--dense">
-              <thead>
-                <tr>
-                  {table.columns.map((column, place) => (
-                    <th key={column} scope="col" className={place > 0 ? 'r' : undefined}>
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.map(([name, ...cells]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    {cells.map((cell, place) => (
-                      <td key={table.columns[place + 1]} className="r">
-                        {cell}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableWrap>
+          <Table
+            dense
+            className={styles.scroll}
+            label={`${title}, table`}
+            columns={table.columns.map((head, place) => ({
+              head,
+              cell: (row: ChartTable['rows'][number]) => row[place],
+              names: place === 0,
+              figures: place > 0,
+            }))}
+            rows={table.rows}
+            rowKey={([name]) => name ?? ''}
+          />
         </details>
       </CardBody>
     </Card>

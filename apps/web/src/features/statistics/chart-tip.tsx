@@ -1,9 +1,11 @@
+import styles from './chart.module.css'
+
 export type TipRow = { name: string; value: string | number; tone?: string }
 
 /** What a chart says under the pointer. */
 export function ChartTip({ title, rows }: { title: string; rows: TipRow[] }) {
   return (
-    <div className="chart-tip">
+    <div className={styles.tip} role="tooltip">
       <b>{title}</b>
       {rows.map(({ name, value, tone }) => (
         <span key={name}>

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react'
+import styles from './hours-grid.module.css'
 import { ChartTip } from './chart-tip.tsx'
 import { busiestHour, hourLabel, plural, weekdays } from './words.ts'
 
@@ -16,13 +17,13 @@ export function HoursGrid({ hours }: { hours: number[][] }) {
   }
   return (
     <div
-      className="hours"
+      className={styles.hours}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => setPointed(null)}
     >
       {hours.map((day, weekday) => (
-        <div key={weekdays[weekday]} className="hours__day">
+        <div key={weekdays[weekday]} className={styles.day}>
           <span>{weekdays[weekday]?.slice(0, 3)}</span>
           {day.map((requests, hour) => (
             <i
@@ -38,14 +39,14 @@ export function HoursGrid({ hours }: { hours: number[][] }) {
           ))}
         </div>
       ))}
-      <div className="hours__axis">
+      <div className={styles.axis}>
         {[0, 6, 12, 18].map((hour) => (
           <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
         ))}
       </div>
       {pointed && (
         <div
-          className="hours__tip"
+          className={styles.pointed}
           data-end={pointed.hour > 11 || undefined}
           style={{ '--day': pointed.weekday, '--hour': pointed.hour } as CSSProperties}
         >

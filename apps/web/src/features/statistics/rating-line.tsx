@@ -9,6 +9,7 @@ import {
   YAxis,
   type DotItemDotProps,
 } from 'recharts'
+import styles from './chart.module.css'
 import { axis, chartHeight, tickGap } from './chart-look.ts'
 import { WeekTip, type Week } from './week-tip.tsx'
 import { weekLabel } from './words.ts'
@@ -37,7 +38,7 @@ export function RatingLine({ weeks }: { weeks: Week[] }) {
           {...axis.line}
         />
         <Tooltip
-          cursor={{ className: 'chart__cursor' }}
+          cursor={{ className: styles.cursor }}
           isAnimationActive={false}
           content={<WeekTip rowsOf={rowsOf} />}
         />
@@ -45,7 +46,7 @@ export function RatingLine({ weeks }: { weeks: Week[] }) {
           dataKey="rating"
           connectNulls
           isAnimationActive={false}
-          className="chart__line"
+          className={styles.line}
           activeDot={false}
           dot={<RatingDot last={weeks.length - 1} />}
         />
@@ -57,5 +58,5 @@ export function RatingLine({ weeks }: { weeks: Week[] }) {
 /** A week without a rating has no place on the line. */
 function RatingDot({ cx, cy, index, value, last }: Partial<DotItemDotProps> & { last: number }) {
   if (typeof value !== 'number') return null
-  return <Dot cx={cx} cy={cy} r={4} className="chart__dot" data-now={index === last || undefined} />
+  return <Dot cx={cx} cy={cy} r={4} className={styles.dot} data-now={index === last || undefined} />
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@queuemate/product-ui/money'
 import { ChartCard } from './chart-card.tsx'
 import { HoursGrid } from './hours-grid.tsx'
 import { RatingLine } from './rating-line.tsx'
+import styles from './statistics.module.css'
 import { WeekBars, type BarSeries } from './week-bars.tsx'
 import { percent, sentencesOf, weekdays, weekLabel } from './words.ts'
 
@@ -31,7 +32,7 @@ export function StatisticsCharts({ insights, zone }: { insights: CompanionInsigh
     rows: newest.map((week) => [weekLabel(week.start), ...series.map(({ field }) => week[field])]),
   })
   return (
-    <div className="charts">
+    <div className={styles.charts}>
       <ChartCard
         title="Income per week"
         sentence={texts.income}

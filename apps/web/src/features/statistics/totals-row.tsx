@@ -1,6 +1,7 @@
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { formatMoney } from '@queuemate/product-ui/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './statistics.module.css'
 import { percent } from './words.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -11,7 +12,7 @@ const labels = ['Income', 'Orders', 'Sessions', 'Acceptance rate', 'Rating']
 export function TotalsRow({ insights }: { insights: CompanionInsights | undefined }) {
   const values = insights && valuesOf(insights)
   return (
-    <dl className="totals" aria-busy={!insights}>
+    <dl className={styles.totals} aria-busy={!insights}>
       {labels.map((label, place) => (
         <div key={label} className="card stat">
           <dt className="stat__k">{label}</dt>

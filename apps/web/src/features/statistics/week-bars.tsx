@@ -9,6 +9,7 @@ import {
   YAxis,
   type BarShapeProps,
 } from 'recharts'
+import styles from './chart.module.css'
 import { axis, chartHeight, tickGap } from './chart-look.ts'
 import { WeekTip, type Week } from './week-tip.tsx'
 import { weekLabel } from './words.ts'
@@ -46,7 +47,7 @@ export function WeekBars({
         <XAxis dataKey="start" tickFormatter={weekLabel} minTickGap={tickGap} {...axis.line} />
         <YAxis width={48} allowDecimals={false} tickCount={4} tickFormatter={formatShort} {...axis.line} />
         <Tooltip
-          cursor={{ className: 'chart__cursor' }}
+          cursor={{ className: styles.cursor }}
           isAnimationActive={false}
           content={<WeekTip rowsOf={rowsOf} />}
         />
@@ -76,7 +77,7 @@ function WeekBar({ x, y, width, height, index, tone, stacked, last }: WeekBarPro
       width={width}
       height={height}
       radius={stacked ? 2 : [4, 4, 2, 2]}
-      className="chart__bar"
+      className={styles.bar}
       data-tone={tone}
       data-now={index === last || undefined}
     />

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import styles from './policy-page.module.css'
 
 type PolicyPageProps = { title: string; updated: string; intro: string; children: ReactNode }
 
@@ -8,10 +10,10 @@ export function PolicyPage({ title, updated, intro, children }: PolicyPageProps)
   useTitle(title)
   return (
     <main id="main" className="page">
-      <article className="prose">
+      <article className={styles.prose}>
         <h1>{title}</h1>
-        <p className="sm t3">Last changed {updated}</p>
-        <p className="lead mt6">{intro}</p>
+        <p className={clsx('sm', styles.changed)}>Last changed {updated}</p>
+        <p className="lead">{intro}</p>
         {children}
       </article>
     </main>
@@ -20,7 +22,7 @@ export function PolicyPage({ title, updated, intro, children }: PolicyPageProps)
 
 export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -1,14 +1,18 @@
-import '../../styles/agreement.css'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { GUIDE_BLOCKS, type CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
-import { SlotsLoader } from '@queuemate/ui/slots'
+import { PageHead } from '@queuemate/ui/page-head'
 import { Fault } from '../../lib/fault.tsx'
 import { Guide, WholeGuide } from '../../features/application/guide.tsx'
 import { GuideProgress } from '../../features/application/guide-progress.tsx'
 import { RankTooLow } from '../../features/application/rank-too-low.tsx'
 import { ReferralForm } from '../../features/application/referral-form.tsx'
-import { DisabledCard, NoRoleCard, PendingCard } from '../../features/application/state-cards.tsx'
+import {
+  DisabledCard,
+  LoadingCard,
+  NoRoleCard,
+  PendingCard,
+} from '../../features/application/state-cards.tsx'
 import { useApplication } from '../../features/application/use-application.ts'
 import { VerificationForm } from '../../features/application/verification-form.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
@@ -28,12 +32,7 @@ export function Component() {
       ) : application.isError ? (
         <Fault error={application.error} onRetry={() => void application.refetch()} />
       ) : (
-        <div className="empty card" role="status" style={{ paddingBlock: 120 }}>
-          <span style={{ color: 'var(--qm-lamp-ui)' }}>
-            <SlotsLoader size="lg" />
-          </span>
-          <h1 className="ag__loading">Loading your agreement</h1>
-        </div>
+        <LoadingCard />
       )}
     </main>
   )
@@ -57,15 +56,15 @@ function State({ application, companion }: { application: CompanionApplication; 
 function Locked({ application }: { application: CompanionApplication }) {
   return (
     <>
-      <div className="ag__head">
-        <div>
-          <h1>Become a companion</h1>
-          <p>Companions are independent contractors, referred by someone who already plays here.</p>
-        </div>
+      <PageHead
+        title="Become a companion"
+        note="Companions are independent contractors, referred by someone who already plays here."
+      />
+      <div className="stack g4">
+        <NotAccepted reason={application.rejected_reason} />
+        {!application.rank_ok && <RankTooLow />}
+        <ReferralForm />
       </div>
-      <NotAccepted reason={application.rejected_reason} />
-      {!application.rank_ok && <RankTooLow />}
-      <ReferralForm />
     </>
   )
 }
@@ -76,27 +75,27 @@ function Reviewing({ application }: { application: CompanionApplication }) {
   const finished = read >= GUIDE_BLOCKS
   return (
     <>
-      <div className="ag__head">
-        <div>
-          <h1>{finished ? 'Verification' : 'Companion agreement'}</h1>
-          <p>
-            {finished
-              ? 'Last step. Record your career page so that your rank, name and tag are readable.'
-              : 'Read each block, then send your verification video. You can leave and come back.'}
-          </p>
+      <PageHead
+        title={finished ? 'Verification' : 'Companion agreement'}
+        note={
+          finished
+            ? 'Last step. Record your career page so that your rank, name and tag are readable.'
+            : 'Read each block, then send your verification video. You can leave and come back.'
+        }
+        action={<GuideProgress read={read} />}
+      />
+      <div className="stack g4">
+        <NotAccepted reason={application.rejected_reason} />
+        {!application.rank_ok && <RankTooLow />}
+        {finished && (
+          <VerificationForm
+            application={application}
+            onSubmitted={() => void utils.companions.application.invalidate()}
+          />
+        )}
+        <div className={finished ? 'mt2' : undefined}>
+          <Guide read={read} />
         </div>
-        <GuideProgress read={read} />
-      </div>
-      <NotAccepted reason={application.rejected_reason} />
-      {!finished && !application.rank_ok && <RankTooLow />}
-      {finished && (
-        <VerificationForm
-          application={application}
-          onSubmitted={() => void utils.companions.application.invalidate()}
-        />
-      )}
-      <div className={finished ? 'mt6' : undefined}>
-        <Guide read={read} />
       </div>
     </>
   )
@@ -104,27 +103,23 @@ function Reviewing({ application }: { application: CompanionApplication }) {
 
 function NotAccepted({ reason }: { reason: string | null }) {
   if (!reason) return null
-  return (
-    <Alert tone="danger" style={{ marginBottom: 16 }}>
-      Staff could not accept your last verification: {reason}
-    </Alert>
-  )
+  return <Alert tone="danger">Staff could not accept your last verification: {reason}</Alert>
 }
 
 function Active({ agreedAt }: { agreedAt: string | null }) {
   return (
     <>
-      <div className="ag__head">
-        <div>
-          <h1>Guide</h1>
-          <p>
+      <PageHead
+        title="Guide"
+        note={
+          <>
             {agreedAt
               ? `The agreement you accepted on ${formatDate(agreedAt)}.`
               : 'The agreement you accepted.'}{' '}
             Everything stays open for reference.
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <WholeGuide />
     </>
   )

@@ -1,6 +1,6 @@
-import '../../styles/faq.css'
 import { LifeBuoy } from 'lucide-react'
 import { Accordion } from '@queuemate/ui/accordion'
+import { PageHead } from '@queuemate/ui/page-head'
 import { companionQuestions } from '../../features/support/companion-questions.ts'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -9,13 +9,11 @@ export function Component() {
   useTitle('FAQs')
   return (
     <main id="main">
-      <div className="pagehead">
-        <div>
-          <h1>FAQs for companions</h1>
-          <p>The rules behind an order, in short. The Guide has all of them.</p>
-        </div>
-        <HelpLinks to="/companion/support" label="Open a ticket" Icon={LifeBuoy} />
-      </div>
+      <PageHead
+        title="FAQs for companions"
+        note="The rules behind an order, in short. The Guide has all of them."
+        action={<HelpLinks to="/companion/support" label="Open a ticket" Icon={LifeBuoy} />}
+      />
       <Accordion items={companionQuestions} defaultOpen={0} />
     </main>
   )

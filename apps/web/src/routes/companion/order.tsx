@@ -1,13 +1,13 @@
-import '../../styles/orders.css'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { LoadError } from '@queuemate/ui/load-error'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import styles from '../../features/order-history/order-record.module.css'
 import { OrderRecordSkeleton, OrderRecordView } from '../../features/order-history/order-record.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -43,27 +43,17 @@ export function Component() {
   }
   return (
     <main id="main">
-      <Link to={back.to} className="oc__back sm t2">
+      <Link to={back.to} className={clsx('sm t2', styles.back)}>
         <ArrowLeft className="icon" aria-hidden="true" />
         {back.label}
       </Link>
-      <div className="oc__head">
+      <div className={styles.head}>
         <h1>Order {orderId}</h1>
         {order && <OrderStatusBadge status={order.status} />}
       </div>
-      {order ? (
-        <OrderRecordView order={order} />
-      ) : record.isError ? (
-        <Card>
-          <CardBody>
-            <LoadError onRetry={() => void record.refetch()}>
-              This order could not be loaded. {failureOf(record.error).text}
-            </LoadError>
-          </CardBody>
-        </Card>
-      ) : (
-        <OrderRecordSkeleton />
-      )}
+      <QueryPanel query={record} what="This order" skeleton={<OrderRecordSkeleton />}>
+        {(found) => <OrderRecordView order={found} />}
+      </QueryPanel>
     </main>
   )
 }

@@ -1,4 +1,3 @@
-import '../../styles/orders.css'
 import { OrderList } from '../../features/order-history/order-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 

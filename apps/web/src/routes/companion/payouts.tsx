@@ -1,17 +1,14 @@
-import '../../styles/orders.css'
-import '../../styles/payouts.css'
 import { ExternalLink } from 'lucide-react'
 import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
 import { Button } from '@queuemate/ui/button'
-import { Card } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
+import { PageHead } from '@queuemate/ui/page-head'
 import { OrderHistory } from '../../features/order-history/order-history.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
 import { PayoutFigures, PayoutFiguresSkeleton } from '../../features/payouts/payout-figures.tsx'
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
 import { useSetupReturn } from '../../features/payouts/use-setup-return.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { api, preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -29,21 +26,22 @@ export function Component() {
   const connecting = summary.data !== undefined && summary.data.account !== 'enabled'
   return (
     <main id="main">
-      <div className="po__head">
-        <div>
-          <h1>Payouts</h1>
-          <p>Weekly, to your connected account. The platform fee is up to 5% of each order.</p>
-        </div>
-        {summary.data?.account === 'enabled' && (
-          <Button
-            icon={<ExternalLink className="icon" aria-hidden="true" />}
-            loading={dashboard.busy}
-            onClick={dashboard.open}
-          >
-            Open payout dashboard
-          </Button>
-        )}
-      </div>
+      <PageHead
+        centered
+        title="Payouts"
+        note="Weekly, to your connected account. The platform fee is up to 5% of each order."
+        action={
+          summary.data?.account === 'enabled' && (
+            <Button
+              icon={<ExternalLink className="icon" aria-hidden="true" />}
+              loading={dashboard.busy}
+              onClick={dashboard.open}
+            >
+              Open payout dashboard
+            </Button>
+          )
+        }
+      />
       {connecting ? (
         <ConnectCard
           summary={summary.data}
@@ -52,23 +50,13 @@ export function Component() {
           onConnect={setup.open}
         />
       ) : (
-        <>
-          {summary.data ? (
-            <PayoutFigures {...summary.data} />
-          ) : summary.isError ? (
-            <Card style={{ marginBottom: 16, padding: 20 }}>
-              <LoadError onRetry={() => void summary.refetch()}>
-                Your payout account could not be loaded. {failureOf(summary.error).text}
-              </LoadError>
-            </Card>
-          ) : (
-            <PayoutFiguresSkeleton />
-          )}
-          <div className="stk">
-            <PayoutHistory summary={summary.data} />
-            <OrderHistory />
-          </div>
-        </>
+        <div className="stack g4">
+          <QueryPanel query={summary} what="Your payout account" skeleton={<PayoutFiguresSkeleton />}>
+            {(found) => <PayoutFigures {...found} />}
+          </QueryPanel>
+          <PayoutHistory summary={summary.data} />
+          <OrderHistory />
+        </div>
       )}
     </main>
   )

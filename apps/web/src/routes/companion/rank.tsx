@@ -1,11 +1,9 @@
-import '../../styles/agreement.css'
-import '../../styles/rank.css'
-import { Card, CardBody } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
+import { PageHead } from '@queuemate/ui/page-head'
 import { AskCard } from '../../features/rank/ask-card.tsx'
 import { PastRequests } from '../../features/rank/past-requests.tsx'
 import { RankCard, RankCardSkeleton } from '../../features/rank/rank-card.tsx'
-import { failureOf } from '@queuemate/app-kit/errors'
+import styles from '../../features/rank/rank.module.css'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { api, preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -17,31 +15,27 @@ export function Component() {
   const rank = trpc.companions.rank.useQuery()
   return (
     <main id="main">
-      <div className="pagehead">
-        <h1>Rank</h1>
-      </div>
-      {rank.data ? (
-        <div className="rankgrid">
-          <RankCard current={rank.data} />
-          <div className="rankgrid__side">
-            <AskCard current={rank.data} />
-            <PastRequests requests={rank.data.requests} />
+      <PageHead title="Rank" />
+      <QueryPanel query={rank} what="Your rank" skeleton={<RankSkeleton />}>
+        {(current) => (
+          <div className={styles.grid}>
+            <RankCard current={current} />
+            <div className={styles.side}>
+              <AskCard current={current} />
+              <PastRequests requests={current.requests} />
+            </div>
           </div>
-        </div>
-      ) : rank.isError ? (
-        <Card>
-          <CardBody>
-            <LoadError onRetry={() => void rank.refetch()}>
-              Your rank could not be loaded. {failureOf(rank.error).text}
-            </LoadError>
-          </CardBody>
-        </Card>
-      ) : (
-        <div className="rankgrid">
-          <RankCardSkeleton />
-          <RankCardSkeleton />
-        </div>
-      )}
+        )}
+      </QueryPanel>
     </main>
+  )
+}
+
+function RankSkeleton() {
+  return (
+    <div className={styles.grid}>
+      <RankCardSkeleton />
+      <RankCardSkeleton />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import '../../styles/orders.css'
+import { PageHead } from '@queuemate/ui/page-head'
 import { ReferralList } from '../../features/referrals/referral-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -6,12 +6,11 @@ export function Component() {
   useTitle('Referrals')
   return (
     <main id="main">
-      <div className="oh__head">
-        <div>
-          <h1>Referrals</h1>
-          <p>Nobody applies without a code. Staff give companions codes to pass on to players they trust.</p>
-        </div>
-      </div>
+      <PageHead
+        centered
+        title="Referrals"
+        note="Nobody applies without a code. Staff give companions codes to pass on to players they trust."
+      />
       <ReferralList />
     </main>
   )

@@ -1,16 +1,16 @@
-import '../../styles/statistics.css'
 import { INSIGHT_WEEKS, type CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { LoadError } from '@queuemate/ui/load-error'
+import { PageHead } from '@queuemate/ui/page-head'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from '../../features/statistics/statistics.module.css'
 import { StatisticsCharts } from '../../features/statistics/statistics-charts.tsx'
 import { TotalsRow } from '../../features/statistics/totals-row.tsx'
 import { useSpan } from '../../features/statistics/use-span.ts'
 import { browserZone } from '../../features/statistics/words.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -26,39 +26,36 @@ export function Component() {
     { placeholderData: (before) => before },
   )
   return (
-    <main id="main" className="statistics">
-      <div className="pagehead">
-        <div>
-          <h1>Statistics</h1>
-          <p>Weeks begin on Monday, 00:00 UTC. This week is the lit one.</p>
-        </div>
-        <Segmented
-          aria-label="Span"
-          value={String(weeks)}
-          onValueChange={(next) => setWeeks(INSIGHT_WEEKS.find((span) => String(span) === next) ?? weeks)}
-          options={spans}
-        />
-      </div>
-      {insights.isError && !insights.data ? (
-        <Card>
-          <CardBody>
-            <LoadError onRetry={() => void insights.refetch()}>
-              Your statistics could not be loaded. {failureOf(insights.error).text}
-            </LoadError>
-          </CardBody>
-        </Card>
-      ) : insights.data && isEmpty(insights.data) ? (
-        <EmptyState title={`Nothing in the last ${insights.data.weeks.length} weeks`}>
-          Your figures show up here once somebody has requested a game.
-        </EmptyState>
-      ) : (
-        <div className="statistics__body" aria-busy={insights.isFetching}>
-          <PanelBoundary what="The totals" resetKeys={[insights.data]}>
-            <TotalsRow insights={insights.data} />
-          </PanelBoundary>
-          {insights.data ? <StatisticsCharts insights={insights.data} zone={timezone} /> : <ChartSkeletons />}
-        </div>
-      )}
+    <main id="main">
+      <PageHead
+        title="Statistics"
+        note="Weeks begin on Monday, 00:00 UTC. This week is the lit one."
+        action={
+          <Segmented
+            aria-label="Span"
+            className={styles.spans}
+            value={String(weeks)}
+            onValueChange={(next) => setWeeks(INSIGHT_WEEKS.find((span) => String(span) === next) ?? weeks)}
+            options={spans}
+          />
+        }
+      />
+      <QueryPanel query={insights} what="Your statistics" skeleton={<StatisticsSkeleton />}>
+        {(found) =>
+          isEmpty(found) ? (
+            <EmptyState title={`Nothing in the last ${found.weeks.length} weeks`}>
+              Your figures show up here once somebody has requested a game.
+            </EmptyState>
+          ) : (
+            <div className={styles.body} aria-busy={insights.isFetching}>
+              <PanelBoundary what="The totals" resetKeys={[found]}>
+                <TotalsRow insights={found} />
+              </PanelBoundary>
+              <StatisticsCharts insights={found} zone={timezone} />
+            </div>
+          )
+        }
+      </QueryPanel>
     </main>
   )
 }
@@ -68,18 +65,21 @@ function isEmpty({ totals }: CompanionInsights): boolean {
   return orders + rounds + accepted + declined + missed === 0 && rating === null
 }
 
-function ChartSkeletons() {
+function StatisticsSkeleton() {
   return (
-    <div className="charts">
-      {[1, 2, 3, 4].map((place) => (
-        <Card key={place}>
-          <CardBody>
-            <Skeleton width={170} height={20} />
-            <Skeleton width="80%" height={14} style={{ marginTop: 10 }} />
-            <Skeleton width="100%" height={210} style={{ marginTop: 18 }} />
-          </CardBody>
-        </Card>
-      ))}
+    <div className={styles.body} aria-busy="true">
+      <TotalsRow insights={undefined} />
+      <div className={styles.charts}>
+        {[1, 2, 3, 4].map((place) => (
+          <Card key={place}>
+            <CardBody className={styles.skeleton}>
+              <Skeleton width={170} height={20} />
+              <Skeleton width="80%" height={14} />
+              <Skeleton width="100%" height={210} />
+            </CardBody>
+          </Card>
+        ))}
+      </div>
     </div>
   )
 }

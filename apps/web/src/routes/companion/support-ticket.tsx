@@ -1,16 +1,17 @@
-import '../../styles/tickets.css'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
 import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { LoadError } from '@queuemate/ui/load-error'
+import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TicketBadge } from '../../features/support/tickets/ticket-badge.tsx'
 import { TicketThread } from '../../features/support/tickets/ticket-thread.tsx'
 import { categoryWords } from '../../features/support/tickets/ticket-words.ts'
+import styles from '../../features/support/tickets/tickets.module.css'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -20,7 +21,7 @@ export function Component() {
   const parsed = ticketIdInput.safeParse({ id: ticketId })
   return (
     <main id="main">
-      <p className="crumb">
+      <p className={styles.back}>
         <Link className="link" to="/companion/support">
           <ArrowLeft className="icon icon--sm" aria-hidden="true" />
           All tickets
@@ -33,32 +34,22 @@ export function Component() {
 
 function TicketPage({ id }: { id: number }) {
   const ticket = trpc.support.ticket.useQuery({ id })
-  if (ticket.data) {
-    return (
-      <div className="ticket">
-        <div className="pagehead">
-          <div>
-            <h1>{categoryWords[ticket.data.category]}</h1>
-            <p className="tnum">Ticket #{id}</p>
-          </div>
-          <TicketBadge ticket={ticket.data} />
-        </div>
-        <TicketThread ticket={ticket.data} />
-      </div>
-    )
-  }
-  if (!ticket.isError) return <ThreadSkeleton />
-  if (failureOf(ticket.error).code === 'not_found') return <NoTicket />
+  if (!ticket.data && ticket.isError && failureOf(ticket.error).code === 'not_found') return <NoTicket />
   return (
     <>
-      <h1 className="sr">Ticket</h1>
-      <Card>
-        <CardBody>
-          <LoadError onRetry={() => void ticket.refetch()}>
-            The ticket could not be loaded. {failureOf(ticket.error).text}
-          </LoadError>
-        </CardBody>
-      </Card>
+      {!ticket.data && <h1 className="sr">Ticket</h1>}
+      <QueryPanel query={ticket} what="The ticket" skeleton={<ThreadSkeleton />}>
+        {(found) => (
+          <div className={styles.ticket}>
+            <PageHead
+              title={categoryWords[found.category]}
+              note={<span className="tnum">Ticket #{id}</span>}
+              action={<TicketBadge ticket={found} />}
+            />
+            <TicketThread ticket={found} />
+          </div>
+        )}
+      </QueryPanel>
     </>
   )
 }
@@ -84,13 +75,12 @@ function NoTicket() {
 function ThreadSkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className="sr">Ticket</h1>
       <Skeleton width={220} height={30} />
       <Card className="mt6">
-        <CardBody>
+        <CardBody className="stack g2">
           <Skeleton width={120} height={14} />
-          <Skeleton width="85%" height={14} style={{ marginTop: 12 }} />
-          <Skeleton width="60%" height={14} style={{ marginTop: 8 }} />
+          <Skeleton width="85%" height={14} />
+          <Skeleton width="60%" height={14} />
         </CardBody>
       </Card>
     </div>

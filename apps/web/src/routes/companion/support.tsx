@@ -1,7 +1,8 @@
-import '../../styles/tickets.css'
 import { CircleHelp } from 'lucide-react'
+import { PageHead } from '@queuemate/ui/page-head'
 import { NewTicket } from '../../features/support/tickets/new-ticket.tsx'
 import { TicketList } from '../../features/support/tickets/ticket-list.tsx'
+import styles from '../../features/support/tickets/tickets.module.css'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -9,19 +10,19 @@ export function Component() {
   useTitle('Support')
   return (
     <main id="main">
-      <div className="pagehead">
-        <div>
-          <h1>Support</h1>
-          <p>A person reads every ticket and answers here.</p>
-        </div>
-        <HelpLinks
-          to="/companion/faqs"
-          label="Read the FAQs"
-          Icon={CircleHelp}
-          community="Ask the community"
-        />
-      </div>
-      <div className="supportgrid">
+      <PageHead
+        title="Support"
+        note="A person reads every ticket and answers here."
+        action={
+          <HelpLinks
+            to="/companion/faqs"
+            label="Read the FAQs"
+            Icon={CircleHelp}
+            community="Ask the community"
+          />
+        }
+      />
+      <div className={styles.columns}>
         <TicketList />
         <NewTicket />
       </div>

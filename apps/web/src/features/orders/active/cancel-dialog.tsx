@@ -26,10 +26,11 @@ type CancelDialogProps = {
 /** The companion gives a reason and returns to the dashboard, online again (spec §4). */
 export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps) {
   const { onError, refresh } = useOrderMove()
-  const leave = useOrderUi((ui) => ui.leave)
+  const { startLeaving, leave } = useOrderUi()
   const cancel = trpc.orders.cancel.useMutation({
+    onMutate: () => startLeaving(orderId, '/companion/dashboard?active=1'),
     onSuccess: () => {
-      leave(orderId, '/companion/dashboard?active=1')
+      leave(orderId)
       return refresh()
     },
   })

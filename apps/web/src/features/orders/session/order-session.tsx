@@ -54,7 +54,8 @@ export function OrderSessionProvider({ role, children }: { role: Role; children:
     const known = utils.orders.active.getData()
     if (known?.order_id === order_id && known.version !== null && known.version >= version) return
     void refresh()
-    void utils.orders.details.invalidate({ order_id })
+    // A companion hears `refreshInfo` with every move.
+    if (role === 'player') void utils.orders.details.invalidate({ order_id })
   })
   useRooms('companion', refreshDashboard, role === 'companion')
   useSocketEvent('orderCreated', (_request, acknowledge) => {

@@ -42,11 +42,15 @@ describe('where an order sends a person', () => {
     ['companion', '/active', 'none', '/companion/dashboard'],
     ['companion', '/companion/dashboard', 'none', null],
   ] as const)('%s on %s with an order that is %s goes to %s', (role, path, phase, target) => {
-    expect(destinationOf({ ...place, role, path, session: { phase, order_id: 7 } })).toBe(target)
+    expect(destinationOf({ ...place, role, path, session: { phase, order_id: 7, last: null } })).toBe(target)
   })
 
   test('who arrives while a request waits goes to the page it is shown on', () => {
-    const arriving = { ...place, arriving: true, session: { phase: 'requested', order_id: 7 } as const }
+    const arriving = {
+      ...place,
+      arriving: true,
+      session: { phase: 'requested', order_id: 7, last: null } as const,
+    }
     expect(destinationOf({ ...arriving, role: 'player', path: '/user/settings' })).toBe('/playerMarket')
     expect(destinationOf({ ...arriving, role: 'companion', path: '/playerMarket' })).toBe(
       '/companion/dashboard',
@@ -64,16 +68,29 @@ describe('where an order sends a person', () => {
   test('a person who has left an order is not led back to it', () => {
     const left = {
       role: 'player',
-      session: { phase: 'over', order_id: 7 },
-      leftOrder: { orderId: 7, to: null },
+      session: { phase: 'over', order_id: 7, last: null },
+      leftOrder: { orderId: 7, to: null, done: true },
       arriving: false,
     } as const
     expect(destinationOf({ ...left, path: '/active' })).toBe('/playerMarket')
     expect(destinationOf({ ...left, path: '/playerMarket' })).toBeNull()
-    const back = { orderId: 7, to: '/companion/dashboard?active=1' }
+    const back = { orderId: 7, to: '/companion/dashboard?active=1', done: true }
     expect(destinationOf({ ...left, role: 'companion', path: '/active', leftOrder: back })).toBe(back.to)
-    expect(destinationOf({ ...left, path: '/playerMarket', leftOrder: { orderId: 6, to: null } })).toBe(
-      '/active',
+    expect(
+      destinationOf({ ...left, path: '/playerMarket', leftOrder: { orderId: 6, to: null, done: true } }),
+    ).toBe('/active')
+  })
+
+  test('the news that an order has ended may come before the answer to the person who ended it', () => {
+    const place = { role: 'companion', path: '/active', arriving: false } as const
+    const leftOrder = { orderId: 7, to: '/companion/dashboard?active=1', done: false }
+    const playing = { phase: 'accepted', order_id: 7, last: null } as const
+    expect(destinationOf({ ...place, leftOrder, session: playing })).toBeNull()
+    expect(destinationOf({ ...place, leftOrder, session: closed(OrderStatus.abandoned, 'other') })).toBe(
+      leftOrder.to,
+    )
+    expect(destinationOf({ ...place, leftOrder, session: closed(OrderStatus.abandoned, 'other', 8) })).toBe(
+      '/companion/dashboard',
     )
   })
 

@@ -29,7 +29,7 @@ type OrderUi = {
   shownOrder: number | null
   /** The order whose ending was read here, or that the person ended here. */
   readOrder: number | null
-  /** The order that the person has just left here: cancelled, scored, or with its survey done. */
+  /** The order that the person leaves here: cancelled, scored, or with its survey done. */
   leftOrder: LeftOrder | null
   ask: (question: Question | null) => void
   /** A companion has changed the price: the open question is asked again with the new one. */
@@ -37,8 +37,10 @@ type OrderUi = {
   putAside: (orderId: number | null) => void
   markShown: (orderId: number) => void
   markRead: (orderId: number) => void
-  /** `to`: where it leads, when that is not the person's home. */
-  leave: (orderId: number, to?: string) => void
+  /** Before the server is asked; `to`: where it leads, when that is not the person's home. */
+  startLeaving: (orderId: number, to?: string) => void
+  /** Once the server has said yes. */
+  leave: (orderId: number) => void
 }
 
 /** What only this tab knows of the order session: open dialogs, and what has been read. */
@@ -54,7 +56,12 @@ export const useOrderUi = create<OrderUi>()((set) => ({
   putAside: (asideOrder) => set({ asideOrder }),
   markShown: (shownOrder) => set({ shownOrder }),
   markRead: (readOrder) => set({ readOrder }),
-  leave: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null }, readOrder: orderId }),
+  startLeaving: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null, done: false } }),
+  leave: (orderId) =>
+    set(({ leftOrder }) => ({
+      leftOrder: { orderId, to: leftOrder?.orderId === orderId ? leftOrder.to : null, done: true },
+      readOrder: orderId,
+    })),
 }))
 
 function repriced(question: Question | null, companionId: string, price: number): Question | null {

@@ -4,6 +4,7 @@ import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
+import styles from './ticket-thread.module.css'
 
 /** Asks first: a closed ticket stays closed. */
 export function CloseTicket({ ticketId }: { ticketId: number }) {
@@ -23,7 +24,7 @@ export function CloseTicket({ ticketId }: { ticketId: number }) {
   })
   return (
     <>
-      <p className="thread__close">
+      <p className={styles.close}>
         Is it settled?
         <Button size="sm" onClick={() => setAsking(true)}>
           Close ticket

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketItem } from '@queuemate/contracts/support/tickets'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Slots } from '@queuemate/ui/slots'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '../../../lib/query-panel.tsx'
 import { formatDate } from '../../../lib/time.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { TicketBadge } from './ticket-badge.tsx'
 import { categoryWords } from './ticket-words.ts'
+import styles from './tickets.module.css'
 
 const pageSize = 5
 
@@ -26,45 +26,43 @@ export function TicketList() {
   return (
     <Card aria-labelledby="your-tickets">
       <CardHead title="Your tickets" titleId="your-tickets" />
-      {tickets.data ? (
-        total === 0 ? (
-          <div className="empty">
-            <Slots className="slots--empty" />
-            <h3>No tickets yet</h3>
-            <p>What you write to us stands here, with our answers.</p>
-          </div>
-        ) : (
-          <ul className="tickets" aria-busy={tickets.isPlaceholderData}>
-            {tickets.data.items.map((ticket) => (
-              <Item key={ticket.id} ticket={ticket} />
-            ))}
-          </ul>
-        )
-      ) : tickets.isError ? (
-        <CardBody>
-          <LoadError onRetry={() => void tickets.refetch()}>
-            Your tickets could not be loaded. {failureOf(tickets.error).text}
-          </LoadError>
-        </CardBody>
-      ) : (
-        <ul className="tickets" aria-busy="true">
-          {[1, 2, 3].map((place) => (
-            <li key={place} className="tickets__skel">
-              <Skeleton width={160} height={16} />
-              <Skeleton width="90%" height={14} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryPanel bare query={tickets} what="Your tickets" skeleton={<ListSkeleton />}>
+        {({ items }) =>
+          total === 0 ? (
+            <EmptyState bare level={3} title="No tickets yet">
+              What you write to us stands here, with our answers.
+            </EmptyState>
+          ) : (
+            <ul className={styles.list} aria-busy={tickets.isPlaceholderData}>
+              {items.map((ticket) => (
+                <Item key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPanel>
       {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPageChange={setPage} />}
     </Card>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <ul className={styles.list} aria-busy="true">
+      {[1, 2, 3].map((place) => (
+        <li key={place} className={styles.item}>
+          <Skeleton width={160} height={16} />
+          <Skeleton width="90%" height={14} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Item({ ticket }: { ticket: TicketItem }) {
   return (
     <li>
-      <Link to={`/companion/support/${ticket.id}`}>
+      <Link className={styles.item} to={`/companion/support/${ticket.id}`}>
         <span className="row g3 between">
           <b>{categoryWords[ticket.category]}</b>
           <TicketBadge ticket={ticket} />

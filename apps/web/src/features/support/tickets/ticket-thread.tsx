@@ -4,14 +4,15 @@ import { Card, CardBody } from '@queuemate/ui/card'
 import { formatMoment } from '../../../lib/time.ts'
 import { CloseTicket } from './close-ticket.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import styles from './ticket-thread.module.css'
 
 /** A ticket's words from first to last, and room for more while it is open. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   return (
-    <div className="thread">
+    <div className={styles.thread}>
       <Card aria-label="Messages">
         <CardBody>
-          <ol className="thread__list">
+          <ol className={styles.messages}>
             <Message text={ticket.message} at={ticket.created_at} />
             {ticket.replies.map(({ id, from_staff, text, created_at }) => (
               <Message key={id} staff={from_staff} text={text} at={created_at} />
@@ -34,11 +35,11 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
 function Message({ staff = false, text, at }: { staff?: boolean; text: string; at: string }) {
   return (
     <li data-staff={staff || undefined}>
-      <p className="thread__who">
+      <p className={styles.author}>
         <b>{staff ? 'Queuemate support' : 'You'}</b>
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
-      <p className="thread__text">{text}</p>
+      <p className={styles.text}>{text}</p>
     </li>
   )
 }

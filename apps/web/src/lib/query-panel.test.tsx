@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { QueryPanel } from './query-panel.tsx'
+
+afterEach(cleanup)
+
+type Load = () => Promise<string>
+
+function Page({ load, failure }: { load: Load; failure?: string }) {
+  const query = useQuery({ queryKey: ['word'], queryFn: load })
+  return (
+    <>
+      <QueryPanel query={query} what="Your word" failure={failure} skeleton={<p>Skeleton</p>}>
+        {(word) => <p>The word is {word}</p>}
+      </QueryPanel>
+      <button type="button" onClick={() => void query.refetch()}>
+        Refetch
+      </button>
+      {query.isError && <p>Failed</p>}
+    </>
+  )
+}
+
+function show(load: Load, failure?: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Page load={load} failure={failure} />
+    </QueryClientProvider>,
+  )
+}
+
+test('the skeleton gives way to the data', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  show(() => promise)
+  expect(screen.getByText('Skeleton')).toBeTruthy()
+  resolve('lamp')
+  expect(await screen.findByText('The word is lamp')).toBeTruthy()
+  expect(screen.queryByText('Skeleton')).toBeNull()
+})
+
+test('a failure says what is missing, and the button loads it again', async () => {
+  const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce('lamp')
+  show(load)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/^Your word could not be loaded\. \S/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The word is lamp')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a sentence of the specification stands as it is', async () => {
+  show(() => Promise.reject(new Error('no')), 'There was an error retrieving your words')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('There was an error retrieving your words')
+  expect(alert.textContent).not.toContain('could not be loaded')
+})
+
+test('a refetch that fails keeps what is there', async () => {
+  const load = vi.fn<Load>().mockResolvedValueOnce('lamp').mockRejectedValueOnce(new Error('no'))
+  show(load)
+  await screen.findByText('The word is lamp')
+  fireEvent.click(screen.getByRole('button', { name: 'Refetch' }))
+  await waitFor(() => expect(screen.getByText('Failed')).toBeTruthy())
+  expect(screen.getByText('The word is lamp')).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { LoadError } from '@queuemate/ui/load-error'
+
+type QueryPanelProps<Data> = {
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+  /** Begins the sentence that says what could not be loaded: "Your rank". */
+  what?: string
+  /** The whole sentence, where the specification gives one; it stands in a red box. */
+  failure?: string
+  /** Shown while there is nothing yet, with the sizes of what comes. */
+  skeleton: ReactNode
+  /** Inside a card, which has the frame already. */
+  bare?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** What a query returned; until then a skeleton, or why it failed and a button to try again. */
+export function QueryPanel<Data>({
+  query,
+  what = 'This',
+  failure,
+  skeleton,
+  bare = false,
+  children,
+}: QueryPanelProps<Data>) {
+  const { data, isError, error, refetch } = query
+  // A failed refetch keeps what is there.
+  if (data !== undefined) {
+    return (
+      <PanelBoundary what={what} resetKeys={[data]}>
+        <Shown data={data}>{children}</Shown>
+      </PanelBoundary>
+    )
+  }
+  if (!isError) return skeleton
+  const retry = () => void refetch()
+  const body = (
+    <CardBody>
+      {failure ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
+      ) : (
+        <LoadError onRetry={retry}>{`${what} could not be loaded. ${failureOf(error).text}`}</LoadError>
+      )}
+    </CardBody>
+  )
+  return bare ? body : <Card>{body}</Card>
+}
+
+/** Renders inside of the boundary, which keeps an error of the panel in it. */
+function Shown<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+  return children(data)
+}

@@ -1,0 +1,47 @@
+import '@queuemate/ui/styles.css'
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Segmented } from '@queuemate/ui/segmented'
+import { Toaster } from '@queuemate/ui/toast'
+import { TooltipProvider } from '@queuemate/ui/tooltip'
+import { Controls } from './controls.tsx'
+import { Forms } from './forms.tsx'
+import { Panels } from './panels.tsx'
+import { ProductParts } from './product-parts.tsx'
+import styles from './specimen.module.css'
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const
+
+/** Every component in each of its states, in one theme at a time: dialogs and menus hang on the document. */
+function Specimen() {
+  const [theme, setTheme] = useState<'dark' | 'light'>('dark')
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>Specimen</h1>
+        <Segmented aria-label="Theme" value={theme} onValueChange={setTheme} options={[...themes]} />
+      </header>
+      <Controls />
+      <Forms />
+      <Panels />
+      <ProductParts />
+      <Toaster />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <TooltipProvider>
+        <Specimen />
+      </TooltipProvider>
+    </StrictMode>,
+  )
