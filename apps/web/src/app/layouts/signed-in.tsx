@@ -38,10 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
     throw me.reason
   }
   if (isIncomplete(me.value)) return redirect('/auth/continue')
+  const found = order.status === 'fulfilled' ? order.value : null
   const destination = destinationOf({
-    role: roleOf(me.value),
+    // A companion may still have an order that they made as a player.
+    role: found?.role ?? roleOf(me.value),
     path: new URL(request.url).pathname,
-    session: order.status === 'fulfilled' ? order.value : 'failed',
+    session: found ?? 'failed',
     leftOrder: useOrderUi.getState().leftOrder,
     arriving: true,
   })
@@ -67,14 +69,9 @@ function SignedInApp() {
         <OrderSessionProvider role={role}>
           <Page role={role} />
           <EndedNotice />
-          {role === 'player' ? (
-            <QueueDialog CardStep={CardStep} />
-          ) : (
-            <>
-              <IncomingAlert />
-              <OnlineGuard />
-            </>
-          )}
+          <QueueDialog CardStep={CardStep} />
+          <IncomingAlert />
+          {role === 'companion' && <OnlineGuard />}
         </OrderSessionProvider>
       </RealtimeProvider>
     </TooltipProvider>
@@ -89,7 +86,8 @@ function Page({ role }: { role: Role }) {
   const known = failed ? 'failed' : session
   const target =
     destinationOfRole(role, path, isEntering(state)) ??
-    (known && destinationOf({ role, path, session: known, leftOrder, arriving: false }))
+    (known &&
+      destinationOf({ role: session?.role ?? role, path, session: known, leftOrder, arriving: false }))
   return target ? <Navigate to={target} replace /> : <Outlet />
 }
 
