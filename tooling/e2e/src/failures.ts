@@ -10,11 +10,6 @@ const failed = {
 
 /** Makes one call of a page fail, also inside a batch; returns a function that undoes this. */
 export async function failCalls(page: Page, name: string): Promise<() => Promise<void>> {
-  return answerCalls(page, name, failed)
-}
-
-/** Answers one call of a page, also inside a batch; returns a function that undoes this. */
-export async function answerCalls(page: Page, name: string, answer: object): Promise<() => Promise<void>> {
   const calls = new RegExp(`/trpc/[^?]*${name.replace('.', '\\.')}`)
   await page.route(calls, async (route) => {
     const response = await route.fetch()
@@ -22,7 +17,7 @@ export async function answerCalls(page: Page, name: string, answer: object): Pro
     const results = (await response.json()) as unknown[]
     await route.fulfill({
       response,
-      json: results.map((result, index) => (names[index] === name ? answer : result)),
+      json: results.map((result, index) => (names[index] === name ? failed : result)),
     })
   })
   // All routes, and without waiting: a request may still be running when the page is left.

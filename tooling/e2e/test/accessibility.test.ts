@@ -95,11 +95,12 @@ test('settings of a companion and their errors', async ({ companion }) => {
   await inspect(page, 'delete account')
 })
 
-test('dashboard and its dialogs', async ({ people, player, companion, database }) => {
+test('dashboard and its dialogs', async ({ people, player, database }) => {
   const unfinished = await people.companion({ row: { online: false, payouts_enabled: false } })
   await unfinished.page.goto('/companion/dashboard')
   await expect(unfinished.page.getByText('Please finish setting up')).toBeVisible()
   await inspect(unfinished.page, 'payout setup')
+  const companion = await people.companion({ prepare: (board) => board.clock.install() })
   const { page } = companion
   await openDashboard(companion)
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
@@ -112,8 +113,8 @@ test('dashboard and its dialogs', async ({ people, player, companion, database }
   const orderId = await requestByApi(player, companion)
   await expect(alertOf(page)).toBeVisible()
   await inspect(page, 'incoming order')
-  await letPass(database, orderId, 57)
-  await page.reload()
+  await letPass(database, orderId, 58, false)
+  await page.clock.fastForward(58_000)
   await expect(page.getByRole('alertdialog', { name: 'Order missed' })).toBeVisible()
   await inspect(page, 'missed order')
 })

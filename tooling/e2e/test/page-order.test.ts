@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
-import { answerCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import type { Person } from '../src/people.ts'
 import { compare, pictureOf } from '../src/pictures.ts'
@@ -103,11 +102,10 @@ for (const viewport of [
       await people.companion({ name: 'Vela Moreno' })
       const page = await people.visitor()
       // The figures of the home page are kept for a while and then counted again.
-      await answerCalls(page, 'marketplace.statistics', {
-        result: { data: { orders: 1200, companions: 87, users: 640 } },
-      })
+      await page.route('**/api/homepage/statistics', (route) =>
+        route.fulfill({ json: { data: { orders: 1200, companions: 87, users: 640 } } }),
+      )
       await expectSameInBothOrders(page, publicPlaces)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
 
     test('pages of a companion look the same whichever page was visited before', async ({

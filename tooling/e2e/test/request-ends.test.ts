@@ -84,13 +84,15 @@ test('an alert without a response within 58 s counts as missed', async ({ people
   await expect(board.getByText(/^Set offline at \d\d:\d\d after a missed order\.$/)).toBeVisible()
 })
 
-test('after a missed order one button goes back online', async ({ player, companion, database }) => {
+test('after a missed order one button goes back online', async ({ people, player, database }) => {
+  const companion = await people.companion({ prepare: (page) => page.clock.install() })
   const board = companion.page
   await openDashboard(companion)
   const orderId = await requestByApi(player, companion)
   await expect(alertOf(board)).toBeVisible()
-  await letPass(database, orderId, 57)
-  await board.reload()
+  await expect.poll(async () => (await readOrder(database, orderId)).alerted_at).not.toBeNull()
+  await letPass(database, orderId, 58, false)
+  await board.clock.fastForward(58_000)
   await board
     .getByRole('alertdialog', { name: 'Order missed' })
     .getByRole('button', { name: 'Go online again' })
