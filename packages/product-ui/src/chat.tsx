@@ -26,6 +26,8 @@ export function ChatLog({ children }: { children: ReactNode }) {
       className="chat__log"
       role="log"
       aria-label="Messages"
+      // New lines are read out; a time that is renewed is not.
+      aria-relevant="additions"
       // What scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -72,6 +74,15 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
       </div>
       {footer && <span className="msg__t">{footer}</span>}
     </div>
+  )
+}
+
+/** When a message was sent, for readers who look for it: it is not part of what is read out as news. */
+export function ChatTime({ iso, moment, children }: { iso: string; moment: string; children: ReactNode }) {
+  return (
+    <time dateTime={iso} title={moment} aria-live="off">
+      {children}
+    </time>
   )
 }
 

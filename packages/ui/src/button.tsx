@@ -1,6 +1,13 @@
 import { clsx } from 'clsx'
 import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type MouseEventHandler,
+  type ReactNode,
+} from 'react'
 import { SlotsLoader } from './slots.tsx'
 
 export type ButtonVariant = 'plain' | 'lit' | 'lit-soft' | 'primary' | 'ghost' | 'danger' | 'danger-soft'
@@ -28,37 +35,47 @@ type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean; icon?:
 
 /** Loading keeps the width, hides the label and refuses clicks; the button stays focusable. */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    block,
-    iconOnly,
-    loading = false,
-    icon,
-    className,
-    children,
-    onClick,
-    type,
-    ...rest
-  } = props
+  const { variant, size, block, iconOnly, loading, icon, className, children, onClick, type, ...rest } = props
+  const actOnce = useActOnce(loading)
   return (
     <button
       type={type ?? 'button'}
       className={buttonClass({ variant, size, block, iconOnly }, className)}
-      aria-busy={loading || undefined}
-      onClick={(event) => {
-        // A button with a loading state acts once: not again while loading, and not on the second click of a double click.
-        const again = loading || (props.loading !== undefined && event.detail > 1)
-        if (again) event.preventDefault()
-        else onClick?.(event)
-      }}
       {...rest}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={(event) => actOnce(event, onClick)}
     >
       {icon}
       {typeof children === 'string' ? <span>{children}</span> : children}
       {loading && <SlotsLoader />}
     </button>
   )
+}
+
+/**
+ * A button that can load acts once until what it started is done. What a click starts may show as loading a moment after
+ * the click, so the button waits for that moment before it acts again.
+ */
+function useActOnce(loading: boolean | undefined) {
+  const working = useRef(false)
+  const shown = useRef(false)
+  useLayoutEffect(() => {
+    shown.current = loading === true
+    working.current = shown.current
+  }, [loading])
+  return (
+    event: MouseEvent<HTMLButtonElement>,
+    onClick: MouseEventHandler<HTMLButtonElement> | undefined,
+  ) => {
+    if (working.current) return event.preventDefault()
+    onClick?.(event)
+    if (loading === undefined) return
+    working.current = true
+    setTimeout(() => {
+      working.current = shown.current
+    })
+  }
 }
 
 type LinkButtonProps = ComponentProps<'a'> & Look & { asChild?: boolean }

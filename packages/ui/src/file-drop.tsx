@@ -1,5 +1,5 @@
 import { Image, ImageUp, X } from 'lucide-react'
-import { useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 
@@ -37,15 +37,33 @@ export function FileDrop(props: FileDropProps) {
   } = props
   const id = useId()
   const [over, setOver] = useState(false)
+  const drop = useRef<HTMLDivElement>(null)
+  const replaced = useRef(false)
+  const taken = file !== null && !error
+  // The field and the chosen file take each other's place: the focus goes on to what is there now.
+  useEffect(() => {
+    if (replaced.current) drop.current?.querySelector<HTMLElement>('input, button')?.focus()
+    replaced.current = false
+  })
+  const choose = (next: File | null) => {
+    replaced.current = true
+    onFile(next)
+  }
   const take = (candidate: File | undefined) => {
     const ending = candidate?.name.split('.').pop()?.toLowerCase()
     if (!candidate) return
-    if (ending && extensions.includes(ending)) onFile(candidate)
+    if (ending && extensions.includes(ending)) choose(candidate)
     else onRefused?.()
   }
-  if (file && !error) return <ChosenFile file={file} progress={progress} onRemove={() => onFile(null)} />
+  if (taken) {
+    return (
+      <div ref={drop}>
+        <ChosenFile file={file} progress={progress} onRemove={() => choose(null)} />
+      </div>
+    )
+  }
   return (
-    <div>
+    <div ref={drop}>
       {/* Dropping is a shortcut: the label opens the same file field by click and by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label

@@ -16,10 +16,8 @@ export function showToast(tone: ToastTone, text: string): void {
   const Icon = icons[tone]
   sonner.custom(
     (id) => (
-      <div
-        className={tone === 'progress' ? 'toast' : `toast toast--${tone}`}
-        role={tone === 'danger' ? 'alert' : 'status'}
-      >
+      // Sonner's list is a live region: a role of one here would have every toast read out twice.
+      <div className={tone === 'progress' ? 'toast' : `toast toast--${tone}`}>
         <Icon className="icon" aria-hidden="true" />
         <div>
           <b>{text}</b>

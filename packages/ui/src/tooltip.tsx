@@ -1,13 +1,31 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export const TooltipProvider = Radix.Provider
 
+type TooltipProps = {
+  text: string
+  /** The child does nothing itself: a tap or a click shows the sentence too, for those who cannot hover. */
+  onTap?: boolean
+  children: ReactNode
+}
+
 /** A sentence on hover and focus. The child must be able to take the focus. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, onTap = false, children }: TooltipProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger
+        asChild
+        onClick={(event) => {
+          if (!onTap) return
+          // Radix closes on a click unless it is taken.
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
           {text}

@@ -1,5 +1,14 @@
 import { expect, test } from '../src/fixtures.ts'
-import { alertOf, cardOf, openDashboard, queueButton, screenshot, summary, waiting } from '../src/screens.ts'
+import {
+  alertOf,
+  cardOf,
+  goOnline,
+  openDashboard,
+  queueButton,
+  screenshot,
+  summary,
+  waiting,
+} from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
 test('a whole game on the player’s phone', async ({ people }) => {
@@ -69,4 +78,40 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await companion.page.getByRole('button', { name: 'Submit score' }).tap()
   await expect(companion.page).toHaveURL('/companion/dashboard')
   await expect(companion.page.getByRole('row').filter({ hasText: player.name })).toContainText('Completed')
+})
+
+test('the menus of a phone are dialogs, and a locked tab says why when tapped', async ({ people }) => {
+  const visitor = await people.visitor()
+  await visitor.goto('/faq')
+  const opener = visitor.getByRole('button', { name: 'Menu', exact: true })
+  const menu = visitor.getByRole('dialog', { name: 'Menu' })
+  await opener.tap()
+  await expect(menu.getByRole('link', { name: 'Support' })).toBeInViewport({ ratio: 1 })
+  // The page behind can be neither read nor reached.
+  await expect(visitor.getByRole('main')).toBeHidden()
+  await menu.getByRole('button', { name: 'Close menu' }).tap()
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await menu.getByRole('link', { name: 'Support' }).press('Enter')
+  await expect(visitor).toHaveURL('/contact')
+  await expect(menu).toBeHidden()
+  await expect(visitor.getByRole('main')).toBeFocused()
+
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  await openDashboard(companion)
+  const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
+  await tabs.getByRole('button', { name: 'More' }).tap()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expect(more.getByRole('link', { name: 'Guide' })).toBeInViewport({ ratio: 1 })
+  await more.getByRole('button', { name: 'Close more' }).tap()
+  await expect(more).toBeHidden()
+  await goOnline(companion)
+  await tabs.getByRole('button', { name: 'Payouts' }).tap({ force: true })
+  const reason = page.getByRole('tooltip', { name: 'Go offline to leave this page' })
+  await expect(reason).toBeVisible()
+  await expect(page).toHaveURL('/companion/dashboard')
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(reason).toBeHidden()
 })

@@ -10,6 +10,7 @@ import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { readMarketView } from '../features/marketplace/market-view.ts'
 import { eligibleOptions, filtersOf, firstPageOf, useEligible } from '../features/marketplace/use-eligible.ts'
+import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
@@ -75,6 +76,7 @@ export function Component() {
           )}
           <h2 className="sr">Companions</h2>
           <MarketToolbar view={view} onChange={change} disabled={setting} />
+          <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
           {!eligible.isLoadingError && (
             <CompanionGrid
               companions={companions}

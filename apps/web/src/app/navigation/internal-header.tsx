@@ -24,7 +24,7 @@ export function InternalHeader() {
         <nav className="nav" aria-label="Main">
           {pages.map(({ path, label }) =>
             locked && path !== pathname ? (
-              <Tooltip key={path} text={lockedReason}>
+              <Tooltip key={path} text={lockedReason} onTap>
                 <span className="is-off" role="link" aria-disabled="true" tabIndex={0}>
                   {label}
                 </span>
@@ -38,7 +38,7 @@ export function InternalHeader() {
         </nav>
         <div className="top__end">
           {locked ? (
-            <Tooltip text={lockedReason}>
+            <Tooltip text={lockedReason} onTap>
               <span
                 role="link"
                 aria-disabled="true"

@@ -1,10 +1,15 @@
 import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Logo } from '@queuemate/ui/logo'
 import { useSession } from '../../lib/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useMenu } from './use-menu.ts'
+
+/** Loaded when it is about to be used: few visitors of the homepage open it. */
+const loadSheet = () => import('@queuemate/ui/sheet')
+const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 
 const pages = [
   { path: '/', label: 'Home', Icon: House },
@@ -16,8 +21,9 @@ const pages = [
 export function PublicHeader() {
   const session = useSession()
   const signOut = useSignOut()
-  const [open, setOpen] = useMenu()
-  const MenuIcon = open ? X : Menu
+  const menu = useMenu()
+  const opener = useRef<HTMLButtonElement>(null)
+  const MenuIcon = menu.open ? X : Menu
   return (
     <>
       <header className="top">
@@ -60,55 +66,62 @@ export function PublicHeader() {
               </span>
             )}
             <Button
+              ref={opener}
               variant="ghost"
               iconOnly
               className="menu-btn"
               aria-label="Menu"
-              aria-expanded={open}
-              aria-controls="menu-sheet"
+              aria-haspopup="dialog"
+              aria-expanded={menu.open}
               icon={<MenuIcon className="icon" aria-hidden="true" />}
-              onClick={() => setOpen(!open)}
+              onPointerEnter={() => void loadSheet()}
+              onFocus={() => void loadSheet()}
+              onClick={menu.show}
             />
           </div>
         </div>
       </header>
-      <nav className="sheet" id="menu-sheet" aria-label="Menu">
-        {pages.map(({ path, label, Icon }) => (
-          <Link key={path} to={path} onClick={() => setOpen(false)}>
-            <Icon className="icon" aria-hidden="true" />
-            {label}
-          </Link>
-        ))}
-        {session ? (
-          <>
-            <Link to="/playerMarket">
-              <Store className="icon" aria-hidden="true" />
-              Marketplace
-            </Link>
-            <button
-              type="button"
-              onClick={() => {
-                setOpen(false)
-                void signOut()
-              }}
-            >
-              <LogOut className="icon" aria-hidden="true" />
-              Sign out
-            </button>
-          </>
-        ) : (
-          <>
-            <Link to="/auth/signin">
-              <LogIn className="icon" aria-hidden="true" />
-              Log in
-            </Link>
-            <Link to="/auth/signup">
-              <UserPlus className="icon" aria-hidden="true" />
-              Sign up
-            </Link>
-          </>
-        )}
-      </nav>
+      {menu.open && (
+        <Suspense>
+          <Sheet label="Menu" opener={opener} openerAt="top" onClose={menu.close}>
+            {pages.map(({ path, label, Icon }) => (
+              <Link key={path} to={path} onClick={menu.close}>
+                <Icon className="icon" aria-hidden="true" />
+                {label}
+              </Link>
+            ))}
+            {session ? (
+              <>
+                <Link to="/playerMarket">
+                  <Store className="icon" aria-hidden="true" />
+                  Marketplace
+                </Link>
+                <button
+                  type="button"
+                  onClick={() => {
+                    menu.close()
+                    void signOut()
+                  }}
+                >
+                  <LogOut className="icon" aria-hidden="true" />
+                  Sign out
+                </button>
+              </>
+            ) : (
+              <>
+                <Link to="/auth/signin">
+                  <LogIn className="icon" aria-hidden="true" />
+                  Log in
+                </Link>
+                <Link to="/auth/signup">
+                  <UserPlus className="icon" aria-hidden="true" />
+                  Sign up
+                </Link>
+              </>
+            )}
+          </Sheet>
+        </Suspense>
+      )}
     </>
   )
 }

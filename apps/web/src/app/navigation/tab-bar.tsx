@@ -1,6 +1,10 @@
 import { Ellipsis, X } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Sheet } from '@queuemate/ui/sheet'
+import { Tooltip } from '@queuemate/ui/tooltip'
 import { lockedReason } from '../../lib/locked-reason.ts'
+import type { CompanionPage } from './companion-pages.ts'
 import { useInternalNav } from './internal-nav.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -8,48 +12,63 @@ import { useMenu } from './use-menu.ts'
 export function TabBar() {
   const { pathname } = useLocation()
   const { tabs, more, locked } = useInternalNav()
-  const [open, setOpen] = useMenu()
-  const MoreIcon = open ? X : Ellipsis
+  const menu = useMenu()
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
       <nav className="tabbar" aria-label="Main, bottom">
-        {tabs.map(({ path, label, Icon }) =>
-          locked && path !== pathname ? (
-            <button key={path} type="button" aria-disabled="true" title={lockedReason}>
-              <Icon className="icon" aria-hidden="true" />
-              {label}
-            </button>
+        {tabs.map((page) =>
+          locked && page.path !== pathname ? (
+            <LockedTab key={page.path} page={page} />
           ) : (
-            <NavLink key={path} to={path}>
-              <Icon className="icon" aria-hidden="true" />
-              {label}
+            <NavLink key={page.path} to={page.path}>
+              <page.Icon className="icon" aria-hidden="true" />
+              {page.label}
             </NavLink>
           ),
         )}
-        {more.length > 0 && (
-          <button
-            type="button"
-            aria-disabled={locked || undefined}
-            title={locked ? lockedReason : undefined}
-            aria-expanded={open}
-            aria-controls="more-sheet"
-            onClick={() => !locked && setOpen(!open)}
-          >
-            <MoreIcon className="icon" aria-hidden="true" />
-            More
-          </button>
-        )}
+        {more.length > 0 &&
+          (locked ? (
+            <LockedTab page={{ label: 'More', Icon: Ellipsis }} />
+          ) : (
+            <button
+              ref={opener}
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={menu.open}
+              onClick={menu.show}
+            >
+              {menu.open ? (
+                <X className="icon" aria-hidden="true" />
+              ) : (
+                <Ellipsis className="icon" aria-hidden="true" />
+              )}
+              More
+            </button>
+          ))}
       </nav>
-      {more.length > 0 && (
-        <nav className="sheet" id="more-sheet" aria-label="More">
+      {menu.open && (
+        <Sheet label="More" opener={opener} openerAt="bottom" onClose={menu.close}>
           {more.map(({ path, label, Icon }) => (
-            <Link key={path} to={path} onClick={() => setOpen(false)}>
+            <Link key={path} to={path} onClick={menu.close}>
               <Icon className="icon" aria-hidden="true" />
               {label}
             </Link>
           ))}
-        </nav>
+        </Sheet>
       )}
     </>
+  )
+}
+
+/** Leads nowhere while the companion is online, and says why. */
+function LockedTab({ page: { label, Icon } }: { page: Pick<CompanionPage, 'label' | 'Icon'> }) {
+  return (
+    <Tooltip text={lockedReason} onTap>
+      <button type="button" aria-disabled="true">
+        <Icon className="icon" aria-hidden="true" />
+        {label}
+      </button>
+    </Tooltip>
   )
 }

@@ -36,9 +36,11 @@ export function chatLines(
 ): ChatLine[] {
   const dated: ChatLine[] = [
     ...events.map((event) => ({ kind: 'event' as const, key: event.key, event })),
-    ...messages.map((message) =>
-      line(`m${message.id}`, message.text, message.time, message.sender_username === me),
-    ),
+    ...messages.map(({ id, text, time, sender_username, client_id }) => {
+      const mine = sender_username === me
+      // A message of one's own stays the same line when it arrives, so that it is read out once.
+      return line((mine && client_id) || `m${id}`, text, time, mine)
+    }),
   ]
   dated.sort((a, b) => timeOf(a) - timeOf(b))
   const arrived = new Set(messages.map((message) => message.client_id))

@@ -2,10 +2,17 @@ import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
-import { ChatForm, ChatLog, ChatMessage, ChatNotice, ChatSystemLine } from '@queuemate/product-ui/chat'
+import {
+  ChatForm,
+  ChatLog,
+  ChatMessage,
+  ChatNotice,
+  ChatSystemLine,
+  ChatTime,
+} from '@queuemate/product-ui/chat'
 import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { firstNameOf } from '../../lib/current-user.ts'
-import { formatAgo } from '../../lib/time.ts'
+import { formatAgo, formatMoment } from '../../lib/time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { chatLines, type ChatEvent } from './chat-lines.ts'
 import type { useChat } from './use-chat.ts'
@@ -76,7 +83,11 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed }: ChatPanel
                     </button>
                   </>
                 ) : (
-                  line.last && (line.state === 'sending' ? 'Sending' : formatAgo(line.time, now))
+                  line.last && (
+                    <ChatTime iso={line.time} moment={formatMoment(line.time)}>
+                      {line.state === 'sending' ? 'Sending' : formatAgo(line.time, now)}
+                    </ChatTime>
+                  )
                 )
               }
             />

@@ -51,7 +51,7 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
         </div>
       </div>
       {locked ? (
-        <Tooltip text={lockedReason}>
+        <Tooltip text={lockedReason} onTap>
           <Button aria-disabled="true" icon={gear}>
             Settings
           </Button>

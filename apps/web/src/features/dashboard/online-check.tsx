@@ -33,7 +33,8 @@ export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: Onli
       <DialogBody>
         <DialogTitle>Ready for an order?</DialogTitle>
         <p>The alert plays once. These four decide whether an order reaches you.</p>
-        <ul className="checks mt4">
+        {/* One region: what changes is read out, not all four. */}
+        <ul className="checks mt4" aria-live="polite">
           <CheckRow
             Icon={Volume2}
             label="Alert sound"
@@ -91,7 +92,7 @@ function CheckRow({ Icon, label, state: [tone, word], note, action, onAction }: 
   return (
     <li>
       <Icon className="icon" aria-hidden="true" />
-      <div className="grow" role="status">
+      <div className="grow">
         <span className="row g3 wrap">
           <b>{label}</b>
           <Badge tone={tone} dot>

@@ -8,7 +8,7 @@ export function MarketHead({ available, failed }: MarketHeadProps) {
   return (
     <div className="mk__head">
       <h1>Marketplace</h1>
-      <span className="mk__count" role="status">
+      <span className="mk__count">
         {available === null ? (
           !failed && <Skeleton width={170} height={14} />
         ) : (

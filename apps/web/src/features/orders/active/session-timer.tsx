@@ -9,7 +9,7 @@ export function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
   return (
     <div style={{ textAlign: 'right' }}>
       <p className="xs t3">Session</p>
-      <span className={startedAt ? 'timer' : 'timer t3'} role="timer">
+      <span className={startedAt ? 'timer' : 'timer t3'} role="timer" aria-label="Session">
         {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
       </span>
     </div>

@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Companion } from './companions.ts'
+import { wholeMarket } from './market-view.ts'
+import { SearchStatus } from './search-status.tsx'
+
+const companion = (name: string): Companion => ({
+  id: name,
+  user_id: name,
+  username: name,
+  region: null,
+  name,
+  tag: name.toLowerCase(),
+  profile_picture: null,
+  banner_url: null,
+  country: null,
+  rank: 10,
+  rating: 0,
+  languages: [],
+  matches: 0,
+  hourly: 1500,
+  available: true,
+})
+
+test('a search is answered in words; companions who come and go by themselves are not', async () => {
+  const [vela, orin, veli] = ['Vela', 'Orin', 'Veli'].map(companion) as [Companion, Companion, Companion]
+  const { rerender } = render(<SearchStatus view={wholeMarket} companions={[vela, orin]} />)
+  const status = screen.getByRole('status')
+  rerender(<SearchStatus view={wholeMarket} companions={[vela, orin, veli]} />)
+  expect(status).toBeEmptyDOMElement()
+
+  const search = { ...wholeMarket, q: 'vel' }
+  rerender(<SearchStatus view={search} companions={[vela, orin, veli]} />)
+  await waitFor(() => expect(status).toHaveTextContent('2 companions shown'))
+  rerender(<SearchStatus view={search} companions={[orin]} />)
+  expect(status).toHaveTextContent('2 companions shown')
+
+  const filter = { ...search, rank: 4 }
+  rerender(<SearchStatus view={filter} companions={undefined} />)
+  rerender(<SearchStatus view={filter} companions={[]} />)
+  await waitFor(() => expect(status).toHaveTextContent('No companions found'))
+})

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ChatLog, ChatMessage, ChatTime } from './chat.tsx'
+
+test('new messages are read out, their renewed times are not', () => {
+  const iso = '2026-11-20T21:04:00Z'
+  render(
+    <ChatLog>
+      <ChatMessage
+        text="Hello"
+        mine={false}
+        continues={false}
+        sender="Vela"
+        footer={
+          <ChatTime iso={iso} moment="20 Nov 2026, 21:04">
+            2 min ago
+          </ChatTime>
+        }
+      />
+    </ChatLog>,
+  )
+  expect(screen.getByRole('log', { name: 'Messages' })).toHaveAttribute('aria-relevant', 'additions')
+  const time = screen.getByText('2 min ago')
+  expect(time).toHaveAttribute('aria-live', 'off')
+  expect(time).toHaveAttribute('datetime', iso)
+  expect(screen.getByText('Vela:', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Tooltip, TooltipProvider } from './tooltip.tsx'
+
+function LockedTab() {
+  return (
+    <TooltipProvider>
+      <Tooltip text="Go offline first" onTap>
+        <button aria-disabled="true">Payouts</button>
+      </Tooltip>
+      <p>Page</p>
+    </TooltipProvider>
+  )
+}
+
+const tab = () => screen.getByRole('button', { name: 'Payouts' })
+
+test('a tap on what does nothing says why, until the next tap elsewhere', async () => {
+  render(<LockedTab />)
+  await userEvent.pointer({ keys: '[TouchA]', target: tab() })
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Go offline first')
+  expect(tab()).toHaveAccessibleDescription('Go offline first')
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Page') })
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('it shows on keyboard focus, stays on Enter and leaves on Escape', async () => {
+  render(<LockedTab />)
+  await userEvent.tab()
+  expect(await screen.findByRole('tooltip')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('tooltip')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})

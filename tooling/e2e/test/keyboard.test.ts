@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { screenshot } from '../src/screens.ts'
+
+test('a whole game by keyboard, on both sides, found by roles and names', async ({ people }) => {
+  const player = await people.player()
+  const companion = await people.companion({ name: 'Vela Moreno', row: { online: false } })
+  await people.companion({ name: 'Orin Falk' })
+  const { page } = player
+  const board = companion.page
+
+  await test.step('the companion goes online', async () => {
+    await board.goto('/companion/dashboard')
+    const online = board.getByRole('switch', { name: 'Online' })
+    await tabTo(board, online)
+    await board.keyboard.press('Space')
+    const check = board.getByRole('dialog', { name: 'Ready for an order?' })
+    await tabTo(board, check.getByRole('button', { name: 'Go online' }))
+    await board.keyboard.press('Enter')
+    await expect(check).toBeHidden()
+    await expect(online).toBeFocused()
+    await hears(board, "You're online")
+  })
+
+  await test.step('the player searches and requests a game', async () => {
+    await page.goto('/playerMarket')
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search companions' }))
+    await page.keyboard.type('vela')
+    await hears(page, '1 companion shown')
+    await tabTo(page, page.getByRole('button', { name: 'Queue with Vela Moreno' }))
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Queue with Vela Moreno?' })
+    await tabTo(page, question.getByRole('button', { name: 'Yes, queue up' }))
+    await page.keyboard.press('Enter')
+    const waiting = page.getByRole('dialog', { name: 'Waiting for Vela' })
+    await expect(waiting.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
+  })
+
+  await test.step('the companion hears the alert and accepts', async () => {
+    const alert = board.getByRole('alertdialog', { name: player.name })
+    await expect(alert).toHaveAccessibleDescription('If the clock runs out you are marked as offline.')
+    await expect(alert.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
+    await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
+    await board.keyboard.press('Enter')
+    for (const side of [board, page]) {
+      await expect(side.getByRole('heading', { name: /^Active order/, level: 1 })).toBeAttached()
+      await expect(side.getByRole('main')).toBeFocused()
+    }
+    await hears(page, '$15.00 is held on your card')
+    await hears(board, `$15.00 is held on ${player.first}'s card`)
+  })
+
+  await test.step('both chat', async () => {
+    await say(page, 'Hello, ready when you are')
+    await expect(messages(board)).toContainText(`${player.first}: Hello, ready when you are`)
+    await say(board, 'Inviting you now')
+    await expect(messages(page)).toContainText('Vela: Inviting you now')
+    await expect(messages(page).getByText('You: ')).toHaveCount(1)
+  })
+
+  await test.step('the companion starts the game, the player marks it complete', async () => {
+    await tabTo(board, board.getByRole('button', { name: 'Start game' }))
+    await board.keyboard.press('Enter')
+    await hears(page, 'In progress')
+    await hears(page, '$15.00 was charged to your card')
+    await expect(page.getByRole('timer', { name: 'Session' })).not.toHaveText('00:00')
+    await tabTo(page, page.getByRole('button', { name: 'Mark complete' }))
+    await page.keyboard.press('Enter')
+    await hears(board, 'Completed, no score')
+  })
+
+  await test.step('the companion submits the score', async () => {
+    await hears(board, 'Enter the score like 13-7 and add the screenshot to submit it.')
+    await tabTo(board, board.getByRole('textbox', { name: 'Score' }))
+    await board.keyboard.type('13-7')
+    await hears(board, 'Add the screenshot to submit the score.')
+    const file = board.getByRole('button', { name: /^Drop the screenshot or browse/ })
+    await tabTo(board, file)
+    await file.setInputFiles(screenshot)
+    await expect(board.getByRole('button', { name: `Remove ${screenshot.name}` })).toBeFocused()
+    await tabTo(board, board.getByRole('button', { name: 'Submit score' }))
+    await board.keyboard.press('Enter')
+    await expect(board).toHaveURL('/companion/dashboard')
+    const toasts = board.getByRole('region', { name: /^Notifications/ })
+    await expect(toasts).toContainText('Score submitted')
+    // The list of toasts is live itself: a second live part in it would be read out twice.
+    await expect(toasts.getByRole('status').or(toasts.getByRole('alert'))).toHaveCount(0)
+  })
+
+  await test.step('the player fills in the survey', async () => {
+    const survey = page.getByRole('dialog', { name: 'How was the session with Vela?' })
+    const rating = survey.getByRole('radiogroup', { name: 'Rating' })
+    await tabTo(page, rating.getByRole('radio', { name: 'Good' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(rating.getByRole('radio', { name: 'Great' })).toBeChecked()
+    await tabTo(page, survey.getByRole('textbox', { name: 'Notes' }))
+    await page.keyboard.type('Calm and kind')
+    await tabTo(page, survey.getByRole('button', { name: 'Send feedback' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/playerMarket')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled()
+  const focused = control.and(page.locator(':focus'))
+  for (let presses = 0; presses < 60 && (await focused.count()) === 0; presses++) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+/** A screen reader reads out the text: it is in a status. */
+async function hears(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text })).not.toHaveCount(0)
+}
+
+function messages(page: Page): Locator {
+  return page.getByRole('log', { name: 'Messages' })
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name: 'Message', exact: true }))
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
