@@ -102,7 +102,7 @@ export interface CompanionApplications {
 
 export interface Companions {
   agreed_at: Timestamp | null;
-  agreement_status: Generated<import('@queuemate/contracts/companions/schemas').AgreementStatus>;
+  agreement_status: Generated<import('@queuemate/contracts/companions/agreement-status').AgreementStatus>;
   banner_id: number | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;

@@ -13,7 +13,8 @@ type CompanionCardProps = {
   tag: string
   picture: string | null | undefined
   banner: string | null | undefined
-  country: { code: string; name: string } | null
+  countryName: string | null
+  countryCode: string | null
   matches: number
   priceCents: number
   unit: 'hour' | 'game'
@@ -26,7 +27,8 @@ type CompanionCardProps = {
 const count = new Intl.NumberFormat('en-US')
 
 export function CompanionCard(props: CompanionCardProps) {
-  const { name, tag, picture, banner, country, matches, priceCents, unit, rank, available, action } = props
+  const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
+  const { available, action } = props
   const radiant = rank !== undefined && rankOf(rank).tier === 'radiant'
   return (
     <article className={radiant ? 'comp comp--radiant' : 'comp'} data-available={available}>
@@ -50,7 +52,7 @@ export function CompanionCard(props: CompanionCardProps) {
         <h3 className="comp__name trunc">{name}</h3>
         <p className="comp__tag trunc">@{tag}</p>
         <div className="comp__meta">
-          {country && <Country code={country.code} name={country.name} />}
+          {countryName && <Country code={countryCode ?? ''} name={countryName} />}
           <span className="tnum">{matches === 1 ? '1 match' : `${count.format(matches)} matches`}</span>
         </div>
         <div className="comp__foot">

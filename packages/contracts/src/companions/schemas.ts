@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { cents } from '../money.ts'
-
-/** The agreement status on the server; -1 exists only in the client, for "loading" (spec §4). */
-export const AgreementStatus = { locked: 0, reviewing: 1, pending: 2, active: 3, disabled: 4 } as const
-export type AgreementStatus = (typeof AgreementStatus)[keyof typeof AgreementStatus]
+import { cents } from '../cents.ts'
 
 export const companionStatus = z.object({
   status: z.int().min(0).max(4),
@@ -54,13 +50,6 @@ export const companionStatistics = z.object({
     .length(5),
 })
 export type CompanionStatistics = z.infer<typeof companionStatistics>
-
-/** The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). */
-export const DEFAULT_RATING = 2.5
-export function ratingWord(rating: number): 'great' | 'good' | 'bad' {
-  if (rating >= 4) return 'great'
-  return rating >= 2 ? 'good' : 'bad'
-}
 
 /** A companion without a dashboard for this long is set offline (contract §4). */
 export const PRESENCE_SECONDS = 90

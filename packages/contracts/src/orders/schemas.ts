@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 import { CANCEL_REASONS } from './machine.ts'
 
 /** Order ids are integers; a form or a query may send them as text. */

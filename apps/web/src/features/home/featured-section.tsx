@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import { countryIn } from '../../lib/country-in.ts'
-import { countriesQuery, type FeaturedCompanion } from './home-data.ts'
+import type { FeaturedCompanion } from './home-data.ts'
 
 type FeaturedSectionProps = {
   companions: FeaturedCompanion[] | undefined
@@ -12,7 +10,6 @@ type FeaturedSectionProps = {
 }
 
 export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
-  const countryOf = countryIn(useQuery(countriesQuery).data)
   return (
     <section
       className="sec page"
@@ -37,7 +34,8 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 tag={companion.tag}
                 picture={companion.profile_picture}
                 banner={companion.banner_url}
-                country={countryOf(companion.country)}
+                countryName={companion.country_name}
+                countryCode={companion.country_code}
                 matches={companion.matches}
                 priceCents={companion.hourly}
                 unit="game"

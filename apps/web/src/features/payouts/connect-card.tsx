@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 
 type ConnectCardProps = {

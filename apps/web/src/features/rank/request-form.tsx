@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
 import { rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
+import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
@@ -56,7 +56,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')
   const [preview, show] = usePreview()
-  const choices = RANKS.filter(({ value }) => value >= IMMORTAL_1 && value !== rank)
+  const choices = COMPANION_RANKS.filter(({ value }) => value !== rank)
   return (
     <Form form={form}>
       <CardBody className="stack g5">

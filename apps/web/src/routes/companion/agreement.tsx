@@ -1,5 +1,5 @@
 import '../../styles/agreement.css'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS, type CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
 import { SlotsLoader } from '@queuemate/ui/slots'

@@ -1,7 +1,7 @@
 import '../../styles/orders.css'
 import '../../styles/payouts.css'
 import { ExternalLink } from 'lucide-react'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
