@@ -350,7 +350,7 @@ export interface Sessions {
 
 export interface SupportMessages {
   address: string | null;
-  category: import('@queuemate/contracts/support/tickets').TicketCategory;
+  category: import('@queuemate/contracts/support/categories').TicketCategory;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;

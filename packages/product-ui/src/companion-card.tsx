@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
-import { AvailabilityBadge } from '@queuemate/ui/badge'
+import { Badge, Dot } from '@queuemate/ui/badge'
 import { Country } from './flag.tsx'
 import { Price } from './price.tsx'
 import { RankBadge } from './rank-badge.tsx'
@@ -42,7 +42,7 @@ export function CompanionCard(props: CompanionCardProps) {
             if (event.currentTarget.src !== mist) event.currentTarget.src = mist
           }}
         />
-        {available !== undefined && <AvailabilityBadge available={available} />}
+        {available !== undefined && <Availability available={available} />}
       </div>
       <div className="comp__body">
         <div className="comp__top">
@@ -61,6 +61,16 @@ export function CompanionCard(props: CompanionCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Lies on the banner: never color alone, the word stands beside the dot. */
+function Availability({ available }: { available: boolean }) {
+  return (
+    <Badge className="badge--glass comp__status">
+      <Dot tone={available ? 'available' : 'neutral'} />
+      {available ? 'Available' : 'Unavailable'}
+    </Badge>
   )
 }
 

@@ -14,16 +14,6 @@ export function Badge({ tone = 'neutral', dot = false, icon, className = '', chi
   )
 }
 
-/** The badge that lies on a banner: never colour alone, the word stands beside the dot. */
-export function AvailabilityBadge({ available }: { available: boolean }) {
-  return (
-    <span className="badge badge--glass comp__status">
-      <span className={available ? 'dot dot--available' : 'dot'} />
-      {available ? 'Available' : 'Unavailable'}
-    </span>
-  )
-}
-
 export function Dot({ tone = 'neutral' }: { tone?: Tone }) {
   return <span className={tone === 'neutral' ? 'dot' : `dot dot--${tone}`} />
 }

@@ -57,10 +57,12 @@ export const PRESENCE_SECONDS = 90
 /** The companion's part of their card (spec §5 'Teammate settings'); banner 0 means none. */
 export const companionSettings = z.object({ banner: z.int(), biography: z.string() })
 export type CompanionSettings = z.infer<typeof companionSettings>
+/** The most characters of a biography. */
+export const BIO_MAX = 1000
 const BIO = 'Please write a short biography about yourself & your experience'
 const BANNER = 'Please select a banner'
 export const companionSettingsInput = z.object({
-  bio: z.string(BIO).trim().min(1, BIO).max(1000, 'A biography can have 1,000 characters at most'),
+  bio: z.string(BIO).trim().min(1, BIO).max(BIO_MAX, 'A biography can have 1,000 characters at most'),
   banner: z.int(BANNER).min(1, BANNER),
 })
 export type CompanionSettingsInput = z.infer<typeof companionSettingsInput>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
-import { rankRequestInput } from '@queuemate/contracts/companions/ranks'
+import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
@@ -84,7 +84,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           />
         </div>
         <Field label="Note" aside={<span className="opt">Optional</span>} error={form.error('note')}>
-          <TextArea rows={3} maxLength={500} {...form.field('note')} />
+          <TextArea rows={3} maxLength={RANK_NOTE_MAX} {...form.field('note')} />
         </Field>
       </CardBody>
       <CardFoot>
