@@ -81,14 +81,14 @@ function RankFormSkeleton({ keeps }: { keeps: boolean }) {
   return (
     <div aria-hidden="true">
       <div className="edit mt4">
-        <Skeleton width="100%" height={66} />
+        <Skeleton width="100%" height="calc(27px + var(--qm-h-md))" />
         <div className="mt3">
-          <Skeleton width="100%" height={40} />
+          <Skeleton width="100%" height="var(--qm-h-md)" />
         </div>
       </div>
       {keeps && (
         <div className="mt2">
-          <Skeleton width="100%" height={40} />
+          <Skeleton width="100%" height="var(--qm-h-md)" />
         </div>
       )}
     </div>
