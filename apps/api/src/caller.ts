@@ -1,4 +1,4 @@
-import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 
 /** The signed-in person behind a call, as their session names them. */

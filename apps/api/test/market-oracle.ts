@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { AgreementStatus, DEFAULT_RATING } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
 import type { GridPlace } from '../src/modules/marketplace/market.entry.ts'
@@ -22,6 +23,8 @@ interface OracleRow {
   name: string
   username: string | null
   country: number | null
+  country_name: string | null
+  country_code: string | null
   region: number | null
   rank: number
   rate: number
@@ -75,7 +78,8 @@ export async function listEligible(
     ? sql`and (${AVAILABLE}, c.matches, c.user_id) < (${after.available}, ${after.matches}, ${after.id}::uuid)`
     : sql``
   const page = await sql<OracleRow>`
-    select c.user_id as id, u.name, u.username, p.country_id as country, co.region_id as region,
+    select c.user_id as id, u.name, u.username, p.country_id as country,
+      co.label as country_name, co.code as country_code, co.region_id as region,
       p.ingame_rank as rank, c.rate, c.banner_id, p.picture_key, c.matches, ${AVAILABLE} as available,
       case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
         else round(c.rating_sum::numeric / c.rating_count, 2) end::float8 as rating, p.languages
@@ -92,7 +96,9 @@ export async function listFeatured(db: Db, limit: number) {
     .selectFrom('companions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .leftJoin('countries as co', 'co.id', 'p.country_id')
     .select(['u.name', 'u.username', 'p.picture_key', 'p.country_id', 'c.matches', 'c.rate', 'c.banner_id'])
+    .select(['co.label as country_name', 'co.code as country_code'])
     .where('c.agreement_status', '=', AgreementStatus.active)
     .where('c.payouts_enabled', '=', true)
     .where('u.role', '=', 'companion')
@@ -123,6 +129,8 @@ export function cardOf(row: OracleRow) {
     username: row.username ?? '',
     tag: row.username ?? '',
     country: row.country,
+    country_name: row.country_name,
+    country_code: row.country_code,
     region: row.region,
     rank: row.rank,
     hourly: row.rate,
@@ -145,5 +153,7 @@ export function heroOf(row: Awaited<ReturnType<typeof listFeatured>>[number]) {
     banner_url: row.banner_id === null ? null : `/api/banners/${row.banner_id}.svg`,
     name: row.name,
     country: row.country_id,
+    country_name: row.country_name,
+    country_code: row.country_code,
   }
 }

@@ -1,4 +1,4 @@
-import type { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import type { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'

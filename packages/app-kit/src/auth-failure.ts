@@ -1,4 +1,5 @@
-import type { Issue } from '@queuemate/contracts/errors'
+import { ERRORS, type Issue } from '@queuemate/contracts/errors'
+import { UNREACHABLE_TEXT } from './errors.ts'
 
 /** What the sign-in provider refused, with the fields it named. */
 export class AuthFailure extends Error {
@@ -41,14 +42,12 @@ type AuthError = {
 }
 
 function textOfStatus(status: number): string {
-  if (status === 429) return 'Too many tries. Please wait a moment'
+  if (status === 429) return ERRORS.rate_limited[1]
   if (status >= 500) return 'This is not possible right now. Please try again'
   return 'This was not accepted. Please check what you entered'
 }
 
 /** What stands in red above a form. */
 export function authText(error: unknown): string {
-  return error instanceof AuthFailure
-    ? error.message
-    : 'The server could not be reached. Check your connection and try again'
+  return error instanceof AuthFailure ? error.message : UNREACHABLE_TEXT
 }

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from '@queuemate/contracts/responses'
+import { BATCH_MAX } from '@queuemate/contracts/batches'
 import { rememberServerTime } from './server-clock.ts'
 
 /** Options of tRPC's `httpBatchLink`: calls go in batches, and their responses say what time it is on the server. */

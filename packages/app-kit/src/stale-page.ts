@@ -1,3 +1,5 @@
+import { tab } from './stored.ts'
+
 const KEY = 'queuemate.reloaded-at'
 /** Two failures within this time: loading the page again does not help. */
 const AGAIN_MS = 60_000
@@ -15,7 +17,8 @@ export function reloadStalePages(
     // Offline nothing could be loaded: the page's error boundary says so.
     if (!navigator.onLine) return
     if (now() - reloadedAt() < AGAIN_MS) return onStuck()
-    if (!remember(now())) return onStuck()
+    // Where storage is blocked a reload could become a loop.
+    if (!tab.write(KEY, String(now()))) return onStuck()
     reload()
   }
   window.addEventListener('vite:preloadError', listen)
@@ -23,19 +26,5 @@ export function reloadStalePages(
 }
 
 function reloadedAt(): number {
-  try {
-    return Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
-  } catch {
-    return Number.NEGATIVE_INFINITY
-  }
-}
-
-/** False where storage is blocked: without it a reload could become a loop. */
-function remember(moment: number): boolean {
-  try {
-    sessionStorage.setItem(KEY, String(moment))
-    return true
-  } catch {
-    return false
-  }
+  return Number(tab.read(KEY) ?? Number.NEGATIVE_INFINITY)
 }

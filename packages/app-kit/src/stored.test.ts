@@ -1,14 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readStored, writeStored } from './stored.ts'
+import { device, tab } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+test('a text is kept, and null removes it', () => {
+  expect(tab.write('draft', 'sam@example.com')).toBe(true)
+  expect([tab.read('draft'), sessionStorage.getItem('draft')]).toEqual(['sam@example.com', 'sam@example.com'])
+  tab.write('draft', null)
+  expect([tab.read('draft'), sessionStorage.getItem('draft')]).toEqual([null, null])
+})
 
 test('a browser that blocks storage remembers for as long as the page lives', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  expect(readStored('muted')).toBeNull()
-  writeStored('muted', 'yes')
-  expect(readStored('muted')).toBe('yes')
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(device.read('muted')).toBeNull()
+  expect(device.write('muted', 'yes')).toBe(false)
+  expect(device.read('muted')).toBe('yes')
+  device.write('muted', null)
+  expect(device.read('muted')).toBeNull()
 })

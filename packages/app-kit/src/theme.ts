@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './stored.ts'
+import { device } from './stored.ts'
 
 export const THEMES = [
   { value: 'dark', label: 'Dark' },
@@ -18,7 +18,7 @@ export function useTheme(): [theme: Theme, choose: (theme: string) => void] {
 
 function read(): Theme {
   return (
-    find(readStored(KEY)) ?? (document.documentElement.dataset.defaultTheme === 'light' ? 'light' : 'dark')
+    find(device.read(KEY)) ?? (document.documentElement.dataset.defaultTheme === 'light' ? 'light' : 'dark')
   )
 }
 
@@ -29,7 +29,7 @@ function find(name: string | null): Theme | undefined {
 function choose(name: string): void {
   const theme = find(name)
   if (!theme) return
-  writeStored(KEY, theme)
+  device.write(KEY, theme)
   // Browsers tell the other tabs; this one is told here.
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents, parsePrice, splitPrice } from './money.ts'
+import { formatAmount, formatMoney, parsePrice, splitPrice } from './money.ts'
 
 describe('splitPrice', () => {
   const prices = fc.nat(1_000_000)
@@ -38,9 +38,9 @@ describe('splitPrice', () => {
   })
 })
 
-describe('formatCents and parsePrice', () => {
-  test('formatCents shows two decimals', () => {
-    expect([0, 5, 1850, 123_456, -250].map(formatCents)).toEqual([
+describe('formatMoney and parsePrice', () => {
+  test('formatMoney shows two decimals', () => {
+    expect([0, 5, 1850, 123_456, -250].map(formatMoney)).toEqual([
       '$0.00',
       '$0.05',
       '$18.50',
@@ -48,10 +48,11 @@ describe('formatCents and parsePrice', () => {
       '-$2.50',
     ])
   })
-  test('parsePrice reads what formatCents writes', () => {
+  test('parsePrice reads what formatMoney and formatAmount write', () => {
     fc.assert(
       fc.property(fc.nat(99_999), (amount) => {
-        expect(parsePrice(formatCents(amount).replace(',', ''))).toBe(amount)
+        expect(parsePrice(formatMoney(amount).replace(',', ''))).toBe(amount)
+        expect(parsePrice(formatAmount(amount))).toBe(amount)
       }),
     )
   })

@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-/** All amounts are integer US cents (spec §3). */
-export const cents = z.int()
-
 /** The provider does not charge less than this. */
 export const MINIMUM_CHARGE = 50
 
@@ -11,11 +6,16 @@ export function isPossiblePrice(amount: number): boolean {
   return amount === 0 || amount >= MINIMUM_CHARGE
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 /** `1850` → `"$18.50"`, always with two decimals (spec §3). */
-export function formatCents(amount: number): string {
-  const sign = amount < 0 ? '-' : ''
-  const whole = Math.floor(Math.abs(amount) / 100).toLocaleString('en-US')
-  return `${sign}$${whole}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
+export function formatMoney(amount: number): string {
+  return dollars.format(amount / 100)
+}
+
+/** `1850` → `"18.50"`, for a field that has its own dollar sign. */
+export function formatAmount(amount: number): string {
+  return (amount / 100).toFixed(2)
 }
 
 /** Splits a price into the platform's fee, rounded down to the cent, and the companion's share (contract §6). */

@@ -4,6 +4,3 @@ import { z } from 'zod'
 export const okFlag = z.object({ ok: z.literal(true) })
 /** A URL to send the browser to. */
 export const redirectUrl = z.object({ url: z.string() })
-
-/** The most calls of `/trpc` in one request; browsers split longer batches. */
-export const BATCH_MAX = 10

@@ -102,7 +102,7 @@ export interface CompanionApplications {
 
 export interface Companions {
   agreed_at: Timestamp | null;
-  agreement_status: Generated<import('@queuemate/contracts/companions/schemas').AgreementStatus>;
+  agreement_status: Generated<import('@queuemate/contracts/companions/agreement-status').AgreementStatus>;
   banner_id: number | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -350,7 +350,7 @@ export interface Sessions {
 
 export interface SupportMessages {
   address: string | null;
-  category: import('@queuemate/contracts/support/tickets').TicketCategory;
+  category: import('@queuemate/contracts/support/categories').TicketCategory;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;

@@ -26,7 +26,7 @@ const companion = {
   tag: 'vela',
   picture: vela,
   banner: dawn,
-  country: { code: 'NO', name: 'Norway' },
+  countryCode: 'NO', countryName: 'Norway',
   matches: 1204,
   priceCents: 1800,
   action: <Button variant="lit-soft">Queue</Button>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
-import { AvailabilityBadge } from '@queuemate/ui/badge'
+import { Badge, Dot } from '@queuemate/ui/badge'
 import { Country } from './flag.tsx'
 import { Price } from './price.tsx'
 import { RankBadge } from './rank-badge.tsx'
@@ -13,7 +13,8 @@ type CompanionCardProps = {
   tag: string
   picture: string | null | undefined
   banner: string | null | undefined
-  country: { code: string; name: string } | null
+  countryName: string | null
+  countryCode: string | null
   matches: number
   priceCents: number
   unit: 'hour' | 'game'
@@ -26,7 +27,8 @@ type CompanionCardProps = {
 const count = new Intl.NumberFormat('en-US')
 
 export function CompanionCard(props: CompanionCardProps) {
-  const { name, tag, picture, banner, country, matches, priceCents, unit, rank, available, action } = props
+  const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
+  const { available, action } = props
   const radiant = rank !== undefined && rankOf(rank).tier === 'radiant'
   return (
     <article className={radiant ? 'comp comp--radiant' : 'comp'} data-available={available}>
@@ -40,7 +42,7 @@ export function CompanionCard(props: CompanionCardProps) {
             if (event.currentTarget.src !== mist) event.currentTarget.src = mist
           }}
         />
-        {available !== undefined && <AvailabilityBadge available={available} />}
+        {available !== undefined && <Availability available={available} />}
       </div>
       <div className="comp__body">
         <div className="comp__top">
@@ -50,7 +52,7 @@ export function CompanionCard(props: CompanionCardProps) {
         <h3 className="comp__name trunc">{name}</h3>
         <p className="comp__tag trunc">@{tag}</p>
         <div className="comp__meta">
-          {country && <Country code={country.code} name={country.name} />}
+          {countryName && <Country code={countryCode ?? ''} name={countryName} />}
           <span className="tnum">{matches === 1 ? '1 match' : `${count.format(matches)} matches`}</span>
         </div>
         <div className="comp__foot">
@@ -59,6 +61,16 @@ export function CompanionCard(props: CompanionCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Lies on the banner: never color alone, the word stands beside the dot. */
+function Availability({ available }: { available: boolean }) {
+  return (
+    <Badge className="badge--glass comp__status">
+      <Dot tone={available ? 'available' : 'neutral'} />
+      {available ? 'Available' : 'Unavailable'}
+    </Badge>
   )
 }
 

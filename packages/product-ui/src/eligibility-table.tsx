@@ -1,4 +1,4 @@
-import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import styles from './eligibility-table.module.css'
 import { RankBadge } from './rank-badge.tsx'
 
@@ -35,8 +35,7 @@ export function EligibilityTable() {
 /** Companion ranks that share a limit stand in one row. */
 function groupByLimit(): { limit: number; ranks: number[] }[] {
   const groups = new Map<number, number[]>()
-  for (const { value } of RANKS) {
-    if (value < IMMORTAL_1) continue
+  for (const { value } of COMPANION_RANKS) {
     const limit = highestPlayerRank(value)
     groups.set(limit, [...(groups.get(limit) ?? []), value])
   }

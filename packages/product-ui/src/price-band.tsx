@@ -1,5 +1,5 @@
 import { Slider } from 'radix-ui'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '@queuemate/contracts/money'
 
 type PriceBandProps = {
   minimum: number

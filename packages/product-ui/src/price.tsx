@@ -1,4 +1,4 @@
-import { formatMoney } from './money.ts'
+import { formatMoney } from '@queuemate/contracts/money'
 
 /** Integer cents with the unit it is counted in; a new price fades in. */
 export function Price({ cents, unit }: { cents: number; unit: 'hour' | 'game' }) {

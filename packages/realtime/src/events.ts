@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The Socket.IO events (contract §3), shared by the server, the web app and the bots. */
 export const SOCKET_PATH = '/websockets/socket.io/'
 
@@ -60,8 +58,6 @@ export interface ClientEvents {
 }
 
 /** A realtime token is valid for one kind of room (contract §2, `GET ws/*`). */
-const AUDIENCES = ['order', 'companion', 'market'] as const
-export const audience = z.enum(AUDIENCES)
-export type Audience = z.infer<typeof audience>
+export const AUDIENCES = ['order', 'companion', 'market'] as const
+export type Audience = (typeof AUDIENCES)[number]
 export const TOKEN_SECONDS = 300
-export const realtimeToken = z.object({ jwt: z.string() })

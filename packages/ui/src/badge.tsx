@@ -15,16 +15,6 @@ export function Badge({ tone = 'neutral', dot = false, icon, className, children
   )
 }
 
-/** The badge that lies on a banner: never colour alone, the word stands beside the dot. */
-export function AvailabilityBadge({ available }: { available: boolean }) {
-  return (
-    <span className="badge badge--glass comp__status">
-      <span className={clsx('dot', available && 'dot--available')} />
-      {available ? 'Available' : 'Unavailable'}
-    </span>
-  )
-}
-
 export function Dot({ tone = 'neutral' }: { tone?: Tone }) {
   return <span className={clsx('dot', tone !== 'neutral' && `dot--${tone}`)} />
 }

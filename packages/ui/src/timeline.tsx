@@ -13,7 +13,7 @@ export type TimelineEntry = {
 const colour = (tone: Tone) =>
   tone === 'neutral' ? 'var(--qm-text-3)' : `var(--qm-${tone === 'lamp' ? 'lamp-text' : tone})`
 
-/** What happened to an order, oldest first. */
+/** What happened, oldest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="timeline">

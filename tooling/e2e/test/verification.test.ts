@@ -1,4 +1,4 @@
-import type { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import type { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

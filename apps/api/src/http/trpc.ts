@@ -1,7 +1,7 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
-import { BATCH_MAX } from '@queuemate/contracts/responses'
+import { BATCH_MAX } from '@queuemate/contracts/batches'
 import { toAppError } from '../errors.ts'
 import type { Log } from '../gateways/log.ts'
 import { appRouter, type AppRouter } from '../router.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '@queuemate/contracts/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { renderMail, type MailContent, type RenderedMail } from './layout.ts'
 
 /** Every mail and what it needs. Plain and short; what happens and what it costs (look §8). */
@@ -84,7 +84,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     subject: `Order ${orderId}: ${companion} accepted`,
     heading: `${companion} accepted your order`,
     paragraphs: [
-      `${formatCents(amount)} is held on your card for order ${orderId}. It is charged when the game starts and released if it does not.`,
+      `${formatMoney(amount)} is held on your card for order ${orderId}. It is charged when the game starts and released if it does not.`,
     ],
     action: { label: 'Go to the order', url },
   }),

@@ -3,7 +3,7 @@ import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
-import { Logo } from '@queuemate/ui/logo'
+import { Logo } from '@queuemate/product-ui/logo'
 import { discordInvite, policies } from '../lib/links.ts'
 
 const year = new Date().getFullYear()

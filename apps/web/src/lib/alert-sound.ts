@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@queuemate/app-kit/stored'
+import { device } from '@queuemate/app-kit/stored'
 
 /** The ring of an incoming order: two soft notes every two seconds, made on the spot. */
 
@@ -15,11 +15,11 @@ const mutedKey = 'queuemate.muted'
 
 /** Whether this device keeps quiet; the mute button of an alert is remembered. */
 export function isMuted(): boolean {
-  return readStored(mutedKey) === 'yes'
+  return device.read(mutedKey) === 'yes'
 }
 
 export function setMuted(muted: boolean): void {
-  writeStored(mutedKey, muted ? 'yes' : 'no')
+  device.write(mutedKey, muted ? 'yes' : 'no')
   tell()
 }
 

@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/settings'
+import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 
 /** Codes that come back in the address after a provider's page, in words. */
 const texts: Record<string, string> = {

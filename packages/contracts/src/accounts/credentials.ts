@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlaceholder } from './placeholder.ts'
 
 /** Rules and texts of spec §5 for sign-in, sign-up and a forgotten password, shared by the forms and the server. */
 export const PASSWORD_MIN = 10
@@ -21,11 +22,6 @@ export const email = z
   .refine((text) => text.includes('@') && text.includes('.'), 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
 
-/** The domain of placeholder addresses, used when a provider does not give one. They receive no mail. */
-export const PLACEHOLDER_SUFFIX = '.invalid'
-export function isPlaceholder(address: string): boolean {
-  return address.toLowerCase().endsWith(PLACEHOLDER_SUFFIX)
-}
 /** An address that a person may give: placeholders are ours. */
 export const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
 export const username = z

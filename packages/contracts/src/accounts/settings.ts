@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
 import { code, MISSING_FIELDS, newAddress, PASSWORD_MIN } from './credentials.ts'
-
-/** External accounts that users can sign in with. */
-export const PROVIDERS = ['discord', 'google'] as const
-export type Provider = (typeof PROVIDERS)[number]
-export const PROVIDER_NAMES: Record<Provider, string> = { discord: 'Discord', google: 'Google' }
+import { PROVIDERS } from './providers.ts'
 
 /** The fields that /auth/continue still has to ask for; empty when none is missing. */
 export const missingFields = z.object({ fields: z.array(z.enum(MISSING_FIELDS)) })

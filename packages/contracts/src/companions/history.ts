@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 import { OrderStatus } from '../orders/machine.ts'
 import { nextCursor, pageInput } from '../pagination.ts'
 

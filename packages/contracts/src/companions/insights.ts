@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 
 /** How many weeks the statistics page can show, the current one included. */
 export const INSIGHT_WEEKS = [5, 12, 26, 52] as const

@@ -3,10 +3,13 @@ import { ingameRank } from '../accounts/schemas.ts'
 
 const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
+/** The most characters of a note to staff. */
+export const RANK_NOTE_MAX = 500
+
 /** Companions cannot change their own rank (spec §6): they send staff a screenshot. */
 export const rankRequestInput = z.object({
   wanted_rank: z.coerce.number('You must submit a rank on your profile').pipe(ingameRank),
-  note: z.string().trim().max(500, 'A note can have 500 characters at most').default(''),
+  note: z.string().trim().max(RANK_NOTE_MAX, 'A note can have 500 characters at most').default(''),
 })
 export type RankRequestInput = z.output<typeof rankRequestInput>
 

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { cents } from '../money.ts'
-
-/** The agreement status on the server; -1 exists only in the client, for "loading" (spec §4). */
-export const AgreementStatus = { locked: 0, reviewing: 1, pending: 2, active: 3, disabled: 4 } as const
-export type AgreementStatus = (typeof AgreementStatus)[keyof typeof AgreementStatus]
+import { cents } from '../cents.ts'
 
 export const companionStatus = z.object({
   status: z.int().min(0).max(4),
@@ -55,23 +51,18 @@ export const companionStatistics = z.object({
 })
 export type CompanionStatistics = z.infer<typeof companionStatistics>
 
-/** The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). */
-export const DEFAULT_RATING = 2.5
-export function ratingWord(rating: number): 'great' | 'good' | 'bad' {
-  if (rating >= 4) return 'great'
-  return rating >= 2 ? 'good' : 'bad'
-}
-
 /** A companion without a dashboard for this long is set offline (contract §4). */
 export const PRESENCE_SECONDS = 90
 
 /** The companion's part of their card (spec §5 'Teammate settings'); banner 0 means none. */
 export const companionSettings = z.object({ banner: z.int(), biography: z.string() })
 export type CompanionSettings = z.infer<typeof companionSettings>
+/** The most characters of a biography. */
+export const BIO_MAX = 1000
 const BIO = 'Please write a short biography about yourself & your experience'
 const BANNER = 'Please select a banner'
 export const companionSettingsInput = z.object({
-  bio: z.string(BIO).trim().min(1, BIO).max(1000, 'A biography can have 1,000 characters at most'),
+  bio: z.string(BIO).trim().min(1, BIO).max(BIO_MAX, 'A biography can have 1,000 characters at most'),
   banner: z.int(BANNER).min(1, BANNER),
 })
 export type CompanionSettingsInput = z.infer<typeof companionSettingsInput>

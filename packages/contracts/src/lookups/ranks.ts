@@ -30,6 +30,9 @@ export function highestPlayerRank(companionRank: number): number {
   return 0
 }
 
+/** The ranks that a companion can have (spec §9), lowest first. */
+export const COMPANION_RANKS = RANKS.filter(({ value }) => highestPlayerRank(value) > 0)
+
 export function mayQueue(playerRank: number, companionRank: number): boolean {
   return playerRank >= 1 && playerRank <= highestPlayerRank(companionRank)
 }

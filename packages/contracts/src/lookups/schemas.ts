@@ -4,5 +4,9 @@ import { z } from 'zod'
 export const numericOption = z.object({ value: z.int(), label: z.string() })
 export const textOption = z.object({ value: z.string(), label: z.string() })
 
+/** `code` is the two letters of ISO 3166, by which flags are named. */
+export const countryOption = numericOption.extend({ code: z.string() })
+
+export type CountryOption = z.infer<typeof countryOption>
 export type NumericOption = z.infer<typeof numericOption>
 export type TextOption = z.infer<typeof textOption>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 
 /** An empty filter in a query (`?region=&rank=`) is ignored. */
 const choice = z.preprocess(
@@ -22,13 +22,20 @@ export type DrawInput = z.output<typeof drawInput>
 export const companionInput = z.object({ companion_id: idText })
 export type EligibleInput = z.output<typeof eligibleInput>
 
+/** A companion's country as a number of ISO 3166, with its name and its two letters, by which flags are named. */
+const country = {
+  country: z.int().nullable(),
+  country_name: z.string().nullable(),
+  country_code: z.string().nullable(),
+}
+
 export const marketplaceCompanion = z.object({
   user_id: z.string(),
   id: z.string(),
   name: z.string(),
   username: z.string(),
   tag: z.string(),
-  country: z.int().nullable(),
+  ...country,
   region: z.int().nullable(),
   rank: z.int(),
   hourly: cents,
@@ -56,7 +63,7 @@ export const featuredCompanion = z.object({
   hourly: cents,
   banner_url: z.string().nullable(),
   name: z.string(),
-  country: z.int().nullable(),
+  ...country,
 })
 
 export const homepageStatistics = z.object({ orders: z.int(), companions: z.int(), users: z.int() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 import { CANCEL_REASONS } from './machine.ts'
+import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
 
 /** Order ids are integers; a form or a query may send them as text. */
 const orderId = z.union([
@@ -42,10 +43,10 @@ export function parseScore(text: string): { team: number; other: number } {
 /** Only the rating is required (spec §5 'Survey'). */
 export const feedbackInput = z.object({
   order_id: orderId.optional(),
-  rating: z.int('Please choose a rating').min(1).max(3),
-  type: z.int().min(1).max(2).nullish(),
-  improvement: z.int().min(1).max(3).nullish(),
-  notes: z.string().trim().max(1000).default(''),
+  rating: z.int('Please choose a rating').min(1).max(SurveyRating.great),
+  type: z.int().min(1).max(SurveyType.casual).nullish(),
+  improvement: z.int().min(1).max(SurveyImprovement.strategy).nullish(),
+  notes: z.string().trim().max(SURVEY_NOTES_MAX).default(''),
 })
 
 export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 import { pageOf } from '../pagination.ts'
 
 export const card = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents } from '../money.ts'
+import { cents } from '../cents.ts'
 
 /** The current state of the marketplace for staff (contract §2 `staff.overview.get`). */
 export const staffOverview = z.object({

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { pageOf } from '../pagination.ts'
-
-/** The three categories of the contact form (spec §3), and more for companions. */
-export const TICKET_CATEGORIES = [
-  'placing_order',
-  'companion',
-  'customer',
-  'payouts',
-  'account',
-  'other',
-] as const
-export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
+import { SUPPORT_MESSAGE_MAX, TICKET_CATEGORIES } from './categories.ts'
 
 const text = z
   .string()
   .trim()
   .min(1, 'Please write a message')
-  .max(4000, 'A message can have 4,000 characters at most')
+  .max(SUPPORT_MESSAGE_MAX, 'A message can have 4,000 characters at most')
 
 export const openTicketInput = z.object({
   category: z.enum(TICKET_CATEGORIES, 'Please choose a category'),

@@ -1,5 +1,5 @@
 import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
-import { formatCents } from '@queuemate/contracts/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Card } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 
@@ -11,7 +11,7 @@ const FIGURES: { label: string; note: string; value: (overview: StaffOverview) =
   { label: 'Without score', note: 'the companion owes one', value: (one) => String(one.awaiting_score) },
   { label: 'Flagged', note: 'no score after a day', value: (one) => String(one.flagged) },
   { label: 'Orders today', note: 'since 00:00 UTC', value: (one) => String(one.orders_today) },
-  { label: 'Charged today', note: 'since 00:00 UTC', value: (one) => formatCents(one.charged_today) },
+  { label: 'Charged today', note: 'since 00:00 UTC', value: (one) => formatMoney(one.charged_today) },
 ]
 
 export function Figures({ overview }: { overview: StaffOverview | undefined }) {

@@ -1,5 +1,5 @@
 import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
-import { formatCents } from '@queuemate/contracts/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -50,7 +50,7 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
       </td>
       <td>{order.player}</td>
       <td>{order.companion}</td>
-      <td className="r tnum">{formatCents(order.price)}</td>
+      <td className="r tnum">{formatMoney(order.price)}</td>
       <td className="r t2 tnum nowrap hide-m">{time.format(new Date(order.requested_at))}</td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import { invalidField } from '@queuemate/contracts/errors'
-import { formatCents, isPossiblePrice, MINIMUM_CHARGE } from '@queuemate/contracts/money'
+import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
 /** How many weeks the figures on a companion's dashboard go back. */
@@ -13,9 +13,9 @@ const WEEKS = 5
 export function assertInsideBand(rate: number, band: { minimum: number; maximum: number }): void {
   if (Number.isInteger(rate) && rate >= band.minimum && rate <= band.maximum) {
     if (isPossiblePrice(rate)) return
-    throw invalidField('rate', `The price must be $0.00 or at least ${formatCents(MINIMUM_CHARGE)}`)
+    throw invalidField('rate', `The price must be $0.00 or at least ${formatMoney(MINIMUM_CHARGE)}`)
   }
-  const ends = `${formatCents(band.minimum)} and ${formatCents(band.maximum)}`
+  const ends = `${formatMoney(band.minimum)} and ${formatMoney(band.maximum)}`
   throw invalidField('rate', `The price must be between ${ends}`)
 }
 

@@ -1,11 +1,11 @@
-import {
-  AgreementStatus,
-  type CompanionSettings,
-  type CompanionSettingsInput,
-  type CompanionStatistics,
-  type CompanionStatus,
-  type Presence,
-  type Payband,
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type {
+  CompanionSettings,
+  CompanionSettingsInput,
+  CompanionStatistics,
+  CompanionStatus,
+  Presence,
+  Payband,
 } from '@queuemate/contracts/companions/schemas'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'

@@ -1,11 +1,11 @@
-import {
-  AgreementStatus,
-  DEFAULT_RATING,
-  type CompanionSettings,
-  type CompanionStatistics,
-  type CompanionStatus,
-  type OfflineReason,
-  type Presence,
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
+import type {
+  CompanionSettings,
+  CompanionStatistics,
+  CompanionStatus,
+  OfflineReason,
+  Presence,
 } from '@queuemate/contracts/companions/schemas'
 import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions/companions'
 import { lastWeeks } from './companions.policy.ts'

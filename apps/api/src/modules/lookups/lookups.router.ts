@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
+import { countryOption, numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
 import { anyone, router } from '../../trpc.ts'
 
 export const lookupsRouter = router({
-  countries: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.countries()),
+  countries: anyone.output(z.array(countryOption)).query(({ ctx }) => ctx.services.lookups.countries()),
   ranks: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.ranks()),
   regions: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.regions()),
   banners: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.banners()),

@@ -1,5 +1,5 @@
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
-import type { NumericOption, TextOption } from '@queuemate/contracts/lookups/schemas'
+import type { CountryOption, NumericOption, TextOption } from '@queuemate/contracts/lookups/schemas'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import type { Db } from '@queuemate/db/transaction'
 
@@ -8,7 +8,7 @@ export function createLookupsService({ db }: { db: Db }) {
   return {
     ranks: async (): Promise<NumericOption[]> => [...RANKS],
     regions: (): Promise<NumericOption[]> => lookups.listRegions(db),
-    countries: (): Promise<NumericOption[]> => lookups.listCountries(db),
+    countries: (): Promise<CountryOption[]> => lookups.listCountries(db),
     languages: (): Promise<TextOption[]> => lookups.listLanguages(db),
     timezones: (): Promise<TextOption[]> => lookups.listTimezones(db),
     /** The label is a data-image URL, so that a picker can show it as it is. */

@@ -67,6 +67,8 @@ test('a card is what the contract says', async () => {
         username: 'ada_of_grid',
         tag: 'ada_of_grid',
         country: 276,
+        country_name: 'Germany',
+        country_code: 'DE',
         region: europe.id,
         rank: 25,
         hourly: 1799,

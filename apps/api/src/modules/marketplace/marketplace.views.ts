@@ -20,6 +20,8 @@ export function companionView(row: CardRow): MarketplaceCompanion {
     username: row.username ?? '',
     tag: row.username ?? '',
     country: row.country,
+    country_name: row.country_name,
+    country_code: row.country_code,
     region: row.region,
     rank: row.rank,
     hourly: row.rate,
@@ -41,5 +43,7 @@ export function featuredView(row: ListingRow): z.infer<typeof featuredCompanion>
     banner_url: bannerUrl(row.banner_id),
     name: row.name,
     country: row.country,
+    country_name: row.country_name,
+    country_code: row.country_code,
   }
 }

@@ -1,4 +1,4 @@
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audience, realtimeToken } from '@queuemate/realtime/events'
+import { audience, realtimeToken } from '@queuemate/realtime/schemas'
 import { router, signedIn } from '../../trpc.ts'
 
 export const realtimeRouter = router({

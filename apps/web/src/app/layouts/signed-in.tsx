@@ -1,6 +1,6 @@
 import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { OnlineGuard } from '../../features/dashboard/online-guard.tsx'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'

@@ -2,7 +2,7 @@ import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } 
 import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { Logo } from '@queuemate/ui/logo'
+import { Logo } from '@queuemate/product-ui/logo'
 import { useSession } from '../../lib/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useMenu } from './use-menu.ts'

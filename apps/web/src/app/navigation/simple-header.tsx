@@ -1,6 +1,6 @@
 import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
-import { Logo } from '@queuemate/ui/logo'
+import { Logo } from '@queuemate/product-ui/logo'
 import { useCurrentUser } from '../../lib/current-user.ts'
 
 /** Shows Active and leads nowhere: the logo does nothing here (spec §2). */

@@ -1,5 +1,9 @@
 import { Link } from 'react-router-dom'
-import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
+import {
+  BIO_MAX,
+  companionSettingsInput,
+  type CompanionSettings,
+} from '@queuemate/contracts/companions/schemas'
 import { BannerPicker } from '@queuemate/product-ui/banner-picker'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -88,7 +92,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
       <CardBody className="stack g5">
         <FormError>{form.refusal}</FormError>
         <Field label="Bio" error={form.error('bio')}>
-          <TextArea rows={4} maxLength={1000} {...form.field('bio')} />
+          <TextArea rows={4} maxLength={BIO_MAX} {...form.field('bio')} />
         </Field>
         <BannerPicker
           legend="Banner"

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { PROVIDER_NAMES, type Connection, type Provider } from '@queuemate/contracts/accounts/settings'
+import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
+import type { Connection } from '@queuemate/contracts/accounts/settings'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'

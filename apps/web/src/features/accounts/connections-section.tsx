@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/settings'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { FormError } from '@queuemate/ui/field'
 import { LoadError } from '@queuemate/ui/load-error'

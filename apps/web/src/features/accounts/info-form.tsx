@@ -15,7 +15,7 @@ import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
-import { flagCodeOf, infoOf, infoRules, withUnknown } from './info.ts'
+import { infoOf, infoRules, withUnknown } from './info.ts'
 import { utcOffset } from './utc-offset.ts'
 
 const deviceOffset = utcOffset(new Date().getTimezoneOffset())
@@ -73,10 +73,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             placeholder="Choose a country"
             value={country === null ? undefined : String(country)}
             onValueChange={(chosen) => set('country', Number(chosen))}
-            options={withUnknown(countries, country).map(({ value, label }) => ({
+            options={withUnknown(countries, country).map(({ value, label, code = '' }) => ({
               value: String(value),
               label,
-              icon: <Flag code={flagCodeOf(value)} label="" />,
+              icon: <Flag code={code} label="" />,
             }))}
           />
         </Field>

@@ -1,5 +1,4 @@
 import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
-import { alpha2Of } from '@queuemate/product-ui/country'
 import type { CurrentUser } from '../../lib/current-user.ts'
 
 /** What the form sends is what `PUT user` takes: the same rules and texts on both sides (spec §5). */
@@ -28,15 +27,10 @@ export function infoOf(user: CurrentUser): InfoValues {
   }
 }
 
-type Known = { value: number; label: string }
+type Known = { value: number; label: string; code?: string }
 
 /** The choices of a list by number, with the chosen one added when the list does not have it. */
 export function withUnknown(known: readonly Known[], chosen: number | null): Known[] {
   if (chosen === null || known.some(({ value }) => value === chosen)) return [...known]
   return [...known, { value: chosen, label: 'Unknown' }]
-}
-
-/** Countries carry their ISO 3166 numeric code, flags its two letters. */
-export function flagCodeOf(country: number): string {
-  return alpha2Of(country) ?? ''
 }

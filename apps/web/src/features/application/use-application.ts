@@ -1,4 +1,4 @@
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 

@@ -5,7 +5,7 @@ import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
 import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
 import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
-import { Logo } from '@queuemate/ui/logo'
+import { Logo } from '@queuemate/product-ui/logo'
 
 /** The form at the left, the waiting fifth slot at the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {

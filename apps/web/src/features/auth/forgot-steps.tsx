@@ -9,7 +9,7 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf } from '@queuemate/app-kit/auth-failure'
-import { readDraft, saveDraft } from '../../lib/session-draft.ts'
+import { tab } from '@queuemate/app-kit/stored'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { problemOf, withFieldRenamed } from '../../lib/form/problem.ts'
@@ -28,22 +28,22 @@ async function resetPassword(input: { email: string; otp: string; password: stri
   }
 }
 
-const DRAFT = 'forgot'
+const DRAFT = 'queuemate.forgot'
 
 /** The address, then the code with a new password (spec §4 'Forgot password'). A reload stays at the code. */
 export function ForgotSteps() {
-  const [email, setEmail] = useState(() => readDraft(DRAFT) ?? '')
+  const [email, setEmail] = useState(() => tab.read(DRAFT) ?? '')
   const [sent, setSent] = useState(email !== '')
   const leave = () => {
-    saveDraft(DRAFT, null)
+    tab.write(DRAFT, null)
     setSent(false)
   }
-  if (sent) return <ResetForm email={email} onBack={leave} onDone={() => saveDraft(DRAFT, null)} />
+  if (sent) return <ResetForm email={email} onBack={leave} onDone={() => tab.write(DRAFT, null)} />
   return (
     <AddressForm
       initial={email}
       onSent={(to) => {
-        saveDraft(DRAFT, to)
+        tab.write(DRAFT, to)
         setEmail(to)
         setSent(true)
       }}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { readDraft, saveDraft } from '../../lib/session-draft.ts'
+import { tab } from '@queuemate/app-kit/stored'
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx'
 import { VerifyStep } from './verify-step.tsx'
 
-const DRAFT = 'sign-up'
+const DRAFT = 'queuemate.sign-up'
 
 /** The form, then the code that was mailed (spec §4 'Signup'). A reload stays at the code. */
 export function SignUpSteps() {
-  const [sentTo, setSentTo] = useState(() => readDraft(DRAFT))
+  const [sentTo, setSentTo] = useState(() => tab.read(DRAFT))
   const [values, setValues] = useState<SignUpValues>(() => ({
     name: '',
     username: '',
@@ -16,14 +16,14 @@ export function SignUpSteps() {
     confirm: '',
   }))
   const goTo = (email: string | null) => {
-    saveDraft(DRAFT, email)
+    tab.write(DRAFT, email)
     setSentTo(email)
   }
   if (sentTo !== null) {
     return (
       <VerifyStep
         email={sentTo}
-        onVerified={() => saveDraft(DRAFT, null)}
+        onVerified={() => tab.write(DRAFT, null)}
         onChangeAddress={() => goTo(null)}
       />
     )

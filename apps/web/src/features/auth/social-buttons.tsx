@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/settings'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'

@@ -1,4 +1,4 @@
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Dot } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'

@@ -1,6 +1,5 @@
 import { payrateInput, type Payband } from '@queuemate/contracts/companions/schemas'
-import { parsePrice } from '@queuemate/contracts/money'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney, parsePrice } from '@queuemate/contracts/money'
 import { z } from 'zod'
 
 /** A typed price becomes cents inside the companion's band, ends included (spec §5). */

@@ -1,7 +1,7 @@
 import { CircleUserRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'

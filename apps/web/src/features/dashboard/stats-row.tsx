@@ -1,6 +1,6 @@
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'

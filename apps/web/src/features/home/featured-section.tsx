@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import { countryIn } from '../../lib/country-in.ts'
-import { countriesQuery, type FeaturedCompanion } from './home-data.ts'
+import type { FeaturedCompanion } from './home-data.ts'
 import section from './section.module.css'
 
 type FeaturedSectionProps = {
@@ -14,7 +12,6 @@ type FeaturedSectionProps = {
 }
 
 export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
-  const countryOf = countryIn(useQuery(countriesQuery).data)
   return (
     <section
       className={clsx('page', section.section, section.first)}
@@ -38,7 +35,8 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 tag={companion.tag}
                 picture={companion.profile_picture}
                 banner={companion.banner_url}
-                country={countryOf(companion.country)}
+                countryName={companion.country_name}
+                countryCode={companion.country_code}
                 matches={companion.matches}
                 priceCents={companion.hourly}
                 unit="game"

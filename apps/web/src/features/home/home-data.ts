@@ -20,9 +20,3 @@ export const statisticsQuery = queryOptions({
   queryFn: () => getJson<RouterOutputs['marketplace']['statistics']>('/api/homepage/statistics'),
   staleTime: minute,
 })
-
-export const countriesQuery = queryOptions({
-  queryKey: ['homepage', 'countries'],
-  queryFn: () => getJson<RouterOutputs['lookups']['countries']>('/api/lookup/countries'),
-  staleTime: 60 * minute,
-})

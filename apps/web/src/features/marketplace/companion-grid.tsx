@@ -1,7 +1,6 @@
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { useCountries } from '../../lib/lookups.ts'
 import { searchCompanions, type Companion } from './companions.ts'
 import { isFiltered, type MarketView } from './market-view.ts'
 
@@ -23,7 +22,6 @@ type CompanionGridProps = {
 
 export function CompanionGrid(props: CompanionGridProps) {
   const { companions, view, onClear, greyed, busyId, canQueue, onQueue, onMore, loadingMore } = props
-  const countryOf = useCountries()
   const found = companions && searchCompanions(companions, view.q)
   if (found?.length === 0 && !greyed) {
     return isFiltered(view) ? (
@@ -50,7 +48,8 @@ export function CompanionGrid(props: CompanionGridProps) {
                 tag={companion.tag}
                 picture={companion.profile_picture}
                 banner={companion.banner_url}
-                country={countryOf(companion.country)}
+                countryName={companion.country_name}
+                countryCode={companion.country_code}
                 matches={companion.matches}
                 priceCents={companion.hourly}
                 unit="hour"

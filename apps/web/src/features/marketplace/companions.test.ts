@@ -10,6 +10,8 @@ function companion(id: string, overrides: Partial<Companion> = {}): Companion {
     username: id,
     tag: id,
     country: null,
+    country_name: null,
+    country_code: null,
     region: null,
     rank: 25,
     hourly: 1500,

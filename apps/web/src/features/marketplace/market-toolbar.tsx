@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
+import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Input } from '@queuemate/ui/input'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Select } from '@queuemate/ui/select'
@@ -7,7 +7,6 @@ import { useRegions } from '../../lib/lookups.ts'
 import type { MarketView } from './market-view.ts'
 
 const all = 'all'
-const companionRanks = RANKS.filter((rank) => rank.value >= IMMORTAL_1)
 
 type MarketToolbarProps = {
   view: MarketView
@@ -44,7 +43,7 @@ export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }:
         aria-label="Rank"
         disabled={disabled}
         all="All ranks"
-        ranks={companionRanks}
+        ranks={COMPANION_RANKS}
         value={rank}
         onValueChange={(chosen) => onChange({ rank: chosen })}
       />

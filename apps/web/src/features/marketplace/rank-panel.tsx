@@ -1,19 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { rankInput } from '@queuemate/contracts/accounts/schemas'
-import { highestPlayerRank, IMMORTAL_1, RADIANT, RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
-import { Field } from '@queuemate/ui/field'
+import { Skeleton } from '@queuemate/ui/skeleton'
 import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
-import { RankSelect } from '@queuemate/product-ui/rank-select'
-import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { Form } from '../../lib/form/form.tsx'
-import { useZodForm } from '../../lib/form/use-zod-form.ts'
-import { trpc } from '../../lib/trpc.ts'
+
+/** Most visits need no form: it comes with its library when a rank is to be set. */
+const RankForm = lazy(async () => ({ default: (await import('./rank-form.tsx')).RankForm }))
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
-const rules = RANKS.filter(({ value }) => value >= IMMORTAL_1).map(({ value }) => {
+const rules = COMPANION_RANKS.map(({ value }) => {
   const limit = highestPlayerRank(value)
   return { value, upTo: limit === RADIANT ? 'any rank' : `up to ${rankLabel(limit)}` }
 })
@@ -33,12 +28,20 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
   useEffect(() => {
     if (wasSetting.current === setting) return
     wasSetting.current = setting
-    panel.current?.querySelector<HTMLElement>(setting ? '[role=combobox]' : 'button')?.focus()
+    if (!setting) panel.current?.querySelector('button')?.focus()
   }, [setting])
   return (
     <section ref={panel} className="card rankset" aria-label="Your rank">
       {setting ? (
-        <RankForm rank={rank} onDone={() => onEdit(false)} />
+        <div className="card__body">
+          <h2>{rank === null ? 'Set your rank first' : 'Change your rank'}</h2>
+          <p className="sm t2 mt2">
+            We only list companions who may queue with you, so we need your current rank.
+          </p>
+          <Suspense fallback={<RankFormSkeleton keeps={rank !== null} />}>
+            <RankForm rank={rank} onDone={() => onEdit(false)} />
+          </Suspense>
+        </div>
       ) : (
         <div className="card__body">
           <div className="row g3 now">
@@ -73,49 +76,21 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
   )
 }
 
-function RankForm({ rank, onDone }: { rank: number | null; onDone: () => void }) {
-  const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const save = trpc.accounts.setRank.useMutation({
-    onSuccess: async () => {
-      await Promise.all([utils.accounts.me.invalidate(), utils.marketplace.eligible.invalidate()])
-      onDone()
-    },
-  })
-  const form = useZodForm({
-    schema: rankInput,
-    initial: { ingame_rank: rank },
-    onSubmit: (input) => save.mutateAsync(input),
-    onRefused: (error) => {
-      showToast('danger', failureOf(error).text)
-      onDone()
-      // A rank that could not be saved leads back to where the person came from (spec §8).
-      void navigate(-1)
-      return true
-    },
-  })
+/** The form's place while it loads, with the real heights. */
+function RankFormSkeleton({ keeps }: { keeps: boolean }) {
   return (
-    <Form className="card__body" form={form}>
-      <h2>{rank === null ? 'Set your rank first' : 'Change your rank'}</h2>
-      <p className="sm t2 mt2">
-        We only list companions who may queue with you, so we need your current rank.
-      </p>
+    <div aria-hidden="true">
       <div className="edit mt4">
-        <Field label="Your rank" error={form.error('ingame_rank')}>
-          <RankSelect
-            value={form.values.ingame_rank}
-            onValueChange={(chosen) => form.set('ingame_rank', chosen)}
-          />
-        </Field>
-        <Button type="submit" variant="lit" block className="mt3" loading={form.pending}>
-          Save rank
-        </Button>
+        <Skeleton width="100%" height="calc(27px + var(--qm-h-md))" />
+        <div className="mt3">
+          <Skeleton width="100%" height="var(--qm-h-md)" />
+        </div>
       </div>
-      {rank !== null && (
-        <Button variant="ghost" block className="mt2" onClick={onDone}>
-          Keep {rankLabel(rank)}
-        </Button>
+      {keeps && (
+        <div className="mt2">
+          <Skeleton width="100%" height="var(--qm-h-md)" />
+        </div>
       )}
-    </Form>
+    </div>
   )
 }

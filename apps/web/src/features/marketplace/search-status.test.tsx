@@ -14,6 +14,8 @@ const companion = (name: string): Companion => ({
   profile_picture: null,
   banner_url: null,
   country: null,
+  country_name: null,
+  country_code: null,
   rank: 10,
   rating: 0,
   languages: [],

@@ -1,7 +1,7 @@
 import { BellRing, Check, Clock, CreditCard, Flag, Image, Play, X, type LucideIcon } from 'lucide-react'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../lib/current-user.ts'

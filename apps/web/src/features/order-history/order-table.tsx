@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Avatar } from '@queuemate/ui/avatar'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Table, type Column } from '@queuemate/ui/table'
 import { formatDate } from '../../lib/time.ts'

@@ -1,5 +1,5 @@
 import type { Tone } from '@queuemate/ui/badge'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '../../lib/time.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 

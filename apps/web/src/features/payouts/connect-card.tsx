@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import styles from './connect-card.module.css'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { formatDate, formatMonth } from '../../lib/time.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'

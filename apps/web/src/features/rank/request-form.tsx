@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
-import { rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { IMMORTAL_1, RANKS } from '@queuemate/contracts/lookups/ranks'
+import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
+import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
@@ -57,7 +57,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')
   const [preview, show] = usePreview()
-  const choices = RANKS.filter(({ value }) => value >= IMMORTAL_1 && value !== rank)
+  const choices = COMPANION_RANKS.filter(({ value }) => value !== rank)
   return (
     <Form form={form}>
       <CardBody className="stack g5">
@@ -85,7 +85,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           />
         </div>
         <Field label="Note" aside={<span className="opt">Optional</span>} error={form.error('note')}>
-          <TextArea rows={3} maxLength={500} {...form.field('note')} />
+          <TextArea rows={3} maxLength={RANK_NOTE_MAX} {...form.field('note')} />
         </Field>
       </CardBody>
       <CardFoot>

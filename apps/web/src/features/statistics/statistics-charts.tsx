@@ -1,5 +1,5 @@
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { ChartCard } from './chart-card.tsx'
 import { HoursGrid } from './hours-grid.tsx'
 import { RatingLine } from './rating-line.tsx'

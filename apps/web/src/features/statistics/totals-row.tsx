@@ -1,5 +1,5 @@
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './statistics.module.css'
 import { percent } from './words.ts'

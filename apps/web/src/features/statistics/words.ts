@@ -1,5 +1,5 @@
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 
 /** Monday first, as the grid of hours is. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

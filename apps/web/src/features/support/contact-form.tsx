@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONTACT_CATEGORIES, SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
@@ -10,12 +11,9 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { postJson } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { categoryWords } from './tickets/ticket-words.ts'
 
-const categories = [
-  { value: 'placing_order', label: 'Issues while placing an order' },
-  { value: 'companion', label: 'Issues with a companion' },
-  { value: 'other', label: 'Other' },
-]
+const categories = CONTACT_CATEGORIES.map((value) => ({ value, label: categoryWords[value] }))
 
 const empty = { name: '', email: '', category: '', message: '' }
 
@@ -62,7 +60,7 @@ export function ContactForm() {
             />
           </Field>
           <Field label="Message" error={form.error('message')}>
-            <TextArea rows={6} maxLength={4000} {...form.field('message')} />
+            <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>

@@ -1,4 +1,4 @@
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS, type CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
 import { PageHead } from '@queuemate/ui/page-head'

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Button } from '@queuemate/ui/button'
 import { PageHead } from '@queuemate/ui/page-head'
 import { OrderHistory } from '../../features/order-history/order-history.tsx'

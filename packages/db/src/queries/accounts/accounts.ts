@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Profiles } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 

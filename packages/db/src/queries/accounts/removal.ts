@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Db, Tx } from '../../transaction.ts'
 
 const OPEN = ['draft', 'submitted'] as const

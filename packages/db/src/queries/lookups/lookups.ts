@@ -5,7 +5,7 @@ export function listRegions(db: Db) {
 }
 
 export function listCountries(db: Db) {
-  return db.selectFrom('countries').select(['id as value', 'label']).orderBy('label').execute()
+  return db.selectFrom('countries').select(['id as value', 'label', 'code']).orderBy('label').execute()
 }
 
 export function listLanguages(db: Db) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups/ranks'
-import { AgreementStatus, DEFAULT_RATING } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 
@@ -14,6 +15,9 @@ export interface ListingRow {
   lower_name: string
   lower_username: string | null
   country: number | null
+  country_name: string | null
+  /** ISO 3166 alpha-2. */
+  country_code: string | null
   region: number | null
   rank: number | null
   /** Cents. */
@@ -61,6 +65,8 @@ function selectListings(db: Db, after: string | null = null) {
       sql<string>`lower(u.name)`.as('lower_name'),
       sql<string | null>`lower(u.username)`.as('lower_username'),
       'p.country_id as country',
+      'co.label as country_name',
+      'co.code as country_code',
       'co.region_id as region',
       'p.ingame_rank as rank',
       'c.rate',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { AgreementStatus, PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** The payout of the period in which a companion earned something, in any status; a failed one is not paid. */

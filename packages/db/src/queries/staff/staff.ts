@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 

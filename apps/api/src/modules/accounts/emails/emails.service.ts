@@ -1,4 +1,4 @@
-import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { EMAILS_MAX, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'

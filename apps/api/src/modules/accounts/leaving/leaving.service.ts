@@ -1,4 +1,4 @@
-import { isPlaceholder } from '@queuemate/contracts/accounts/credentials'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import {
   DEFAULT_NOTIFICATIONS,
   type AccountExport,

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import {
-  isPlaceholder,
-  type continueInput,
-  type MissingField,
-} from '@queuemate/contracts/accounts/credentials'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
 import type { MissingFields } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField, type Issue } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'

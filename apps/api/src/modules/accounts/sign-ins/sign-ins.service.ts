@@ -1,13 +1,11 @@
 import {
   checkNewPassword,
-  PROVIDER_NAMES,
-  PROVIDERS,
   type Connection,
-  type Provider,
   type SessionPage,
   type SessionRow,
   type SetPasswordInput,
 } from '@queuemate/contracts/accounts/settings'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { cursorInput, type CursorInput } from '@queuemate/contracts/pagination'

@@ -1,5 +1,5 @@
 import { verificationIgn } from '@queuemate/contracts/companions/applications'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 

@@ -1,5 +1,6 @@
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
-import { AgreementStatus, type CompanionStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type { CompanionStatus } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/companions/applications'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'

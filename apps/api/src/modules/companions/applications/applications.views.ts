@@ -1,5 +1,5 @@
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Standing } from '@queuemate/db/queries/companions/applications'
 import { isRankOk } from './applications.policy.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AgreementStatus } from '@queuemate/contracts/companions/schemas'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { AppError } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/companions/applications'
 import * as videos from '@queuemate/db/queries/companions/videos'

@@ -1,6 +1,6 @@
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { OrderRail } from '@queuemate/product-ui/order-rail'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { firstNameOf } from '../../../lib/current-user.ts'

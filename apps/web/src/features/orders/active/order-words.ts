@@ -1,4 +1,4 @@
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 
 export type Money = RouterOutputs['orders']['details']['order']['money']

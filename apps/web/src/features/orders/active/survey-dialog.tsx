@@ -1,5 +1,11 @@
 import { Frown, Laugh, Smile } from 'lucide-react'
 import { feedbackInput } from '@queuemate/contracts/orders/schemas'
+import {
+  SURVEY_NOTES_MAX,
+  SurveyImprovement,
+  SurveyRating,
+  SurveyType,
+} from '@queuemate/contracts/orders/survey'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
@@ -14,22 +20,27 @@ import type { Details } from './order-summary.tsx'
 import type { SurveyActions } from './use-survey.ts'
 
 const ratings = [
-  { value: '1', label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
-  { value: '2', label: 'Good', icon: <Smile className="icon" aria-hidden="true" /> },
-  { value: '3', label: 'Great', icon: <Laugh className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.bad), label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.good), label: 'Good', icon: <Smile className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.great), label: 'Great', icon: <Laugh className="icon" aria-hidden="true" /> },
 ]
 const types = [
-  { value: '1', label: 'Competitive' },
-  { value: '2', label: 'Casual' },
+  { value: String(SurveyType.competitive), label: 'Competitive' },
+  { value: String(SurveyType.casual), label: 'Casual' },
 ]
 const improvements = [
-  { value: '1', label: 'Comms' },
-  { value: '2', label: 'Mechanics' },
-  { value: '3', label: 'Strategy' },
+  { value: String(SurveyImprovement.comms), label: 'Comms' },
+  { value: String(SurveyImprovement.mechanics), label: 'Mechanics' },
+  { value: String(SurveyImprovement.strategy), label: 'Strategy' },
 ]
 
 const rules = feedbackInput.omit({ order_id: true })
-const empty = { rating: 2, type: null as number | null, improvement: null as number | null, notes: '' }
+const empty = {
+  rating: SurveyRating.good as number,
+  type: null as number | null,
+  improvement: null as number | null,
+  notes: '',
+}
 
 type SurveyDialogProps = {
   details: Details
@@ -115,7 +126,7 @@ export function SurveyDialog({
             <Field label="Notes" aside={<span className="opt">Optional</span>}>
               <TextArea
                 placeholder={`What should ${first} keep doing?`}
-                maxLength={1000}
+                maxLength={SURVEY_NOTES_MAX}
                 {...form.field('notes')}
               />
             </Field>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import type { IncomingRequest } from '../session/session.ts'
 
 /** Tells of an order outside the tab while nobody looks at it; gone with the alert. */

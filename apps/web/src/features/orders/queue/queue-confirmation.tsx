@@ -1,5 +1,5 @@
 import { Alert } from '@queuemate/ui/alert'
-import { formatMoney } from '@queuemate/product-ui/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { openTicketInput } from '@queuemate/contracts/support/tickets'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -47,7 +48,7 @@ export function NewTicket() {
             hint="Name the order number if it is about an order."
             error={form.error('message')}
           >
-            <TextArea rows={6} maxLength={4000} {...form.field('message')} />
+            <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>

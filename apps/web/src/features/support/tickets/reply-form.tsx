@@ -1,3 +1,4 @@
+import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { replyTicketInput } from '@queuemate/contracts/support/tickets'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
@@ -36,7 +37,7 @@ export function ReplyForm({ ticketId }: { ticketId: number }) {
         <CardBody className="stack g4">
           <FormError>{form.refusal}</FormError>
           <Field label="Your reply" error={form.error('text')}>
-            <TextArea rows={4} maxLength={4000} {...form.field('text')} />
+            <TextArea rows={4} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
           </Field>
         </CardBody>
         <CardFoot>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TICKET_CATEGORIES } from '@queuemate/contracts/support/tickets'
+import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { categoryWords, companionCategories, ticketState } from './ticket-words.ts'
 
 test('whose turn it is', () => {

@@ -1,9 +1,9 @@
-import type { TicketCategory, TicketItem } from '@queuemate/contracts/support/tickets'
+import type { TicketCategory } from '@queuemate/contracts/support/categories'
+import type { TicketItem } from '@queuemate/contracts/support/tickets'
 import type { Tone } from '@queuemate/ui/badge'
 
-/** The first two are what players choose on the contact form (spec §3). */
 export const categoryWords: Record<TicketCategory, string> = {
-  placing_order: 'Issues while placing order',
+  placing_order: 'Issues while placing an order',
   companion: 'Issues with a companion',
   customer: 'Issues with a customer',
   payouts: 'Payouts',

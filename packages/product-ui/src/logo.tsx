@@ -1,9 +1,11 @@
+import { PRODUCT_NAME } from '@queuemate/contracts/brand'
+
 /** Four grey bars and a taller lit fifth, with the word. Wrap it in the link it needs. */
 export function Logo() {
   return (
     <>
       <LogoMark />
-      <span className="logo__word">Queuemate</span>
+      <span className="logo__word">{PRODUCT_NAME}</span>
     </>
   )
 }

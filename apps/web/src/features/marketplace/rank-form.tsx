@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rankInput } from '@queuemate/contracts/accounts/schemas'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '../../lib/form/form.tsx'
+import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+type RankFormProps = { rank: number | null; onDone: () => void }
+
+/** Sets the player's rank. A player who changes theirs has pressed a button for it: the focus goes on to the choice. */
+export function RankForm({ rank, onDone }: RankFormProps) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const choice = useRef<HTMLDivElement>(null)
+  const changing = useRef(rank !== null)
+  useEffect(() => {
+    if (changing.current) choice.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }, [])
+  const save = trpc.accounts.setRank.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.accounts.me.invalidate(), utils.marketplace.eligible.invalidate()])
+      onDone()
+    },
+  })
+  const form = useZodForm({
+    schema: rankInput,
+    initial: { ingame_rank: rank },
+    onSubmit: (input) => save.mutateAsync(input),
+    onRefused: (error) => {
+      showToast('danger', failureOf(error).text)
+      onDone()
+      // A rank that could not be saved leads back to where the person came from (spec §8).
+      void navigate(-1)
+      return true
+    },
+  })
+  return (
+    <Form form={form}>
+      <div ref={choice} className="edit mt4">
+        <Field label="Your rank" error={form.error('ingame_rank')}>
+          <RankSelect
+            value={form.values.ingame_rank}
+            onValueChange={(chosen) => form.set('ingame_rank', chosen)}
+          />
+        </Field>
+        <Button type="submit" variant="lit" block className="mt3" loading={form.pending}>
+          Save rank
+        </Button>
+      </div>
+      {rank !== null && (
+        <Button variant="ghost" block className="mt2" onClick={onDone}>
+          Keep {rankLabel(rank)}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,6 @@
+/** The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). */
+export const DEFAULT_RATING = 2.5
+export function ratingWord(rating: number): 'great' | 'good' | 'bad' {
+  if (rating >= 4) return 'great'
+  return rating >= 2 ? 'good' : 'bad'
+}
