@@ -18,7 +18,6 @@ test('the sheets whose rules hold everywhere are these and no more', () => {
     'apps/web/src/styles/app.css',
     'apps/web/src/styles/auth.css',
     'apps/web/src/styles/dashboard.css',
-    'apps/web/src/styles/market.css',
     'apps/web/src/styles/settings.css',
   ])
 })

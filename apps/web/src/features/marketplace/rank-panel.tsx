@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rankInput } from '@queuemate/contracts/accounts/schemas'
@@ -11,6 +12,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './rank-panel.module.css'
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
 const rules = RANKS.filter(({ value }) => value >= IMMORTAL_1).map(({ value }) => {
@@ -36,18 +38,16 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
     panel.current?.querySelector<HTMLElement>(setting ? '[role=combobox]' : 'button')?.focus()
   }, [setting])
   return (
-    <section ref={panel} className="card rankset" aria-label="Your rank">
+    <section ref={panel} className={clsx('card', setting && styles.setting)} aria-label="Your rank">
       {setting ? (
         <RankForm rank={rank} onDone={() => onEdit(false)} />
       ) : (
         <div className="card__body">
-          <div className="row g3 now">
+          <div className={styles.now}>
             <RankPlate rank={rank} />
             <div className="grow">
               <p className="xs t3">Your rank</p>
-              <p className="h2 nowrap" style={{ fontSize: '1.0625rem' }}>
-                {rankLabel(rank)}
-              </p>
+              <p className="h-card nowrap">{rankLabel(rank)}</p>
             </div>
             {mayChange && (
               <Button size="sm" onClick={() => onEdit(true)}>
@@ -55,18 +55,17 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
               </Button>
             )}
           </div>
-          <hr className="hr rules-h" style={{ margin: '18px 0' }} />
-          <p className="xs t3 rules-h" style={{ marginBottom: 10 }}>
-            Who may queue with whom
-          </p>
-          <ul className="rules">
-            {rules.map(({ value, upTo }) => (
-              <li key={value}>
-                <RankBadge rank={value} />
-                <span>{upTo}</span>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.rules}>
+            <p className="xs t3">Who may queue with whom</p>
+            <ul>
+              {rules.map(({ value, upTo }) => (
+                <li key={value}>
+                  <RankBadge rank={value} />
+                  <span>{upTo}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       )}
     </section>
@@ -100,14 +99,14 @@ function RankForm({ rank, onDone }: { rank: number | null; onDone: () => void })
       <p className="sm t2 mt2">
         We only list companions who may queue with you, so we need your current rank.
       </p>
-      <div className="edit mt4">
+      <div className={styles.form}>
         <Field label="Your rank" error={form.error('ingame_rank')}>
           <RankSelect
             value={form.values.ingame_rank}
             onValueChange={(chosen) => form.set('ingame_rank', chosen)}
           />
         </Field>
-        <Button type="submit" variant="lit" block className="mt3" loading={form.pending}>
+        <Button type="submit" variant="lit" block className={styles.save} loading={form.pending}>
           Save rank
         </Button>
       </div>
