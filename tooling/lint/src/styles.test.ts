@@ -15,8 +15,6 @@ test('the sheets whose rules hold everywhere are these and no more', () => {
   expect([...new Set(globalSheets(repository))].sort()).toEqual([
     'apps/admin/src/styles/console.css',
     'apps/web/src/styles/app.css',
-    'apps/web/src/styles/auth.css',
-    'apps/web/src/styles/settings.css',
   ])
 })
 
