@@ -31,7 +31,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/faqs', 'When am I paid?'],
   ['/companion/agreement', 'Everything stays open for reference.'],
   ['/playerMarket', 'You are signed in as a companion'],
-  ['/user/settings', 'This device'],
+  ['/user/settings', 'You are signed in nowhere else.'],
 ]
 
 async function fill({ db }: Database, { id, name }: Person) {
