@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useId } from 'react'
 import { FieldError } from '@queuemate/ui/field'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './banner-picker.module.css'
 
 type BannerPickerProps = {
   legend: string
@@ -18,11 +20,9 @@ export function BannerPicker({ legend, banners, value, onValueChange, error }: B
   const errorId = useId()
   return (
     <fieldset>
-      <legend className="label" style={{ marginBottom: 8 }}>
-        {legend}
-      </legend>
+      <legend className={`label ${styles.legend}`}>{legend}</legend>
       <RadioGroup.Root
-        className="banners"
+        className={styles.banners}
         aria-label={legend}
         aria-describedby={error ? errorId : undefined}
         value={value > 0 ? String(value) : null}
@@ -32,20 +32,32 @@ export function BannerPicker({ legend, banners, value, onValueChange, error }: B
           <RadioGroup.Item
             key={banner.value}
             value={String(banner.value)}
-            className="bpick"
+            className={styles.banner}
             aria-label={`Banner ${index + 1}`}
             aria-invalid={error ? true : undefined}
           >
-            <img className="banner" src={banner.label} alt="" />
+            <img src={banner.label} alt="" />
             {banner.value === value && <Check className="icon" aria-hidden="true" />}
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
       {error && (
-        <div style={{ marginTop: 8 }}>
+        <div className={styles.error}>
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
     </fieldset>
+  )
+}
+
+export function BannersSkeleton() {
+  return (
+    <div className={styles.banners}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+        <span key={place} className={styles.banner}>
+          <Skeleton width="100%" height="100%" />
+        </span>
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { restoreFocus } from './restore-focus.ts'
@@ -58,29 +59,21 @@ export function DialogStage({ tone = 'lamp', children }: { tone?: StageTone; chi
   )
 }
 
-export function DialogBody({ style, children }: { style?: CSSProperties; children: ReactNode }) {
-  return (
-    <div className="dialog__body" style={style}>
-      {children}
-    </div>
-  )
+type PartProps = { className?: string | undefined; children: ReactNode }
+
+export function DialogBody({ className, children }: PartProps) {
+  return <div className={clsx('dialog__body', className)}>{children}</div>
 }
 
 /** Actions in equal columns, the main one last. */
-type DialogFootProps = { className?: string | undefined; style?: CSSProperties; children: ReactNode }
-
-export function DialogFoot({ className = '', style, children }: DialogFootProps) {
-  return (
-    <div className={`dialog__foot ${className}`} style={style}>
-      {children}
-    </div>
-  )
+export function DialogFoot({ className, children }: PartProps) {
+  return <div className={clsx('dialog__foot', className)}>{children}</div>
 }
 
-export function DialogTitle({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+export function DialogTitle({ className, children }: PartProps) {
   return (
     <Radix.Title asChild>
-      <h2 style={style}>{children}</h2>
+      <h2 className={className}>{children}</h2>
     </Radix.Title>
   )
 }

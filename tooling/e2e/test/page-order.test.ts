@@ -13,10 +13,12 @@ const publicPlaces: readonly Place[] = [
   ['/faq', 'Questions, answered'],
   ['/contact', 'Send message'],
   ['/policy/privacy', 'Last changed'],
+  ['/auth/signin', 'Create an account'],
+  ['/auth/signup', 'Already have one?'],
 ]
 
-/** The pages of a companion whose styles are scoped; add a page here when its sheet becomes a module. */
 const companionPlaces: readonly Place[] = [
+  ['/companion/dashboard', 'Last 4 orders'],
   ['/companion/statistics', 'Busiest hours'],
   ['/companion/orders', 'shown 1 - 4'],
   ['/companion/orders/:order', 'What it earned'],
@@ -27,6 +29,8 @@ const companionPlaces: readonly Place[] = [
   ['/companion/rank', 'Who may queue with whom'],
   ['/companion/faqs', 'When am I paid?'],
   ['/companion/agreement', 'Everything stays open for reference.'],
+  ['/playerMarket', 'You are signed in as a companion'],
+  ['/user/settings', 'You are signed in nowhere else.'],
 ]
 
 async function fill({ db }: Database, { id, name }: Person) {

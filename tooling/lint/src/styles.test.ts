@@ -14,12 +14,7 @@ test('every class that a component names is in its CSS module, and every class o
 test('the sheets whose rules hold everywhere are these and no more', () => {
   expect([...new Set(globalSheets(repository))].sort()).toEqual([
     'apps/admin/src/styles/console.css',
-    'apps/web/src/styles/active.css',
     'apps/web/src/styles/app.css',
-    'apps/web/src/styles/auth.css',
-    'apps/web/src/styles/dashboard.css',
-    'apps/web/src/styles/market.css',
-    'apps/web/src/styles/settings.css',
   ])
 })
 

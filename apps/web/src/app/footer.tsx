@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
@@ -5,6 +6,7 @@ import { LinkButton } from '@queuemate/ui/button'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
 import { Logo } from '@queuemate/product-ui/logo'
 import { discordInvite, policies } from '../lib/links.ts'
+import styles from './footer.module.css'
 
 const year = new Date().getFullYear()
 
@@ -17,12 +19,12 @@ export function Footer() {
             <Link to="/" className="logo" aria-label="Queuemate, home">
               <Logo />
             </Link>
-            <p className="sm t3" style={{ marginTop: 14, maxWidth: '36ch' }}>
+            <p className={clsx('sm t3', styles.line)}>
               Companions who queue with you, priced per game. Not a boosting service.
             </p>
             <LinkButton
               size="sm"
-              style={{ marginTop: 16 }}
+              className={styles.discord}
               href={discordInvite}
               target="_blank"
               rel="noreferrer"
@@ -71,7 +73,7 @@ export function Footer() {
         <div className="foot__base">
           <span className="nowrap">© {year} Queuemate</span>
           <ThemeSelect />
-          <span style={{ maxWidth: '78ch' }}>
+          <span className={styles.notice}>
             Queuemate is not endorsed by the game publisher and does not reflect the views of anyone involved
             in producing or managing the game. All trademarks belong to their owners.
           </span>

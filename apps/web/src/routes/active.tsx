@@ -1,4 +1,4 @@
-import '../styles/active.css'
+import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -10,6 +10,7 @@ import { ChatPanel } from '../features/chat/chat-panel.tsx'
 import { useChat } from '../features/chat/use-chat.ts'
 import { useUnread } from '../features/chat/use-unread.ts'
 import { AccountForm } from '../features/orders/active/account-form.tsx'
+import styles from '../features/orders/active/active.module.css'
 import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
 import { orderEvents } from '../features/orders/active/chat-events.ts'
 import { CompanionControls } from '../features/orders/active/companion-controls.tsx'
@@ -74,7 +75,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   })
   const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
   return (
-    <main id="main" className={role === 'companion' ? 'page act act--c' : 'page act'}>
+    <main id="main" className={clsx('page', styles.page, role === 'companion' && styles.withRail)}>
       <h1 className="sr">Active order {order.id}</h1>
       {role === 'companion' && (
         <nav className="side side--rail" aria-label="Companion">
@@ -86,6 +87,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
       )}
       <PanelBoundary what="The chat">
         <ChatPanel
+          className={styles.chat}
           chat={chat}
           counterpart={counterpart}
           me={me}
@@ -93,7 +95,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           isClosed={order.status === OrderStatus.scored}
         />
       </PanelBoundary>
-      <aside className="act__side" aria-label="Order">
+      <aside className={styles.side} aria-label="Order">
         <PanelBoundary what="The order">
           <OrderSummary details={details} role={role} />
         </PanelBoundary>

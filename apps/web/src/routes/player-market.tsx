@@ -1,4 +1,4 @@
-import '../styles/market.css'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -21,6 +21,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { preload, api } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import styles from './player-market.module.css'
 import { useQueueing } from './use-queueing.ts'
 
 export const { loader, shouldRevalidate } = preload((url) => [
@@ -51,17 +52,17 @@ export function Component() {
 
   return (
     <main id="main" className="page">
-      <div className="mk">
+      <div className={styles.market}>
         <MarketHead available={available} failed={eligible.isError} />
         <div>
           {check.problem && <PaymentNotice problem={check.problem} />}
           {companion && (
-            <div style={{ marginBottom: 16 }}>
+            <div className={styles.notice}>
               <Alert tone="quiet">You are signed in as a companion. Only players can request games.</Alert>
             </div>
           )}
           {eligible.isLoadingError && (
-            <div style={{ marginBottom: 16 }}>
+            <div className={styles.notice}>
               <Alert
                 tone="danger"
                 action={
@@ -91,7 +92,7 @@ export function Component() {
             />
           )}
         </div>
-        <aside className={setting ? 'mk__panel is-set' : 'mk__panel'} aria-label="Rank setup">
+        <aside className={clsx(styles.panel, setting && styles.setting)} aria-label="Rank setup">
           <RankPanel rank={rank} setting={setting} mayChange={!companion} onEdit={editRank} />
           {!companion && (
             <RandomPairing

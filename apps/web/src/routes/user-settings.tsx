@@ -1,4 +1,3 @@
-import '../styles/settings.css'
 import {
   Bell,
   CircleUserRound,
@@ -33,6 +32,7 @@ import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { UnsavedGuard } from '../lib/form/unsaved.tsx'
 import { api, preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import styles from './user-settings.module.css'
 
 type Section = { id: string; label: string; Icon: LucideIcon; Content: ComponentType }
 
@@ -79,9 +79,9 @@ export function Component() {
       <nav className="side" aria-label="Settings sections">
         {links(true)}
       </nav>
-      <main id="main" className="set">
+      <main id="main" className={styles.settings}>
         <h1>Settings</h1>
-        <nav className="anchors" aria-label="Sections">
+        <nav className={styles.anchors} aria-label="Sections">
           {links(false)}
         </nav>
         <UnsavedGuard>

@@ -44,7 +44,7 @@ export function InternalHeader() {
                 aria-disabled="true"
                 aria-label="Your profile"
                 tabIndex={0}
-                style={{ borderRadius: '50%' }}
+                className="top__me"
               >
                 {picture}
               </span>

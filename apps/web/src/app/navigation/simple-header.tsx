@@ -1,17 +1,19 @@
+import { clsx } from 'clsx'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
 import { Logo } from '@queuemate/product-ui/logo'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import styles from './simple-header.module.css'
 
 /** Shows Active and leads nowhere: the logo does nothing here (spec §2). */
 export function SimpleHeader() {
   return (
-    <header className="top">
+    <header className={clsx('top', styles.top)}>
       <div className="page top__in">
         <span className="logo">
           <Logo />
         </span>
-        <nav className="nav" aria-label="Main" style={{ display: 'flex' }}>
+        <nav className={clsx('nav', styles.nav)} aria-label="Main">
           <span aria-current="page">
             <Dot tone="progress" />
             Active

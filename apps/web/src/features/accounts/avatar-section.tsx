@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { isPicture, pictureEndings } from './picture-endings.ts'
+import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -30,9 +31,9 @@ export function AvatarSection() {
   return (
     <Card id="avatar" aria-labelledby="h-avatar">
       <CardHead title="Profile picture" titleId="h-avatar" />
-      <CardBody className="pfp">
+      <CardBody className={styles.picture}>
         <Avatar picture={user?.profile_picture} alt="Profile picture" size={88} />
-        <div className="grow" style={{ minWidth: 200 }}>
+        <div className={styles.choose}>
           <div className="btn-row">
             <input
               ref={input}

@@ -4,7 +4,7 @@ import {
   companionSettingsInput,
   type CompanionSettings,
 } from '@queuemate/contracts/companions/schemas'
-import { BannerPicker } from '@queuemate/product-ui/banner-picker'
+import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-picker'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -19,6 +19,7 @@ import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import styles from './settings.module.css'
 
 const hour = 60 * 60 * 1000
 
@@ -29,7 +30,7 @@ export function CompanionSection() {
 
 function JoinCard() {
   return (
-    <Card id="companion" className="jointeam" aria-labelledby="h-companion">
+    <Card id="companion" className={styles.join} aria-labelledby="h-companion">
       <div>
         <h2 id="h-companion">Play at Immortal or Radiant?</h2>
         <p className="sm t2 mt1">
@@ -118,14 +119,8 @@ function valuesOf({ biography, banner }: CompanionSettings): { bio: string; bann
 function SettingsSkeleton() {
   return (
     <CardBody className="stack g5" aria-busy="true">
-      <Skeleton width="100%" height={96} style={{ borderRadius: 9 }} />
-      <div className="banners">
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-          <span key={place} className="bpick">
-            <Skeleton width="100%" height="100%" />
-          </span>
-        ))}
-      </div>
+      <Skeleton control width="100%" height={96} />
+      <BannersSkeleton />
     </CardBody>
   )
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './settings.module.css'
 import { asksForProof } from './step-up.ts'
 
 type ConnectionItemProps = {
@@ -79,7 +80,7 @@ export function ConnectionSkeleton({ provider }: { provider: Provider }) {
 
 function Mark({ provider }: { provider: Provider }) {
   return (
-    <span className="brandi">
+    <span className={styles.mark}>
       <BrandIcon brand={provider} />
     </span>
   )

@@ -13,6 +13,7 @@ import { providerError } from '../../lib/provider-errors.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
+import styles from './settings.module.css'
 import { asksForProof } from './step-up.ts'
 import { unlinkRefusal } from './unlinking.ts'
 import { showSection } from './use-sections.ts'
@@ -51,7 +52,7 @@ export function ConnectionsSection() {
         note="You can remove one if you have a password or a second verified account."
       />
       {failure && (
-        <div style={{ padding: '12px 20px 0' }}>
+        <div className={styles.failure}>
           <FormError>{failure}</FormError>
         </div>
       )}

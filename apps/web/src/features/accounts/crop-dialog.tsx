@@ -10,6 +10,7 @@ import { upload } from '../../lib/api.ts'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './crop-dialog.module.css'
 import { firstCrop, sourceSquare } from './crop.ts'
 import { cropPicture } from './crop-picture.ts'
 
@@ -42,10 +43,10 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   const ready = completed !== undefined && completed.width > 0 && completed.height > 0
   return (
     <Dialog open wide onClose={save.isPending ? undefined : onClose}>
-      <DialogBody style={{ paddingBottom: 18 }}>
-        <DialogTitle style={{ margin: 0 }}>Crop your picture</DialogTitle>
+      <DialogBody className={styles.head}>
+        <DialogTitle className={styles.title}>Crop your picture</DialogTitle>
       </DialogBody>
-      <div className="crop">
+      <div className={styles.crop}>
         {!unreadable && (
           <ReactCrop
             crop={crop}
@@ -70,7 +71,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
           </ReactCrop>
         )}
       </div>
-      <DialogBody style={{ paddingBlock: 18 }}>
+      <DialogBody className={styles.body}>
         <FormError>
           {unreadable
             ? 'This picture could not be read. Please choose another one'

@@ -13,6 +13,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { EmailItem } from './email-item.tsx'
 import { rowOf } from './email-rows.ts'
+import styles from './settings.module.css'
 import { asksForProof } from './step-up.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 
@@ -38,7 +39,7 @@ export function EmailsSection() {
               <Skeleton width={210} height={15} />
             </li>
             <li>
-              <Skeleton width="100%" height={40} style={{ borderRadius: 9 }} />
+              <Skeleton control width="100%" height={40} />
             </li>
           </>
         )}
@@ -76,7 +77,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
   })
   const error = form.error('email')
   return (
-    <Form className="addrow" form={form}>
+    <Form className={styles.add} form={form}>
       <div className="grow">
         <Input
           icon={<Mail className="icon" aria-hidden="true" />}
@@ -89,7 +90,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
           {...form.field('email')}
         />
         {error && (
-          <div style={{ marginTop: 7 }}>
+          <div className={styles.error}>
             <FieldError id={errorId}>{error}</FieldError>
           </div>
         )}

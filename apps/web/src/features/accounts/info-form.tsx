@@ -16,6 +16,7 @@ import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { infoOf, infoRules, withUnknown } from './info.ts'
+import styles from './settings.module.css'
 import { utcOffset } from './utc-offset.ts'
 
 const deviceOffset = utcOffset(new Date().getTimezoneOffset())
@@ -58,9 +59,9 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
   })
   return (
     <Form form={form}>
-      <CardBody className="formgrid">
+      <CardBody className={styles.form}>
         {form.refusal && (
-          <div className="full">
+          <div className={styles.full}>
             <FormError>{form.refusal}</FormError>
           </div>
         )}
@@ -80,7 +81,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             }))}
           />
         </Field>
-        <Field label="Languages" className="full" error={error('languages')}>
+        <Field label="Languages" className={styles.full} error={error('languages')}>
           <MultiSelect
             noun="language"
             options={languages}

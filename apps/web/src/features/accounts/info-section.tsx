@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { InfoForm } from './info-form.tsx'
+import styles from './settings.module.css'
 
 const hour = 60 * 60 * 1000
 
@@ -46,11 +47,11 @@ export function InfoSection() {
 function InfoSkeleton() {
   return (
     <>
-      <CardBody className="formgrid" aria-busy="true">
+      <CardBody className={styles.form} aria-busy="true">
         {['name', 'country', 'languages', 'ign', 'tag', 'rank', 'zones'].map((part) => (
-          <div key={part} className={part === 'languages' ? 'full' : undefined}>
-            <Skeleton width={90} height={14} style={{ display: 'block' }} />
-            <Skeleton width="100%" height={40} style={{ display: 'block', marginTop: 10, borderRadius: 9 }} />
+          <div key={part} className={part === 'languages' ? styles.full : undefined}>
+            <Skeleton width={90} height={14} />
+            <Skeleton control width="100%" height={40} className={styles.field} />
           </div>
         ))}
       </CardBody>

@@ -7,6 +7,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './settings.module.css'
 
 const kinds: { key: keyof NotificationPreferences; label: string; note: string }[] = [
   { key: 'order_confirmation', label: 'Order confirmation', note: 'When a companion accepts your order.' },
@@ -61,7 +62,7 @@ export function NotificationsSection() {
                   onCheckedChange={(on) => void turn(key, on)}
                 />
               ) : (
-                <Skeleton width={44} height={26} style={{ borderRadius: 13 }} />
+                <Skeleton width={44} height={26} className={styles.pill} />
               )}
             </li>
           ))

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -9,6 +10,7 @@ import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './settings.module.css'
 import { asksForProof } from './step-up.ts'
 import { notLoaded, passwordRules } from './new-password.ts'
 
@@ -41,20 +43,24 @@ export function PasswordSection() {
         note={user?.has_password === false ? 'You sign in without one so far.' : undefined}
       />
       <Form form={form}>
-        <CardBody className="formgrid">
+        <CardBody className={styles.form}>
           {form.refusal && (
-            <div className="full">
+            <div className={styles.full}>
               <FormError>{form.refusal}</FormError>
             </div>
           )}
           {form.done && !form.dirty && (
-            <div className="full">
+            <div className={styles.full}>
               <Alert tone="success">Your password was successfully changed!</Alert>
             </div>
           )}
           <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
           {user?.has_password !== false && (
-            <Field label="Old password" className="full half" error={form.error('oldPass')}>
+            <Field
+              label="Old password"
+              className={clsx(styles.full, styles.half)}
+              error={form.error('oldPass')}
+            >
               <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('oldPass')} />
             </Field>
           )}

@@ -10,6 +10,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { formatAgo } from '../../lib/time.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useNow } from '../../lib/use-now.ts'
+import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 
 /** Where somebody is signed in, with a way to end each of the others or all of them. */
@@ -33,10 +34,10 @@ export function SessionsSection() {
       <ul className="rowlist" aria-busy={sessions.isPending}>
         {sessions.isPending && (
           <li>
-            <Skeleton width={40} height={40} style={{ borderRadius: 10 }} />
+            <Skeleton control width={40} height={40} />
             <div className="grow">
               <Skeleton width={150} height={15} />
-              <Skeleton width={190} height={12} style={{ marginTop: 8 }} />
+              <Skeleton width={190} height={12} className="mt2" />
             </div>
           </li>
         )}
@@ -81,7 +82,7 @@ function SessionItem({ row }: { row: SessionRow }) {
   const seen = `Last seen ${formatAgo(row.last_seen, now)}`
   return (
     <li>
-      <span className="brandi">
+      <span className={styles.mark}>
         <Icon className="icon" aria-hidden="true" />
       </span>
       <div className="grow">

@@ -8,6 +8,7 @@ import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
+import styles from './settings.module.css'
 
 /** For people without a password: through the page of a provider and back to the settings. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
@@ -30,13 +31,13 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
     <>
       <DialogBody>
         <DialogTitle>Sign in again</DialogTitle>
-        <p style={{ marginBottom: 18 }}>
+        <p className={styles.intro}>
           You signed in a while ago. Sign in again to show that it is you, then repeat your change.
         </p>
         <FormError>
           {leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}
         </FormError>
-        <div className="social">
+        <div className={styles.providers}>
           {linked.map(({ provider }) => (
             <Button
               key={provider}

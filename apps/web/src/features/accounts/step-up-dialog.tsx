@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './settings.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useStepUp } from './step-up.ts'
 
@@ -39,7 +40,7 @@ function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: ()
     <Form form={form}>
       <DialogBody>
         <DialogTitle>Enter your password</DialogTitle>
-        <p style={{ marginBottom: 18 }}>
+        <p className={styles.intro}>
           You signed in a while ago. Your password shows that it is you who changes how you sign in.
         </p>
         <Field label="Your password" error={form.error('password')}>

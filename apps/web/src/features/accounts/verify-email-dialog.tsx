@@ -7,6 +7,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
+import styles from './settings.module.css'
 
 /** The code that was mailed to an address, which proves it. */
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
@@ -38,7 +39,7 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
       <Form form={form}>
         <DialogBody>
           <DialogTitle>Verify your address</DialogTitle>
-          <p style={{ marginBottom: 18, overflowWrap: 'anywhere' }}>
+          <p className={styles.intro}>
             We sent a six-digit code to <b className="strong">{row.email}</b>.
           </p>
           <CodeField

@@ -1,4 +1,4 @@
-import '../../styles/auth.css'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
@@ -6,13 +6,14 @@ import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
 import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { Logo } from '@queuemate/product-ui/logo'
+import styles from './auth-frame.module.css'
 
 /** The form at the left, the waiting fifth slot at the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="auth">
-      <div className="auth__form">
-        <Link to="/" className="logo" aria-label="Queuemate, home" style={{ alignSelf: 'flex-start' }}>
+    <main id="main" className={styles.page}>
+      <div className={styles.side}>
+        <Link to="/" className={clsx('logo', styles.logo)} aria-label="Queuemate, home">
           <Logo />
         </Link>
         {children}
@@ -28,13 +29,13 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           .
         </p>
       </div>
-      <div className="auth__art" aria-hidden="true">
+      <div className={styles.art} aria-hidden="true">
         {[slotKesh, slotLumi, slotBrax, slotSol].map((src) => (
-          <div className="auth__slot" key={src}>
-            <img className="portrait" src={src} alt="" />
+          <div className={styles.slot} key={src}>
+            <img src={src} alt="" />
           </div>
         ))}
-        <div className="auth__slot auth__slot--five">
+        <div className={clsx(styles.slot, styles.five)}>
           <span>
             Your fifth
             <br />

@@ -9,6 +9,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { problemOf } from '../../lib/form/problem.ts'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
+import styles from './auth.module.css'
 
 type CodeStepProps = {
   email: string
@@ -36,18 +37,14 @@ export function CodeStep({ email, verify, resend, change }: CodeStepProps) {
     },
   })
   return (
-    <Form className="auth__in" form={form}>
+    <Form className={styles.form} form={form}>
       <div>
         <Slots size="lg" done={4} lit />
       </div>
       <div>
         <h1>Check your email</h1>
         <p className="t2 mt2">
-          We sent a six-digit code to{' '}
-          <b className="strong" style={{ color: 'var(--qm-text)' }}>
-            {email}
-          </b>
-          .
+          We sent a six-digit code to <b className="strong t1">{email}</b>.
         </p>
       </div>
       <FormError>{another.isError && problemOf(another.error).text}</FormError>

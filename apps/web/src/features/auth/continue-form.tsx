@@ -7,6 +7,7 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { trpc } from '../../lib/trpc.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import styles from './auth.module.css'
 import { emptyValues, rulesFor } from './missing.ts'
 
 type ContinueFormProps = {
@@ -28,7 +29,7 @@ export function ContinueForm({ fields, initialEmail, onDone }: ContinueFormProps
   })
   const asks = (field: MissingField) => fields.includes(field)
   return (
-    <Form className="auth__in" form={form}>
+    <Form className={styles.form} form={form}>
       <div>
         <h1>One more thing</h1>
         <p className="t2 mt2">We were not given everything we need to finish your account.</p>

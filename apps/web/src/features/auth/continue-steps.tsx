@@ -6,6 +6,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { ContinueForm } from './continue-form.tsx'
 
@@ -33,7 +34,7 @@ export function ContinueSteps() {
   if (session === null) return <Navigate to="/" replace />
   if (missing.isError && !fields) {
     return (
-      <div className="auth__in">
+      <div className={styles.form}>
         <h1>One more thing</h1>
         <LoadError onRetry={() => void missing.refetch()}>
           What is missing could not be loaded. {failureOf(missing.error).text}
@@ -75,12 +76,12 @@ export function ContinueSteps() {
 
 function ContinueSkeleton() {
   return (
-    <div className="auth__in" role="status">
+    <div className={styles.form} role="status">
       <h1>One more thing</h1>
       <span className="sr">Loading</span>
       <Skeleton width="80%" height={16} />
-      <Skeleton width="100%" height={40} style={{ borderRadius: 9 }} />
-      <Skeleton width="100%" height={48} style={{ borderRadius: 11 }} />
+      <Skeleton control width="100%" height={40} />
+      <Skeleton control width="100%" height={48} />
     </div>
   )
 }

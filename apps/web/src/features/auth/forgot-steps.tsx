@@ -14,6 +14,7 @@ import { useCooldown } from '../../lib/use-cooldown.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { problemOf, withFieldRenamed } from '../../lib/form/problem.ts'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import styles from './auth.module.css'
 
 async function sendCode(email: string): Promise<void> {
   answerOf(await authClient.emailOtp.requestPasswordReset({ email }))
@@ -61,7 +62,7 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
     },
   })
   return (
-    <Form className="auth__in" form={form}>
+    <Form className={styles.form} form={form}>
       <div>
         <h1>Reset your password</h1>
         <p className="t2 mt2">Enter the email on your account and we will send a code.</p>
@@ -103,7 +104,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   })
   const another = useMutation({ mutationFn: () => sendCode(email), onSuccess: cooldown.start })
   return (
-    <Form className="auth__in" form={form}>
+    <Form className={styles.form} form={form}>
       <div>
         <h1>Choose a new password</h1>
         <p className="t2 mt2">Use the code we sent to {email}.</p>

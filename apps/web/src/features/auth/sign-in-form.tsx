@@ -8,6 +8,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { providerError } from '../../lib/provider-errors.ts'
 import { signIn } from '@queuemate/app-kit/sign-in'
+import styles from './auth.module.css'
 import { resendSignUpCode } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { useEntry } from './use-entry.ts'
@@ -28,7 +29,7 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
     },
   })
   return (
-    <Form className="auth__in" form={form}>
+    <Form className={styles.form} form={form}>
       <div>
         <h1>Sign in</h1>
         <p className="t2 mt2">

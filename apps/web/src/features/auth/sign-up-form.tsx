@@ -8,6 +8,7 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { providerError } from '../../lib/provider-errors.ts'
+import styles from './auth.module.css'
 import { isTaken, isUsernameFree, signUp, usernameTaken } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -44,7 +45,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
     },
   })
   return (
-    <Form className="auth__in" form={form}>
+    <Form className={styles.form} form={form}>
       <div>
         <h1>Create your account</h1>
         <p className="t2 mt2">

@@ -6,6 +6,7 @@ import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { usePageReturn } from '../../lib/use-page-return.ts'
+import styles from './auth.module.css'
 
 /** Discord and Google: their pages, then back to /sso-callback, or for somebody new to /auth/continue. */
 export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/signup' }) {
@@ -28,9 +29,9 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
   const leaving = leave.isPending || leave.isSuccess
   return (
     <>
-      <div className="or">or</div>
+      <div className={styles.or}>or</div>
       <FormError>{leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}</FormError>
-      <div className="social">
+      <div className={styles.providers}>
         {PROVIDERS.map((provider) => (
           <Button
             key={provider}

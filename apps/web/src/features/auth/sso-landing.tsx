@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { enteringState } from '../../lib/entry.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
+import styles from './auth.module.css'
 
 /** Back from a provider: to the marketplace, or to what is missing still (spec §2 '/sso-callback'). */
 export function SsoLanding() {
@@ -29,7 +31,7 @@ export function SsoLanding() {
   }, [target, navigate])
   if (landing.isError) {
     return (
-      <div className="auth__in">
+      <div className={styles.form}>
         <h1>Signing in did not work</h1>
         <FormError>{failureOf(landing.error).text}</FormError>
         <div className="btn-row">
@@ -44,14 +46,12 @@ export function SsoLanding() {
     )
   }
   return (
-    <div className="auth__in">
+    <div className={styles.form}>
       <div className="center" role="status">
-        <span style={{ color: 'var(--qm-lamp-ui)' }}>
+        <span className={styles.loader}>
           <SlotsLoader size="lg" />
         </span>
-        <h1 className="h2 mt4" style={{ fontSize: '1.25rem' }}>
-          Signing you in
-        </h1>
+        <h1 className={clsx('h2 mt4', styles.landing)}>Signing you in</h1>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -15,6 +16,7 @@ import { firstNameOf } from '../../lib/current-user.ts'
 import { formatAgo, formatMoment } from '../../lib/time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { chatLines, type ChatEvent } from './chat-lines.ts'
+import styles from './chat-panel.module.css'
 import type { useChat } from './use-chat.ts'
 
 type ChatPanelProps = {
@@ -24,24 +26,23 @@ type ChatPanelProps = {
   events: ChatEvent[]
   /** Whether messages can still be read, but no longer written. */
   isClosed: boolean
+  className?: string | undefined
 }
 
 const none: Message[] = []
 
-export function ChatPanel({ chat, counterpart, me, events, isClosed }: ChatPanelProps) {
+export function ChatPanel({ chat, counterpart, me, events, isClosed, className }: ChatPanelProps) {
   // Times of messages are renewed every 25 s (spec §9).
   const now = useNow(25_000)
   const { list, outgoing, send, retry } = chat
   const lines = chatLines(list.data ?? none, outgoing, events, me)
   const first = firstNameOf(counterpart.name)
   return (
-    <section className="card chat" aria-label={`Chat with ${counterpart.name}`}>
+    <section className={clsx('card chat', className)} aria-label={`Chat with ${counterpart.name}`}>
       <div className="chat__head">
         <Avatar picture={counterpart.pfp} alt="" size={36} />
         <div className="grow">
-          <p className="strong trunc" style={{ lineHeight: '1.25rem' }}>
-            {counterpart.name}
-          </p>
+          <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
           <p className="xs t3 trunc">@{counterpart.username}</p>
         </div>
       </div>
@@ -98,7 +99,7 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed }: ChatPanel
         )}
       </ChatLog>
       {isClosed ? (
-        <p className="chat__closed sm t3">The score is in, so this chat is closed.</p>
+        <p className={clsx('sm t3', styles.closed)}>The score is in, so this chat is closed.</p>
       ) : (
         <ChatForm placeholder={`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
@@ -8,6 +9,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './dashboard-head.module.css'
 
 /** Who you are to customers: payband, price range, customers and rating. */
 export function DashboardHead({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
@@ -16,11 +18,11 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
   const statistics = trpc.companions.statistics.useQuery()
   const gear = <Settings className="icon" aria-hidden="true" />
   return (
-    <div className="dh">
+    <div className={styles.head}>
       <Avatar picture={me?.profile_picture} alt="Profile picture" size={72} />
-      <div className="grow">
+      <div className={clsx('grow', styles.name)}>
         <h1>{me?.name}</h1>
-        <div className="dh__facts">
+        <div className={styles.facts}>
           {payband.data && (
             <>
               <span>
@@ -46,18 +48,18 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
             </>
           )}
           {(payband.isPending || statistics.isPending) && (
-            <Skeleton width={260} height={14} style={{ marginTop: 5 }} />
+            <Skeleton width={260} height={14} className={styles.waiting} />
           )}
         </div>
       </div>
       {locked ? (
         <Tooltip text={lockedReason} onTap>
-          <Button aria-disabled="true" icon={gear}>
+          <Button className={styles.settings} aria-disabled="true" icon={gear}>
             Settings
           </Button>
         </Tooltip>
       ) : (
-        <LinkButton asChild>
+        <LinkButton asChild className={styles.settings}>
           <Link to="/user/settings">
             {gear}
             Settings

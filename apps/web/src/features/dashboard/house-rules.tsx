@@ -1,5 +1,6 @@
 import { Handshake, Image, MessageCircle, Timer, UserX } from 'lucide-react'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import styles from './house-rules.module.css'
 
 const rules = [
   { Icon: Timer, text: 'Accept within 60 seconds. A missed order marks you offline.' },
@@ -14,7 +15,7 @@ export function HouseRules() {
     <Card aria-labelledby="house-rules">
       <CardHead title="House rules" titleId="house-rules" />
       <CardBody>
-        <ul className="rulz">
+        <ul className={styles.rules}>
           {rules.map(({ Icon, text }) => (
             <li key={text}>
               <Icon className="icon" aria-hidden="true" />

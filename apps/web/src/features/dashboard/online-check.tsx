@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { Bell, Plug, Volume2, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import styles from './online-check.module.css'
 import type { OnlineCheckState } from './use-online-check.ts'
 
 type OnlineCheckProps = {
@@ -34,7 +36,7 @@ export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: Onli
         <DialogTitle>Ready for an order?</DialogTitle>
         <p>The alert plays once. These four decide whether an order reaches you.</p>
         {/* One region: what changes is read out, not all four. */}
-        <ul className="checks mt4" aria-live="polite">
+        <ul className={clsx(styles.checks, 'mt4')} aria-live="polite">
           <CheckRow
             Icon={Volume2}
             label="Alert sound"
@@ -90,7 +92,7 @@ type CheckRowProps = {
 
 function CheckRow({ Icon, label, state: [tone, word], note, action, onAction }: CheckRowProps) {
   return (
-    <li>
+    <li className={styles.check}>
       <Icon className="icon" aria-hidden="true" />
       <div className="grow">
         <span className="row g3 wrap">

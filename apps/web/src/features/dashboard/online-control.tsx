@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Dot } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
@@ -8,6 +9,7 @@ import { setMuted, tryRing } from '../../lib/alert-sound.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSound, useSoundOnTouch } from '../../lib/use-sound.ts'
 import { availabilityText, connectionText, soundText } from './availability-words.ts'
+import styles from './online-control.module.css'
 import type { useOnline } from './use-online.ts'
 
 type OnlineControlProps = {
@@ -26,7 +28,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   useSoundOnTouch()
   if (error && online === undefined) {
     return (
-      <section className="online" aria-label="Availability">
+      <section className={clsx('online', styles.control)} aria-label="Availability">
         <div className="online__t grow" role="alert">
           <b>Your availability could not be read</b>
           <span>Check your connection and try again.</span>
@@ -47,7 +49,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   })
   return (
     <section
-      className="online"
+      className={clsx('online', styles.control)}
       aria-label="Availability"
       data-state={online ? 'checked' : 'unchecked'}
       data-disabled={barred ? '' : undefined}
@@ -61,20 +63,17 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
       />
       <div className="online__t grow" role="status">
         {isPending ? (
-          <>
-            <Skeleton width="50%" height={18} />
-            <Skeleton width="90%" height={13} style={{ marginTop: 8 }} />
-          </>
+          <Waiting />
         ) : (
           <>
             <b>{online ? "You're online" : "You're offline"}</b>
             <span>{sentence}</span>
-            <span className="online__p">
+            <span className={styles.facts}>
               <Dot tone={connected ? 'available' : 'pending'} />
               {connectionText(connected, online === true)}
             </span>
             {online && (
-              <span className="online__p">
+              <span className={styles.facts}>
                 <Dot tone={sound === 'on' ? 'available' : 'pending'} />
                 {soundText[sound]}
               </span>
@@ -89,6 +88,27 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
       </div>
       <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />
     </section>
+  )
+}
+
+/** As high as what a companion who is offline reads. */
+function Waiting() {
+  const offline = { online: false, needsSetup: false, disabled: false, reason: null, since: null }
+  return (
+    <div className={styles.waiting}>
+      <div className={styles.words}>
+        <b>You're offline</b>
+        <span>{availabilityText(offline)}</span>
+        <span className={styles.facts}>
+          <Dot />
+          {connectionText(true, false)}
+        </span>
+      </div>
+      <div className={styles.bars}>
+        <Skeleton width="50%" height={18} />
+        <Skeleton width="90%" height={13} />
+      </div>
+    </div>
   )
 }
 

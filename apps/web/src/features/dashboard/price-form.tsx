@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { formatAmount, formatMoney, parsePrice } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
@@ -10,6 +11,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import styles from './price-form.module.css'
 import { priceRules } from './price-rules.ts'
 
 /** The price per game, typed or slid; saved on Save only. */
@@ -20,7 +22,7 @@ export function PriceForm() {
       {payband.data ? (
         <LoadedPriceForm key={payband.data.rate} payband={payband.data} />
       ) : (
-        <div className="card__body" style={{ paddingBlock: 15 }}>
+        <div className={clsx('card__body', styles.body)}>
           {payband.isError ? (
             <div className="row between g3" role="alert">
               <p className="sm t2">Your price could not be loaded. {failureOf(payband.error).text}</p>
@@ -31,7 +33,7 @@ export function PriceForm() {
           ) : (
             <>
               <Skeleton width={96} height={14} />
-              <Skeleton width="100%" height={40} style={{ marginTop: 12, borderRadius: 9 }} />
+              <Skeleton control width="100%" height={40} className={styles.waiting} />
             </>
           )}
         </div>
@@ -57,9 +59,10 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
   })
   const error = form.error('rate')
   return (
-    <Form className="card__body rate" style={{ paddingBlock: 15 }} form={form}>
+    <Form className={clsx('card__body', styles.body, styles.price)} form={form}>
       <Field label="Price per game">
         <Input
+          className={styles.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           prefix="$"
@@ -68,7 +71,7 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
           {...form.field('rate')}
         />
       </Field>
-      <div className="grow">
+      <div className={clsx('grow', styles.band)}>
         <PriceBand
           minimum={payband.minimum}
           maximum={payband.maximum}
@@ -80,7 +83,7 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
         Save
       </Button>
       {error && (
-        <div className="rate__error">
+        <div className={styles.error}>
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}

@@ -1,16 +1,17 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
+import { EmptyState } from '@queuemate/ui/empty-state'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Slots } from '@queuemate/ui/slots'
-import { TableWrap } from '@queuemate/ui/table-wrap'
+import { Table, type Column } from '@queuemate/ui/table'
 import { isAbandoned, profitOf } from '../../lib/profit.ts'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { formatDay } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import styles from './recent-orders.module.css'
 
 type Item = RouterOutputs['companions']['orderHistory']['items'][number]
 
@@ -19,7 +20,6 @@ const shown = 5
 
 export function RecentOrders({ locked }: { locked: boolean }) {
   const history = trpc.companions.orderHistory.useQuery({ limit: shown })
-  const orders = history.data?.items
   return (
     <Card aria-labelledby="recent-orders">
       <CardHead
@@ -33,113 +33,123 @@ export function RecentOrders({ locked }: { locked: boolean }) {
           )
         }
       />
-      {history.isError && !orders ? (
-        <div className="empty" role="alert">
-          <p>There was an error retrieving your previous orders</p>
-          <Button onClick={() => void history.refetch()}>Try again</Button>
-        </div>
-      ) : orders?.length === 0 ? (
-        <div className="empty">
-          <Slots className="slots--empty" />
-          <h3>No orders found</h3>
-          <p>Your games show up here once someone has requested one.</p>
-        </div>
-      ) : (
-        <PanelBoundary what="Your orders" resetKeys={[orders]}>
-          <RecentTable orders={orders} />
-        </PanelBoundary>
-      )}
+      <QueryPanel
+        bare
+        query={history}
+        what="Your orders"
+        failure="There was an error retrieving your previous orders"
+        skeleton={<Waiting />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState bare level={3} title="No orders found">
+              Your games show up here once someone has requested one.
+            </EmptyState>
+          ) : (
+            <Orders orders={items} />
+          )
+        }
+      </QueryPanel>
     </Card>
   )
 }
 
-function RecentTable({ orders }: { orders: Item[] | undefined }) {
+function Orders({ orders }: { orders: Item[] }) {
   return (
     <>
-      <TableWrap label="Orders, table" className="mt2">
-        <table className="table">
-          <thead>
-            <tr>
-              <th>Customer</th>
-              <th>Status</th>
-              <th className="hide-m">Score</th>
-              <th className="hide-m">Date</th>
-              <th className="r">Profit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders
-              ? orders.map((order) => <Row key={order.order_id} order={order} />)
-              : [1, 2, 3, 4, 5].map((place) => <SkeletonRow key={place} />)}
-          </tbody>
-        </table>
-      </TableWrap>
+      <Table
+        label="Orders, table"
+        className="mt2"
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order.order_id}
+      />
       <div className="pager">
-        <span>{recentText(orders?.length ?? shown)}</span>
-        {orders && (
-          <span>
-            Total{' '}
-            <b className="strong" style={{ color: 'var(--qm-text)' }}>
-              {formatMoney(profitOf(orders))}
-            </b>
-          </span>
-        )}
+        <span>{recentText(orders.length)}</span>
+        <span>
+          Total <b className="strong t1">{formatMoney(profitOf(orders))}</b>
+        </span>
       </div>
     </>
   )
 }
 
-function Row({ order }: { order: Item }) {
-  const scored = order.team_score !== null && order.other_score !== null
-  return (
-    <tr>
-      <td>
-        <span className="who">
-          <Avatar picture={order.profile_picture} alt="" size={34} />
-          <span>
-            <b className="trunc">{order.display_name}</b>
-            <small className="trunc">@{order.username}</small>
-          </span>
+const columns: Column<Item>[] = [
+  {
+    head: 'Customer',
+    cell: (order) => (
+      <span className="who">
+        <Avatar picture={order.profile_picture} alt="" size={34} />
+        <span>
+          <b className="trunc">{order.display_name}</b>
+          <small className="trunc">@{order.username}</small>
         </span>
-      </td>
-      <td>
-        <OrderStatusBadge status={order.status} short />
-      </td>
-      <td className="tnum t2 hide-m nowrap">
-        {scored ? `${order.team_score} - ${order.other_score}` : 'None'}
-      </td>
-      <td className="t2 nowrap hide-m">{formatDay(order.purchase_timestamp)}</td>
-      <td className={isAbandoned(order) ? 'r t3' : 'r strong'}>
-        {isAbandoned(order) ? 'None' : formatMoney(order.price)}
-      </td>
-    </tr>
+      </span>
+    ),
+  },
+  { head: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} short /> },
+  {
+    head: 'Score',
+    wideOnly: true,
+    className: 'tnum t2 nowrap',
+    cell: ({ team_score: team, other_score: other }) =>
+      team !== null && other !== null ? `${team} - ${other}` : 'None',
+  },
+  {
+    head: 'Date',
+    wideOnly: true,
+    className: 't2 nowrap',
+    cell: (order) => formatDay(order.purchase_timestamp),
+  },
+  {
+    head: 'Profit',
+    figures: true,
+    cell: (order) =>
+      isAbandoned(order) ? (
+        <span className="t3">None</span>
+      ) : (
+        <span className="strong">{formatMoney(order.price)}</span>
+      ),
+  },
+]
+
+/** Rows on their way, each as high as a row. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Table
+        label="Orders, table"
+        className="mt2"
+        columns={waitingColumns}
+        rows={[1, 2, 3, 4, 5]}
+        rowKey={(place) => place}
+      />
+      <div className="pager">
+        <span>{recentText(shown)}</span>
+      </div>
+    </div>
   )
 }
 
-function SkeletonRow() {
-  return (
-    <tr>
-      <td>
-        <span className="who">
-          <Skeleton circle width={34} height={34} />
-          <Skeleton width={110} height={14} />
-        </span>
-      </td>
-      <td>
-        <Skeleton width={84} height={24} />
-      </td>
-      <td className="hide-m">
-        <Skeleton width={44} height={14} />
-      </td>
-      <td className="hide-m">
-        <Skeleton width={48} height={14} />
-      </td>
-      <td>
-        <Skeleton width={52} height={14} style={{ marginLeft: 'auto' }} />
-      </td>
-    </tr>
-  )
-}
+const waitingColumns: Column<number>[] = [
+  {
+    head: 'Customer',
+    cell: () => (
+      <span className={clsx('who', styles.waiting)}>
+        <Skeleton circle width={34} height={34} />
+        <Skeleton width={110} height={14} />
+      </span>
+    ),
+  },
+  { head: 'Status', cell: () => <Skeleton width={84} height={24} /> },
+  { head: 'Score', wideOnly: true, cell: () => <Skeleton width={44} height={14} /> },
+  { head: 'Date', wideOnly: true, cell: () => <Skeleton width={48} height={14} /> },
+  {
+    head: 'Profit',
+    figures: true,
+    cell: () => <Skeleton width={52} height={14} className={styles.amount} />,
+  },
+]
 
 function recentText(count: number): string {
   return count === 1 ? 'Last order' : `Last ${count} orders`

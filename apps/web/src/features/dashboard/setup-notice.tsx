@@ -6,6 +6,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './setup-notice.module.css'
 
 /** What keeps a companion from orders, the most pressing thing first (spec §2 'notice', §8). */
 export function SetupNotice() {
@@ -55,7 +56,7 @@ type NoticeProps = { tone: 'pending' | 'danger'; icon?: ReactNode; action: React
 
 function Notice({ tone, icon, action, children }: NoticeProps) {
   return (
-    <div style={{ marginBottom: 16 }}>
+    <div className={styles.notice}>
       <Alert
         tone={tone}
         icon={icon}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -5,6 +6,7 @@ import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './stats-row.module.css'
 
 const count = new Intl.NumberFormat('en-US')
 const plain = (value: number) => count.format(value)
@@ -42,7 +44,7 @@ function Figures() {
   }
   const data = statistics.data
   return (
-    <div className="stats">
+    <div className={clsx('stats', styles.stats)}>
       {cards.map(({ label, field, format }) =>
         data ? (
           <Stat

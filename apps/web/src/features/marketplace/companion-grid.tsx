@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import { isFiltered, type MarketView } from './market-view.ts'
 
@@ -39,7 +41,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   }
   return (
     <>
-      <div className={greyed ? 'comp-grid is-greyed' : 'comp-grid'} inert={greyed} aria-busy={!found}>
+      <div className={clsx('comp-grid', greyed && 'is-greyed')} inert={greyed} aria-busy={!found}>
         {found && found.length > 0
           ? found.map((companion) => (
               <CompanionCard
@@ -71,7 +73,7 @@ export function CompanionGrid(props: CompanionGridProps) {
           : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
       </div>
       {onMore && !greyed && (
-        <div className="row" style={{ justifyContent: 'center', marginTop: 24 }}>
+        <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>
             Show more companions
           </Button>

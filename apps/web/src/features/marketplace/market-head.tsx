@@ -1,14 +1,15 @@
 import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './market-head.module.css'
 
 type MarketHeadProps = { available: number | null; failed: boolean }
 
 /** The title with the number of companions who can be asked right now; `null` while nobody knows. */
 export function MarketHead({ available, failed }: MarketHeadProps) {
   return (
-    <div className="mk__head">
+    <div className={styles.head}>
       <h1>Marketplace</h1>
-      <span className="mk__count">
+      <span className={styles.count}>
         {available === null ? (
           !failed && <Skeleton width={170} height={14} />
         ) : (

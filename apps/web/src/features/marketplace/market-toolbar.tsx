@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Input } from '@queuemate/ui/input'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Select } from '@queuemate/ui/select'
 import { useRegions } from '../../lib/lookups.ts'
+import styles from './market-toolbar.module.css'
 import type { MarketView } from './market-view.ts'
 
 const all = 'all'
@@ -18,7 +20,7 @@ type MarketToolbarProps = {
 export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }: MarketToolbarProps) {
   const regions = useRegions()
   return (
-    <div className={disabled ? 'mk__bar is-greyed' : 'mk__bar'} inert={disabled} role="search">
+    <div className={clsx(styles.bar, disabled && 'is-greyed')} inert={disabled} role="search">
       <Input
         type="search"
         aria-label="Search companions"

@@ -1,21 +1,25 @@
+import { clsx } from 'clsx'
 import { Shuffle } from 'lucide-react'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { Slots } from '@queuemate/ui/slots'
+import styles from './random-pairing.module.css'
 
 type RandomPairingProps = { greyed: boolean; disabled: boolean; loading: boolean; onPair: () => void }
 
 export function RandomPairing({ greyed, disabled, loading, onPair }: RandomPairingProps) {
   return (
-    <Card className={greyed ? 'pair is-greyed' : 'pair'} inert={greyed} aria-label="Random pairing">
-      <Slots size="lg" done={4} lit />
-      <h2>Can't choose?</h2>
-      <p className="sm t2 mt1">
-        We pick an available companion for your rank. You see who it is before you confirm.
-      </p>
+    <Card className={clsx(styles.pairing, greyed && 'is-greyed')} inert={greyed} aria-label="Random pairing">
+      <div className={styles.words}>
+        <Slots size="lg" done={4} lit className={styles.slots} />
+        <h2>Can't choose?</h2>
+        <p className="sm t2 mt1">
+          We pick an available companion for your rank. You see who it is before you confirm.
+        </p>
+      </div>
       <Button
         block
-        className="mt4"
+        className={styles.button}
         disabled={disabled}
         loading={loading}
         icon={<Shuffle className="icon" aria-hidden="true" />}

@@ -10,6 +10,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '../../lib/form/form.tsx'
 import { useZodForm } from '../../lib/form/use-zod-form.ts'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './rank-form.module.css'
 
 type RankFormProps = { rank: number | null; onDone: () => void }
 
@@ -42,14 +43,14 @@ export function RankForm({ rank, onDone }: RankFormProps) {
   })
   return (
     <Form form={form}>
-      <div ref={choice} className="edit mt4">
+      <div ref={choice} className={styles.form}>
         <Field label="Your rank" error={form.error('ingame_rank')}>
           <RankSelect
             value={form.values.ingame_rank}
             onValueChange={(chosen) => form.set('ingame_rank', chosen)}
           />
         </Field>
-        <Button type="submit" variant="lit" block className="mt3" loading={form.pending}>
+        <Button type="submit" variant="lit" block className={styles.save} loading={form.pending}>
           Save rank
         </Button>
       </div>

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
+import formStyles from './rank-form.module.css'
+import styles from './rank-panel.module.css'
 
 /** Most visits need no form: it comes with its library when a rank is to be set. */
 const RankForm = lazy(async () => ({ default: (await import('./rank-form.tsx')).RankForm }))
@@ -31,7 +34,7 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
     if (!setting) panel.current?.querySelector('button')?.focus()
   }, [setting])
   return (
-    <section ref={panel} className="card rankset" aria-label="Your rank">
+    <section ref={panel} className={clsx('card', setting && styles.setting)} aria-label="Your rank">
       {setting ? (
         <div className="card__body">
           <h2>{rank === null ? 'Set your rank first' : 'Change your rank'}</h2>
@@ -44,13 +47,11 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
         </div>
       ) : (
         <div className="card__body">
-          <div className="row g3 now">
+          <div className={styles.now}>
             <RankPlate rank={rank} />
             <div className="grow">
               <p className="xs t3">Your rank</p>
-              <p className="h2 nowrap" style={{ fontSize: '1.0625rem' }}>
-                {rankLabel(rank)}
-              </p>
+              <p className="h-card nowrap">{rankLabel(rank)}</p>
             </div>
             {mayChange && (
               <Button size="sm" onClick={() => onEdit(true)}>
@@ -58,18 +59,17 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
               </Button>
             )}
           </div>
-          <hr className="hr rules-h" style={{ margin: '18px 0' }} />
-          <p className="xs t3 rules-h" style={{ marginBottom: 10 }}>
-            Who may queue with whom
-          </p>
-          <ul className="rules">
-            {rules.map(({ value, upTo }) => (
-              <li key={value}>
-                <RankBadge rank={value} />
-                <span>{upTo}</span>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.rules}>
+            <p className="xs t3">Who may queue with whom</p>
+            <ul>
+              {rules.map(({ value, upTo }) => (
+                <li key={value}>
+                  <RankBadge rank={value} />
+                  <span>{upTo}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       )}
     </section>
@@ -80,9 +80,9 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
 function RankFormSkeleton({ keeps }: { keeps: boolean }) {
   return (
     <div aria-hidden="true">
-      <div className="edit mt4">
+      <div className={formStyles.form}>
         <Skeleton width="100%" height="calc(27px + var(--qm-h-md))" />
-        <div className="mt3">
+        <div className={formStyles.save}>
           <Skeleton width="100%" height="var(--qm-h-md)" />
         </div>
       </div>

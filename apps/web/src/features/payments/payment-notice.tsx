@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { ERRORS } from '@queuemate/contracts/errors'
 import { AddPaymentButton } from './add-payment-button.tsx'
+import styles from './payment-notice.module.css'
 
 export type PaymentProblem = 'failed_payment' | 'no_payment_method'
 
@@ -9,13 +11,9 @@ export function PaymentNotice({ problem }: { problem: PaymentProblem }) {
   const failed = problem === 'failed_payment'
   const Icon = failed ? CircleAlert : CreditCard
   return (
-    <div
-      className={failed ? 'alert alert--danger' : 'alert alert--quiet'}
-      role="alert"
-      style={{ marginBottom: 16 }}
-    >
+    <div className={clsx('alert', failed ? 'alert--danger' : 'alert--quiet', styles.notice)} role="alert">
       <Icon className="icon" aria-hidden="true" />
-      <p style={{ color: 'var(--qm-text)' }}>{ERRORS[problem][1]}</p>
+      <p>{ERRORS[problem][1]}</p>
       <div className="alert__act">
         <AddPaymentButton label="Add Payment" size="sm" returnTo="market" />
       </div>

@@ -30,7 +30,7 @@ export function PaymentsSection() {
               <Skeleton width={38} height={24} />
               <div className="grow">
                 <Skeleton width={150} height={15} />
-                <Skeleton width={120} height={12} style={{ marginTop: 8 }} />
+                <Skeleton width={120} height={12} className="mt2" />
               </div>
             </>
           ) : cards.isError && !cards.data ? (

@@ -1,4 +1,3 @@
-import '../../styles/dashboard.css'
 import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/dashboard/house-rules.tsx'
 import { OnlineControl } from '../../features/dashboard/online-control.tsx'
@@ -14,6 +13,7 @@ import { useConnected } from '../../lib/realtime.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { api, preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import styles from './dashboard.module.css'
 
 export const { loader, shouldRevalidate } = preload(() => {
   const { online, payband, presence, settings, statistics, status } = api.companions
@@ -33,7 +33,7 @@ export function Component() {
       <main id="main">
         <DashboardHead locked={locked} lockedReason={lockedReason} />
         <SetupNotice />
-        <div className="two">
+        <div className={styles.controls}>
           <OnlineControl
             control={control}
             connected={connected}
@@ -42,7 +42,7 @@ export function Component() {
           <PriceForm />
         </div>
         <StatsRow />
-        <div className="dgrid">
+        <div className={styles.lower}>
           <RecentOrders locked={locked} />
           <HouseRules />
         </div>

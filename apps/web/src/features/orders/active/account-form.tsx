@@ -10,6 +10,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '../../../lib/form/form.tsx'
 import { useZodForm } from '../../../lib/form/use-zod-form.ts'
 import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import styles from './active.module.css'
 import { accountRules, type AccountInput } from './account-rules.ts'
 
 type AccountFormProps = {
@@ -52,10 +53,10 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
   return (
     <Card aria-label="Your account">
       <Form className="card__body" form={form}>
-        <h2 style={{ fontSize: '1.0625rem' }}>Your account</h2>
+        <h2 className="h-card">Your account</h2>
         <p className="sm t2 mt1">{companionName} sees this and uses it to invite you.</p>
         <div className="stack g4 mt4">
-          <div className="pair2">
+          <div className={styles.name}>
             <Field label="In-game name" error={form.error('ign')}>
               <Input
                 maxLength={32}

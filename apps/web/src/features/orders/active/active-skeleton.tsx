@@ -1,34 +1,36 @@
+import { clsx } from 'clsx'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './active.module.css'
 
 /** The order page's places while it loads. */
 export function ActiveSkeleton() {
   return (
-    <main id="main" className="page act" aria-busy="true">
+    <main id="main" className={clsx('page', styles.page)} aria-busy="true">
       <h1 className="sr">Active order</h1>
-      <Card className="chat" aria-label="Chat">
+      <Card className={clsx('chat', styles.chat)} aria-label="Chat">
         <div className="chat__head">
           <Skeleton circle width={36} height={36} />
           <Skeleton width={140} height={16} />
         </div>
         <div className="chat__log" />
       </Card>
-      <aside className="act__side">
-        <Card className="sum" aria-label="Order summary">
-          <CardBody>
+      <aside className={styles.side}>
+        <Card className={styles.summary} aria-label="Order summary">
+          <CardBody className="stack g6">
             <Skeleton width={96} height={18} />
-            <div className="sum__who" style={{ marginTop: 22 }}>
+            <div className={styles.who}>
               <Skeleton circle width={52} height={52} />
               <Skeleton width={150} height={20} />
             </div>
-            <Skeleton width="100%" height={28} style={{ marginTop: 24 }} />
-            <Skeleton width="100%" height={40} style={{ marginTop: 24 }} />
+            <Skeleton width="100%" height={28} />
+            <Skeleton width="100%" height={40} />
           </CardBody>
         </Card>
         <Card aria-label="Controls">
-          <CardBody>
+          <CardBody className="stack g5">
             <Skeleton width={140} height={18} />
-            <Skeleton width="100%" height={44} style={{ marginTop: 18, borderRadius: 9 }} />
+            <Skeleton control width="100%" height={44} />
           </CardBody>
         </Card>
       </aside>

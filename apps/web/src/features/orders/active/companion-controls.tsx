@@ -8,6 +8,7 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { formatDuration } from '../../../lib/time.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import styles from './active.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Details } from './order-summary.tsx'
 import { ScoreForm } from './score-form.tsx'
@@ -30,9 +31,9 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const start = trpc.orders.start.useMutation({ onSuccess: refresh, onError })
   const first = firstNameOf(counterpart.name)
   return (
-    <Card className="act__controls" aria-label="Start or cancel">
+    <Card className={styles.controls} aria-label="Start or cancel">
       <CardBody>
-        <h2 style={{ fontSize: '1.0625rem' }}>Ready to queue?</h2>
+        <h2 className="h-card">Ready to queue?</h2>
         <p className="sm t2 mt1">
           Start when you are both in the party. {first}'s card is charged at that moment.
         </p>
@@ -50,7 +51,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
         <Button
           variant="danger-soft"
           block
-          style={{ marginTop: 10 }}
+          className={styles.cancel}
           disabled={start.isPending || order.starting}
           onClick={() => setCancelling(true)}
         >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -6,6 +7,7 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { formatClock, formatDate } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
+import styles from './active.module.css'
 import { moneyLine } from './order-words.ts'
 import { SessionTimer } from './session-timer.tsx'
 
@@ -15,33 +17,28 @@ export type OrderRole = 'player' | 'companion'
 export function OrderSummary({ details, role }: { details: Details; role: OrderRole }) {
   const { order, counterpart } = details
   return (
-    <Card className="sum" aria-label="Order summary">
+    <Card className={styles.summary} aria-label="Order summary">
       <CardBody>
-        <div className="row between" style={{ marginBottom: 16 }}>
+        <div className="row between">
           <span className="sm t3">
-            Order{' '}
-            <span className="mono" style={{ color: 'var(--qm-text)' }}>
-              {order.id}
-            </span>
+            Order <span className="mono t1">{order.id}</span>
           </span>
           <span role="status">
             <OrderStatusBadge status={order.status} />
           </span>
         </div>
-        <div className="sum__who">
+        <div className={clsx(styles.who, 'mt4')}>
           <Avatar picture={counterpart.pfp} alt="" size={52} />
-          <div className="grow">
-            <p className="h2 trunc" style={{ fontSize: '1.0625rem' }}>
-              {counterpart.name}
-            </p>
+          <div className={clsx('grow', styles.person)}>
+            <p className="h-card trunc">{counterpart.name}</p>
             <p className="sm t3 trunc">@{counterpart.username}</p>
           </div>
           <SessionTimer startedAt={order.started_time} endedAt={order.ended_time} />
         </div>
-        <div style={{ marginTop: 20 }}>
+        <div className={styles.rail}>
           <OrderRail status={order.status} />
         </div>
-        <dl className="sum__grid">
+        <dl className={styles.facts}>
           <div>
             <dt>Date</dt>
             <dd>{formatDate(order.order_time)}</dd>
@@ -62,7 +59,7 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
             </div>
           )}
         </dl>
-        <p className="sm t2 sum__money" role="status">
+        <p className={clsx('sm t2', styles.money)} role="status">
           {moneyLine(order.money, role, firstNameOf(counterpart.name))}
         </p>
       </CardBody>

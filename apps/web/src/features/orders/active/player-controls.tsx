@@ -8,6 +8,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
+import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
@@ -19,9 +20,9 @@ export function PlayerControls({ details }: { details: Details }) {
   const first = firstNameOf(counterpart.name)
   if (order.status === OrderStatus.accepted) {
     return (
-      <Card className="act__controls" aria-label="Session">
+      <Card className={styles.controls} aria-label="Session">
         <CardBody>
-          <h2 style={{ fontSize: '1.0625rem' }}>Waiting for {first} to start</h2>
+          <h2 className="h-card">Waiting for {first} to start</h2>
           <p className="sm t2 mt1">
             Your card is charged when {first} starts the game. Cancelling before the queue ends is free.
           </p>
@@ -32,9 +33,9 @@ export function PlayerControls({ details }: { details: Details }) {
   }
   if (order.status !== OrderStatus.inProgress) return null
   return (
-    <Card className="act__controls" aria-label="Session">
+    <Card className={styles.controls} aria-label="Session">
       <CardBody>
-        <h2 style={{ fontSize: '1.0625rem' }}>Finished playing?</h2>
+        <h2 className="h-card">Finished playing?</h2>
         <p className="sm t2 mt1">
           Mark the session complete when the game ends. {first} then submits the score.
         </p>

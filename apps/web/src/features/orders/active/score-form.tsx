@@ -14,6 +14,7 @@ import { useZodForm } from '../../../lib/form/use-zod-form.ts'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile, screenshotRefusal } from '../../../lib/screenshot.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
@@ -56,9 +57,9 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
   const pictureError = form.error('screenshot')
   const missing = missingFor(form.values.score, picture !== null && !pictureError)
   return (
-    <Card className="act__controls">
+    <Card className={styles.controls}>
       <Form className="card__body" form={form}>
-        <h2 style={{ fontSize: '1.0625rem' }}>Submit the score</h2>
+        <h2 className="h-card">Submit the score</h2>
         <p className="sm t2 mt1">Enter the final score and attach the end-of-game screenshot.</p>
         <div className="stack g4 mt4">
           <FormError>{form.refusal}</FormError>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import styles from './active.module.css'
 
 type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
 
@@ -7,9 +9,9 @@ type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
 export function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
   const now = useNow(1000)
   return (
-    <div style={{ textAlign: 'right' }}>
+    <div className={styles.session}>
       <p className="xs t3">Session</p>
-      <span className={startedAt ? 'timer' : 'timer t3'} role="timer" aria-label="Session">
+      <span className={clsx(styles.timer, !startedAt && 't3')} role="timer" aria-label="Session">
         {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Frown, Laugh, Smile } from 'lucide-react'
 import { feedbackInput } from '@queuemate/contracts/orders/schemas'
 import {
@@ -17,6 +18,7 @@ import { useZodForm } from '../../../lib/form/use-zod-form.ts'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { sessionLength } from '../../../lib/time.ts'
 import type { Details } from './order-summary.tsx'
+import styles from './survey-dialog.module.css'
 import type { SurveyActions } from './use-survey.ts'
 
 const ratings = [
@@ -70,11 +72,11 @@ export function SurveyDialog({
   return (
     <Dialog open wide onClose={() => !busy && onBack()}>
       <Form form={form}>
-        <DialogBody style={{ paddingBottom: 8 }}>
-          <div className="row g4" style={{ marginBottom: 22 }}>
+        <DialogBody className={styles.body}>
+          <div className={styles.who}>
             <Avatar picture={counterpart.pfp} alt="" size={56} />
             <div>
-              <DialogTitle style={{ margin: 0 }}>How was the session with {first}?</DialogTitle>
+              <DialogTitle className={styles.title}>How was the session with {first}?</DialogTitle>
               <p className="sm t3">
                 Order {order.id}
                 {order.started_time && order.ended_time && (
@@ -86,7 +88,7 @@ export function SurveyDialog({
               </p>
             </div>
           </div>
-          <div className="survey__last sm">
+          <div className={clsx(styles.last, 'sm')}>
             <p className="grow">
               {lastLine ? (
                 <>
@@ -96,11 +98,11 @@ export function SurveyDialog({
                 'The chat stays open for a goodbye.'
               )}
             </p>
-            <Button size="sm" disabled={busy} onClick={onBack}>
+            <Button size="sm" className={styles.back} disabled={busy} onClick={onBack}>
               Back to the chat
             </Button>
           </div>
-          <div className="survey">
+          <div className={styles.questions}>
             <ChoiceGroup
               legend="Rating"
               choices={ratings}
@@ -132,7 +134,7 @@ export function SurveyDialog({
             </Field>
           </div>
         </DialogBody>
-        <DialogFoot style={{ paddingTop: 16 }}>
+        <DialogFoot className={styles.actions}>
           <Button
             size="lg"
             loading={skip.isPending}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { SurveyDialog } from './survey-dialog.tsx'
 import { useSurvey } from './use-survey.ts'
@@ -19,9 +20,9 @@ export function Survey({ details, lastLine }: SurveyProps) {
   const first = firstNameOf(details.counterpart.name)
   return (
     <>
-      <Card className="act__survey" aria-label="Survey">
+      <Card className={styles.controls} aria-label="Survey">
         <CardBody>
-          <h2 style={{ fontSize: '1.0625rem' }}>How was the session with {first}?</h2>
+          <h2 className="h-card">How was the session with {first}?</h2>
           <p className="sm t2 mt1">
             You can still say goodbye. Rating or skipping closes this order for you.
           </p>
