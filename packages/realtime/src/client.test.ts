@@ -80,7 +80,7 @@ test('a room that is left while its token is fetched is not joined', async () =>
   expect(heard).not.toContain('joinChatRoom')
 })
 
-test('a token that cannot be fetched is asked for again', async () => {
+test('a token that could not be fetched is fetched again', async () => {
   const { url, heard } = await serve()
   let tries = 0
   const client = connect(url, async (audience) => {

@@ -9,7 +9,7 @@ import { useOrderUi } from './ui-store.ts'
 const POLL_MS = 2_000
 
 export type OrderSession = {
-  /** Undefined while the first answer is on its way; afterwards the last answer, whatever fails later. */
+  /** Undefined while the first answer is on its way; afterwards the last answer, also when a later call fails. */
   session: ActiveOrder | undefined
   /** There has been no answer at all. */
   failed: boolean
