@@ -30,9 +30,14 @@ export function useMarketPatches() {
         refetch()
       }, GATHER_MS)
     }
+    const patch = (update: (data: Pages | undefined) => Pages | undefined) => {
+      // A list on its way may have been read before this change, and would undo it.
+      if (queryClient.isFetching(lists) > 0) refetchSoon()
+      queryClient.setQueriesData<Pages>(lists, update)
+    }
     const change = (id: string, available: boolean) => {
       let known = true
-      queryClient.setQueriesData<Pages>(lists, (data) => {
+      patch((data) => {
         if (!data) return data
         const changed = withAvailability(data.pages, id, available)
         known &&= changed.known
@@ -43,8 +48,7 @@ export function useMarketPatches() {
     return {
       refetch,
       updatePrice: ({ companionID, price }: { companionID: string; price: number }) =>
-        void queryClient.setQueriesData<Pages>(
-          lists,
+        patch(
           (data) => data && { ...data, pages: data.pages.map((page) => withPrice(page, companionID, price)) },
         ),
       updateAvailability: ({ companionID }: { companionID: string }) => change(companionID, false),
