@@ -19,6 +19,8 @@ export function Combobox({ options, value, onValueChange, noun, placeholder }: C
   const chosen = options.find((option) => option.value === value)
   const label = chosen?.label ?? ''
   const store = useComboboxStore({
+    // The arrows stay among the options: one is always chosen from.
+    includesBaseElement: false,
     defaultValue: label,
     selectedValue: value ?? '',
     setSelectedValue: onValueChange,

@@ -18,6 +18,8 @@ export function MultiSelect({ options, values, onValuesChange, noun }: MultiSele
   const input = useRef<HTMLInputElement>(null)
   const wiring = useFieldWiring()
   const store = useComboboxStore({
+    // The arrows stay among the options: one is always chosen from.
+    includesBaseElement: false,
     selectedValue: values,
     setSelectedValue: onValuesChange,
     resetValueOnHide: true,

@@ -42,6 +42,8 @@ export function OptionList(props: OptionListProps) {
     <ComboboxPopover
       className="menu menu--options"
       portal
+      // Hundreds of options: they exist while the list is open.
+      unmountOnHide
       sameWidth
       gutter={6}
       overflowPadding={12}

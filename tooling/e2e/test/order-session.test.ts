@@ -57,6 +57,26 @@ test.describe('a player who looks around while a request waits', () => {
     await expect(page).toHaveTitle('Settings · Queuemate')
   })
 
+  test('is asked before leaving for a page that does not follow the request', async ({ player }) => {
+    const { page } = player
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    const guard = page.getByRole('alertdialog', { name: 'Leave while your request is waiting?' })
+    await guard.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page).toHaveURL(/\/user\/settings/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await guard.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/faq')
+  })
+
+  test('takes the request back by signing out', async ({ player, database }) => {
+    const { page } = player
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(await latestOrder(database, player)).toMatchObject({ closed_reason: 'withdrawn' })
+  })
+
   test('is led to the order once it is accepted', async ({ player, companion }) => {
     await companion.call('POST', 'order/status/accept_order')
     await expect(player.page).toHaveURL('/active')

@@ -1,5 +1,15 @@
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { useEffect } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useBlocker } from 'react-router-dom'
 
 type LeaveGuardProps = {
@@ -15,35 +25,71 @@ type LeaveGuardProps = {
   onLeave?: () => Promise<unknown>
 }
 
-/** Asks before leaving a page, by a link, Back or by closing it, for as long as it is there. */
-export function LeaveGuard(props: LeaveGuardProps) {
-  const { title, text, leave = 'Leave', stay = 'Stay', linksOnly = false, except, onLeave } = props
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !except?.(nextLocation.pathname),
+type Guard = RefObject<LeaveGuardProps>
+const GuardsContext = createContext<((guard: Guard) => () => void) | null>(null)
+
+/**
+ * Asks the questions of every `LeaveGuard` below, one after the other. The router has room for one blocker, so this is
+ * the only one.
+ */
+export function LeaveGuards({ children }: { children: ReactNode }) {
+  const guards = useRef<Guard[]>([])
+  const [questions, setQuestions] = useState<LeaveGuardProps[]>([])
+  const register = useCallback((guard: Guard) => {
+    guards.current.push(guard)
+    return () => {
+      guards.current = guards.current.filter((other) => other !== guard)
+    }
+  }, [])
+  const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
+    if (currentLocation.pathname === pathname) return false
+    const asked = guards.current.map(({ current }) => current).filter(({ except }) => !except?.(pathname))
+    // The latest first: what was just typed, before what stays on every page.
+    setQuestions(asked.toReversed())
+    return asked.length > 0
+  })
+  const [question, ...rest] = questions
+  const keep = () => blocker.reset?.()
+  const goOn = () => (rest.length > 0 ? setQuestions(rest) : blocker.proceed?.())
+  const go = () => {
+    if (!question?.onLeave) return goOn()
+    question.onLeave().then(goOn, keep)
+  }
+  return (
+    <GuardsContext value={register}>
+      {children}
+      {question && (
+        <ConfirmDialog
+          open={blocker.state === 'blocked'}
+          title={question.title}
+          text={question.text}
+          confirm={question.leave ?? 'Leave'}
+          cancel={question.stay ?? 'Stay'}
+          main="cancel"
+          tone="danger-soft"
+          onConfirm={go}
+          onCancel={keep}
+        />
+      )}
+    </GuardsContext>
   )
+}
+
+/** Asks before a page is left, by a link, Back or by closing it, for as long as it is there. Needs `LeaveGuards` above. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const register = use(GuardsContext)
+  if (!register) throw new Error('LeaveGuard needs LeaveGuards above it')
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  useLayoutEffect(() => register(latest), [register])
+  const linksOnly = props.linksOnly ?? false
   useEffect(() => {
     if (linksOnly) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [linksOnly])
-  const keep = () => blocker.reset?.()
-  const go = () => {
-    if (!onLeave) return blocker.proceed?.()
-    onLeave().then(() => blocker.proceed?.(), keep)
-  }
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={title}
-      text={text}
-      confirm={leave}
-      cancel={stay}
-      main="cancel"
-      tone="danger-soft"
-      onConfirm={go}
-      onCancel={keep}
-    />
-  )
+  return null
 }

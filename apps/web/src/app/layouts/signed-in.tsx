@@ -13,6 +13,7 @@ import { CardStep } from '../../features/payments/card-step.tsx'
 import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
 import { isEntering } from '../../lib/entry.ts'
+import { LeaveGuards } from '../../lib/leave-guard.tsx'
 import { api } from '../../lib/preload.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
@@ -67,11 +68,13 @@ function SignedInApp() {
     <TooltipProvider delayDuration={150}>
       <RealtimeProvider>
         <OrderSessionProvider role={role}>
-          <Page role={role} />
-          <EndedNotice />
-          <QueueDialog CardStep={CardStep} />
-          <IncomingAlert />
-          {role === 'companion' && <OnlineGuard />}
+          <LeaveGuards>
+            <Page role={role} />
+            <EndedNotice />
+            <QueueDialog CardStep={CardStep} />
+            <IncomingAlert />
+            {role === 'companion' && <OnlineGuard />}
+          </LeaveGuards>
         </OrderSessionProvider>
       </RealtimeProvider>
     </TooltipProvider>

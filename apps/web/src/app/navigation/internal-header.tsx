@@ -8,6 +8,8 @@ import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
+import { useOrderSession } from '../../features/orders/session/order-session.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useInternalNav } from './internal-nav.ts'
 
@@ -61,6 +63,16 @@ export function InternalHeader() {
 function AccountMenu({ picture }: { picture: ReactNode }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const { session, refresh } = useOrderSession()
+  const withdraw = trpc.orders.cancel.useMutation()
+  const leave = async () => {
+    // Without the player, an acceptance would hold the card for nothing.
+    if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null) {
+      await withdraw.mutateAsync({ order_id: session.order_id }).catch(() => {})
+      await refresh()
+    }
+    await signOut()
+  }
   const [theme, chooseTheme] = useTheme()
   return (
     <Menu
@@ -76,7 +88,7 @@ function AccountMenu({ picture }: { picture: ReactNode }) {
       >
         Settings
       </MenuItem>
-      <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void signOut()}>
+      <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
         Sign out
       </MenuItem>
       <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={THEMES} />

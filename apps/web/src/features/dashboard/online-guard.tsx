@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { isSignedInPage } from '../../lib/signed-in-pages.ts'
 import { useOnline } from './use-online.ts'
-
-/** Requests ring on every page that belongs to the signed-in app. */
-const SIGNED_IN_PAGES = /^\/(playerMarket|active|user|companion)(\/|$)/
-const isSignedInPage = (path: string) => SIGNED_IN_PAGES.test(path)
 
 /** An online companion who leaves for a public page goes offline first, or stays. */
 export function OnlineGuard() {

@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Input } from '@queuemate/ui/input'
 import { z } from 'zod'
 import { Form } from './form.tsx'
+import { LeaveGuard, LeaveGuards } from '../leave-guard.tsx'
 import { UnsavedGuard, useForgetChanges, useUnsavedChanges } from './unsaved.tsx'
 import { useZodForm } from './use-zod-form.ts'
 
@@ -35,16 +37,19 @@ function LeaveForGood() {
   return <button onClick={leave}>Delete everything</button>
 }
 
-function openSettings() {
+function openSettings(others: ReactNode = null) {
   const routes = [
     {
       path: '/',
       element: (
-        <UnsavedGuard>
-          <NameForm />
-          <LeaveForGood />
-          <Link to="/other">Elsewhere</Link>
-        </UnsavedGuard>
+        <LeaveGuards>
+          <UnsavedGuard>
+            <NameForm />
+            <LeaveForGood />
+            <Link to="/other">Elsewhere</Link>
+          </UnsavedGuard>
+          {others}
+        </LeaveGuards>
       ),
     },
     { path: '/other', element: <h1>Other page</h1> },
@@ -89,5 +94,17 @@ test('changes that do not matter any more do not keep the page', async () => {
   openSettings()
   await userEvent.type(screen.getByLabelText('Name'), 'Sam')
   await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }))
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
+})
+
+test('every guard of a page is asked before it is left', async () => {
+  const user = userEvent.setup()
+  openSettings(<LeaveGuard title="Go offline and leave?" text="You are online." leave="Go offline" />)
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.click(elsewhere())
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Go offline and leave?' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Other page' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Go offline' }))
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
 })

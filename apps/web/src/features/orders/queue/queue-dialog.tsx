@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
 import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { LeaveGuard } from '../../../lib/leave-guard.tsx'
+import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type CardProblem } from '../session/ui-store.ts'
 import { QueueAccepted } from './queue-accepted.tsx'
@@ -43,9 +45,19 @@ export function QueueDialog({ CardStep }: { CardStep: CardStepComponent }) {
   const { question, asideOrder, shownOrder, ask, markRead, putAside } = useOrderUi()
   const view = queueViewOf(orderSession, question, shownOrder)
   useTitleOver(queueTitleOf(view))
+  const orderId = orderSession.session?.order_id ?? null
+  // An order has taken the question's place, in this tab or in another one.
+  useEffect(() => {
+    if (orderId !== null) ask(null)
+  }, [orderId, ask])
   if (!view) return null
   if (view.phase === 'waiting' && asideOrder === view.orderId) {
-    return <QueueBar view={view} onShow={() => putAside(null)} />
+    return (
+      <>
+        <WaitingGuard />
+        <QueueBar view={view} onShow={() => putAside(null)} />
+      </>
+    )
   }
   const target = view.phase === 'question' ? view.question.target : view.target
   const { party, stage } = view.phase === 'question' ? questionLooks[view.question.kind] : looks[view.phase]
@@ -64,7 +76,22 @@ export function QueueDialog({ CardStep }: { CardStep: CardStepComponent }) {
     <Dialog open {...(close ? { onClose: close } : {})}>
       {picture}
       <QueueBody view={view} CardStep={CardStep} onClose={close ?? (() => {})} />
+      {view.phase === 'waiting' && <WaitingGuard />}
     </Dialog>
+  )
+}
+
+/** Public pages do not follow the order: a player who leaves for one hears nothing of the request. */
+function WaitingGuard() {
+  return (
+    <LeaveGuard
+      linksOnly
+      except={isSignedInPage}
+      title="Leave while your request is waiting?"
+      text="It goes on without you: on the public pages you do not see whether it is accepted."
+      leave="Leave"
+      stay="Stay here"
+    />
   )
 }
 
