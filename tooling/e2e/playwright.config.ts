@@ -12,11 +12,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // The API tests run beside these: a page may be slow, and must not fail for it.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: await launchOptions(),
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',

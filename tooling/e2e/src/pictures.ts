@@ -20,7 +20,7 @@ async function shoot(page: Page): Promise<Buffer> {
     fullPage: true,
     animations: 'disabled',
     caret: 'hide',
-    mask: [page.locator('time')],
+    mask: [page.locator('time'), page.getByText(/^Last seen /)],
   })
 }
 
