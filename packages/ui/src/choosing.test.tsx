@@ -54,6 +54,15 @@ describe('one choice from a long list', () => {
     expect(within(screen.getByRole('listbox')).getByRole('option', { name: 'Peru' })).toBeVisible()
   })
 
+  test('stays highlighted when the arrow has nowhere else to go', async () => {
+    render(<Country />)
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'peru')
+    await waitFor(() => expect(highlighted()).toHaveTextContent('Peru'))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(chosen()).toBe('peru'))
+  })
+
   test('is found by typing and taken with Enter, without sending the form', async () => {
     const onSubmit = vi.fn()
     render(<Country onSubmit={onSubmit} />)

@@ -34,7 +34,7 @@ test('a code is typed, digits only, and is complete with the sixth', async () =>
   expect(field()).toHaveValue('409217')
 })
 
-test('a code is pasted as it stands in the mail', async () => {
+test('the digits of a pasted sentence are the code', async () => {
   const onComplete = vi.fn()
   render(<Code onComplete={onComplete} />)
   await userEvent.click(field())

@@ -15,7 +15,7 @@ export async function postJson(path: string, body: unknown): Promise<void> {
   if (!response.ok) throw errorOf(response.status, await response.text())
 }
 
-/** What a REST path answers with (contract §2); throws ApiError. */
+/** Returns the data of a REST path (contract §2); throws ApiError. */
 export async function getJson<T>(path: string): Promise<T> {
   const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(20_000) })
   if (!response.ok) throw errorOf(response.status, await response.text())

@@ -10,7 +10,7 @@ type QueryPanelProps<Data> = {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   /** Begins the sentence that says what could not be loaded: "Your rank". */
   what?: string
-  /** The whole sentence, where the specification gives one; it stands in a red box. */
+  /** The whole sentence, where the specification gives one; it is shown in a red box. */
   failure?: string
   /** Shown while there is nothing yet, with the sizes of what comes. */
   skeleton: ReactNode

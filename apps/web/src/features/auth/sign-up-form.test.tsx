@@ -79,7 +79,7 @@ test('a username that is taken is said as soon as the field is left', async () =
   expect(field('Email')).toHaveFocus()
 })
 
-test('a refusal of a field stands there, any other above the form', async () => {
+test('a refusal that names a field is shown at the field, any other above the form', async () => {
   const issues = [{ path: 'email', message: 'Please use another address' }]
   provider.signUp.email.mockResolvedValue(refuses({ status: 422, message: 'Look again', issues }))
   const onSent = open(full)

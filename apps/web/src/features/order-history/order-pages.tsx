@@ -20,7 +20,7 @@ type OrderPagesProps = {
   empty: ReactNode
 }
 
-/** A page of orders with what stands in its place while there is none (spec §8). */
+/** A page of orders; without orders, the empty text (spec §8). */
 export function OrderPages({ history, page, pageSize, onPageChange, empty }: OrderPagesProps) {
   return (
     <QueryPanel
