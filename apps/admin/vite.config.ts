@@ -1,3 +1,4 @@
+import { messages } from '@queuemate/i18n/vite'
 import { preloadFonts } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,7 +11,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
+  plugins: [messages(), react(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
   server: { host: '127.0.0.1', port: Number(process.env.ADMIN_PORT ?? 5174), strictPort: true, proxy },
   build: { target: 'es2023' },
 })

@@ -1,3 +1,4 @@
+import { messages } from '@queuemate/i18n/vite'
 import { flags, preloadFonts } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,7 +11,13 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), flags(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
+  plugins: [
+    messages(),
+    react(),
+    flags(),
+    preloadFonts(),
+    compression({ algorithms: ['brotliCompress', 'gzip'] }),
+  ],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   build: { target: 'es2023', manifest: 'build-manifest.json' },

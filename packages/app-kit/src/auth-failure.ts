@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { ERRORS, type Issue } from '@queuemate/contracts/errors'
-import { UNREACHABLE_TEXT } from './errors.ts'
+import { unreachableText } from './errors.ts'
 
 /** What the sign-in provider refused, with the fields it named. */
 export class AuthFailure extends Error {
@@ -43,11 +44,11 @@ type AuthError = {
 
 function textOfStatus(status: number): string {
   if (status === 429) return ERRORS.rate_limited[1]
-  if (status >= 500) return 'This is not possible right now. Please try again'
-  return 'This was not accepted. Please check what you entered'
+  if (status >= 500) return t`This is not possible right now. Please try again`
+  return t`This was not accepted. Please check what you entered`
 }
 
 /** What stands in red above a form. */
 export function authText(error: unknown): string {
-  return error instanceof AuthFailure ? error.message : UNREACHABLE_TEXT
+  return error instanceof AuthFailure ? error.message : unreachableText()
 }

@@ -35,7 +35,7 @@ function isExpected(error: unknown): boolean {
 
 function textsOf(error: unknown): { message: string; stack: string } {
   const known = error instanceof Error
-  const message = known ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
+  const message = known ? `${error.name}: ${error.message}` : String(error)
   return {
     message: message.slice(0, LIMITS.message),
     stack: known ? (error.stack ?? '').slice(0, LIMITS.stack) : '',

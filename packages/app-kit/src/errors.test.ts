@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { ApiError, failureOf, isTransient, UNREACHABLE_TEXT, UnreachableError } from './errors.ts'
+import { ApiError, failureOf, isTransient, unreachableText, UnreachableError } from './errors.ts'
 
 test.each([
   ['fetch in Chromium', new TypeError('Failed to fetch')],
@@ -9,7 +9,7 @@ test.each([
   ['a page of a proxy in place of our response', new TRPCClientError('Unable to transform response')],
   ['a session that could not be read', new UnreachableError()],
 ])('no response from %s says that the server could not be reached, and is tried again', (_from, error) => {
-  expect(failureOf(error)).toMatchObject({ code: 'network', text: UNREACHABLE_TEXT })
+  expect(failureOf(error)).toMatchObject({ code: 'network', text: unreachableText() })
   expect(isTransient(error)).toBe(true)
 })
 

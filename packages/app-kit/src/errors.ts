@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
 
 /** A failed REST call, with the body of contract §2. */
@@ -22,13 +23,13 @@ export type Failure = {
   price?: number | undefined
 }
 
-export const UNREACHABLE_TEXT = 'The server could not be reached. Check your connection and try again'
-const OFFLINE_TEXT = 'You are offline. Check your connection and try again'
+/** What a person reads when no response arrived. */
+export const unreachableText = () => t`The server could not be reached. Check your connection and try again`
 
 /** The API did not respond, or something between it and the browser did. */
 export class UnreachableError extends Error {
   constructor(cause?: unknown) {
-    super(UNREACHABLE_TEXT, { cause })
+    super(unreachableText(), { cause })
     this.name = 'UnreachableError'
   }
 }
@@ -37,7 +38,7 @@ export class UnreachableError extends Error {
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, text: error.message, issues: error.issues }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return { code: 'timeout', text: 'The server took too long to answer. Please try again', issues: [] }
+    return { code: 'timeout', text: t`The server took too long to respond. Please try again`, issues: [] }
   }
   const data = isCallError(error) ? error.data : null
   if (isErrorData(data))
@@ -48,9 +49,11 @@ export function failureOf(error: unknown): Failure {
       price: data.price,
     }
   if (!isUnreachable(error)) {
-    return { code: 'unknown', text: 'Something went wrong on this page. Please try again', issues: [] }
+    return { code: 'unknown', text: t`Something went wrong on this page. Please try again`, issues: [] }
   }
-  return { code: 'network', text: navigator.onLine === false ? OFFLINE_TEXT : UNREACHABLE_TEXT, issues: [] }
+  const text =
+    navigator.onLine === false ? t`You are offline. Check your connection and try again` : unreachableText()
+  return { code: 'network', text, issues: [] }
 }
 
 /** `fetch` fails with a `TypeError` whose text depends on the browser; tRPC wraps it and responses that are not ours. */

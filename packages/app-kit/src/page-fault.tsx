@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
@@ -16,7 +17,7 @@ type PageFaultProps = {
 
 /** In place of a page: what happened, another try and a way back. */
 export function PageFault(props: PageFaultProps) {
-  const { error, onRetry, title = 'This page could not be loaded', retry = 'Try again', wayBack } = props
+  const { error, onRetry, title = t`This page could not be loaded`, retry = t`Try again`, wayBack } = props
   return (
     <div className={styles.fault} role="alert">
       <Slots className={`slots--empty ${styles.outlines}`} />

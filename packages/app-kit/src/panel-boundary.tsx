@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -23,5 +24,9 @@ export function PanelBoundary({ what, resetKeys = NONE, children }: PanelBoundar
 
 function PanelFault({ what }: { what: string }) {
   const { resetBoundary } = useErrorBoundary()
-  return <LoadError onRetry={resetBoundary}>{what} could not be shown.</LoadError>
+  return (
+    <LoadError onRetry={resetBoundary}>
+      <Trans>{what} could not be shown.</Trans>
+    </LoadError>
+  )
 }

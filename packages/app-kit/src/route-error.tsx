@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { isTransient } from './errors.ts'
@@ -12,13 +13,13 @@ export function RouteError({ className, wayBack }: { className?: string | undefi
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
-  useTitle('Something went wrong')
+  useTitle(t`Something went wrong`)
   const missing = isTransient(error)
   return (
     <main id="main" className={className}>
       <PageFault
         error={error}
-        title={missing ? undefined : 'This page could not be shown'}
+        title={missing ? undefined : t`This page could not be shown`}
         wayBack={wayBack}
         onRetry={() => (missing ? window.location.reload() : void navigate(location, { replace: true }))}
       />

@@ -1,14 +1,15 @@
+import { Trans } from '@lingui/react/macro'
 import styles from './theme-select.module.css'
-import { THEMES, useTheme } from './theme.ts'
+import { themeChoices, useTheme } from './theme.ts'
 
 /** Dark, light or as the system: one small list. */
 export function ThemeSelect() {
   const [theme, choose] = useTheme()
   return (
     <label className={styles.label}>
-      Theme
+      <Trans>Theme</Trans>
       <select className={styles.select} value={theme} onChange={({ target }) => choose(target.value)}>
-        {THEMES.map(({ value, label }) => (
+        {themeChoices().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -16,7 +16,7 @@ test('an app says what it looks like before a choice', () => {
 test('what is chosen is remembered, and every control on the page shows it', async () => {
   render(<ThemeSelect />)
   expect(list().value).toBe('dark')
-  await userEvent.selectOptions(list(), 'As my system')
+  await userEvent.selectOptions(list(), 'Match my system')
   expect(list().value).toBe('system')
   expect(localStorage.getItem('queuemate.theme')).toBe('system')
 })

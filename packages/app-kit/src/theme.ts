@@ -1,12 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { device } from './stored.ts'
 
-export const THEMES = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'system', label: 'As my system' },
-] as const
-type Theme = (typeof THEMES)[number]['value']
+const THEMES = ['dark', 'light', 'system'] as const
+type Theme = (typeof THEMES)[number]
+
+/** The themes to choose from, with their names. */
+export function themeChoices(): { value: Theme; label: string }[] {
+  return [
+    { value: 'dark', label: t`Dark` },
+    { value: 'light', label: t`Light` },
+    { value: 'system', label: t`Match my system` },
+  ]
+}
 
 /** Also the name in the script of index.html, which applies the theme before the first paint and after each change. */
 const KEY = 'queuemate.theme'
@@ -23,7 +29,7 @@ function read(): Theme {
 }
 
 function find(name: string | null): Theme | undefined {
-  return THEMES.find(({ value }) => value === name)?.value
+  return THEMES.find((theme) => theme === name)
 }
 
 function choose(name: string): void {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 
 type Entry = { text: string; over: boolean }
@@ -23,7 +24,7 @@ function useEntry(text: string | null, over: boolean): void {
 
 /** The document's title while a page is shown: "Dashboard · Queuemate". */
 export function useTitle(title: string): void {
-  useEntry(`${title} · Queuemate`, false)
+  useEntry(t`${title} · Queuemate`, false)
 }
 
 /** A title that stands over the page's own while it is not null, for what a person must see from another tab. */

@@ -15,6 +15,7 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { Group, Part } from './part.tsx'
 
 const options = ['Germany', 'Norway', 'Portugal', 'Sweden'].map((label) => ({ value: label, label }))
+const noMatch = (typed: string) => `No country matches "${typed}"`
 const views = ['All', 'Open', 'Closed'].map((label) => ({ value: label, label }))
 const choices = [
   { value: 'bad', label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
@@ -22,7 +23,7 @@ const choices = [
 ]
 const file = new File(['picture'], 'scoreboard.png')
 const drop = {
-  noun: 'screenshot',
+  prompt: 'Drop the screenshot',
   extensions: ['png', 'jpg'],
   hint: 'PNG or JPG, up to 10 MB',
   onFile: () => {},
@@ -95,12 +96,18 @@ export function Forms() {
       </Part>
       <Part name="Combobox" wide>
         <Field label="Country">
-          <Combobox noun="country" options={options} value={one} onValueChange={setOne} />
+          <Combobox noMatch={noMatch} options={options} value={one} onValueChange={setOne} />
         </Field>
       </Part>
       <Part name="MultiSelect" wide>
         <Field label="Countries">
-          <MultiSelect noun="country" options={options} values={many} onValuesChange={setMany} />
+          <MultiSelect
+            placeholder="Add a country"
+            noMatch={noMatch}
+            options={options}
+            values={many}
+            onValuesChange={setMany}
+          />
         </Field>
       </Part>
       <Part name="Segmented">

@@ -1,3 +1,4 @@
+import { messages } from '@queuemate/i18n/vite'
 import { flags } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -5,6 +6,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite-specimen',
-  plugins: [react(), flags()],
+  plugins: [messages(), react(), flags()],
   server: { host: '127.0.0.1', port: Number(process.env.SPECIMEN_PORT ?? 5175), strictPort: true },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useId } from 'react'
@@ -33,7 +34,7 @@ export function BannerPicker({ legend, banners, value, onValueChange, error }: B
             key={banner.value}
             value={String(banner.value)}
             className={styles.banner}
-            aria-label={`Banner ${index + 1}`}
+            aria-label={t`Banner ${index + 1}`}
             aria-invalid={error ? true : undefined}
           >
             <img src={banner.label} alt="" />

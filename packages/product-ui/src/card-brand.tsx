@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CreditCard } from 'lucide-react'
 import amex from '../assets/cards/amex.svg'
 import discover from '../assets/cards/discover.svg'
@@ -15,7 +16,7 @@ const plates: Record<string, { src: string; label: string }> = {
 export const acceptedBrands = ['amex', 'discover', 'mastercard', 'visa']
 
 export function cardBrandName(brand: string): string {
-  return plates[keyOf(brand)]?.label ?? (brand ? `${brand[0]?.toUpperCase()}${brand.slice(1)}` : 'Card')
+  return plates[keyOf(brand)]?.label ?? (brand ? `${brand[0]?.toUpperCase()}${brand.slice(1)}` : t`Card`)
 }
 
 export function CardBrand({ brand }: { brand: string }) {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -9,7 +11,7 @@ export function ChatNotice() {
   return (
     <p className="chat__notice">
       <ShieldAlert className="icon" aria-hidden="true" />
-      Never share your personal details in the chat
+      <Trans>Never share your personal details in the chat</Trans>
     </p>
   )
 }
@@ -25,7 +27,7 @@ export function ChatLog({ children }: { children: ReactNode }) {
     <div
       className="chat__log"
       role="log"
-      aria-label="Messages"
+      aria-label={t`Messages`}
       // New lines are read out; a time that is renewed is not.
       aria-relevant="additions"
       // What scrolls must be reachable by keyboard.
@@ -59,7 +61,7 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
     <div className={className} data-state={state}>
       {!mine && (continues ? <span /> : <Avatar picture={picture} alt="" size={32} />)}
       <div className="msg__b">
-        <span className="sr">{mine ? 'You: ' : `${sender}: `}</span>
+        <span className="sr">{mine ? t`You: ` : `${sender}: `}</span>
         {linkParts(text).map((part, index) =>
           part.href ? (
             // Parts of a text have no other name than their place.
@@ -107,7 +109,7 @@ export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
     >
       <input
         className="input"
-        aria-label="Message"
+        aria-label={t`Message`}
         placeholder={placeholder}
         autoComplete="off"
         maxLength={maxLength}
@@ -118,7 +120,7 @@ export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
         type="submit"
         variant="primary"
         iconOnly
-        aria-label="Send message"
+        aria-label={t`Send message`}
         icon={<ArrowUp className="icon" aria-hidden="true" />}
       />
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -23,8 +25,6 @@ type CompanionCardProps = {
   available?: boolean
   action: ReactNode
 }
-
-const count = new Intl.NumberFormat('en-US')
 
 export function CompanionCard(props: CompanionCardProps) {
   const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
@@ -53,7 +53,9 @@ export function CompanionCard(props: CompanionCardProps) {
         <p className="comp__tag trunc">@{tag}</p>
         <div className="comp__meta">
           {countryName && <Country code={countryCode ?? ''} name={countryName} />}
-          <span className="tnum">{matches === 1 ? '1 match' : `${count.format(matches)} matches`}</span>
+          <span className="tnum">
+            <Plural value={matches} one="# match" other="# matches" />
+          </span>
         </div>
         <div className="comp__foot">
           <Price cents={priceCents} unit={unit} />
@@ -69,7 +71,7 @@ function Availability({ available }: { available: boolean }) {
   return (
     <Badge className="badge--glass comp__status">
       <Dot tone={available ? 'available' : 'neutral'} />
-      {available ? 'Available' : 'Unavailable'}
+      {available ? t`Available` : t`Unavailable`}
     </Badge>
   )
 }

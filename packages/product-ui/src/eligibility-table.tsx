@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import styles from './eligibility-table.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -10,8 +12,12 @@ export function EligibilityTable() {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Your rank</th>
-          <th scope="col">Players up to</th>
+          <th scope="col">
+            <Trans>Your rank</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Players up to</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -24,7 +30,7 @@ export function EligibilityTable() {
                 ))}
               </span>
             </td>
-            <td>{limit === RADIANT ? 'Any rank' : rankLabel(limit)}</td>
+            <td>{limit === RADIANT ? t`Any rank` : rankLabel(limit)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 
-const places = ['Requested', 'Accepted', 'In game', 'Completed', 'Scored']
+const places = [msg`Requested`, msg`Accepted`, msg`In game`, msg`Completed`, msg`Scored`]
 const placeOf: Record<number, number> = {
   [OrderStatus.pending]: 0,
   [OrderStatus.accepted]: 1,
@@ -14,15 +16,15 @@ export function OrderRail({ status }: { status: number }) {
   const now = placeOf[status]
   if (now === undefined) return null
   return (
-    <ol className="rail" aria-label="Order progress">
+    <ol className="rail" aria-label={t`Order progress`}>
       {places.map((place, index) => (
         <li
-          key={place}
+          key={place.id}
           data-state={index < now ? 'done' : index === now ? 'now' : 'next'}
           aria-current={index === now ? 'step' : undefined}
         >
           <i />
-          <span>{place}</span>
+          <span>{i18n._(place)}</span>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import slotIvo from '../assets/people/slot-ivo.svg'
 import slotKesh from '../assets/people/slot-kesh.svg'
 import slotTess from '../assets/people/slot-tess.svg'
@@ -17,7 +18,9 @@ export function Party({ state, you, companion }: PartyProps) {
     <div className="party" data-state={state} aria-hidden="true">
       <div className="party__slot">
         <Avatar picture={you} alt="" size={100} />
-        <span className="party__tag">You</span>
+        <span className="party__tag">
+          <Trans>You</Trans>
+        </span>
       </div>
       {[slotKesh, slotIvo, slotTess].map((src) => (
         <div className="party__slot" key={src}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Slider } from 'radix-ui'
 import { formatMoney } from '@queuemate/contracts/money'
 
@@ -28,7 +29,7 @@ export function PriceBand({ minimum, maximum, value, onValueChange }: PriceBandP
           </Slider.Track>
           <Slider.Thumb
             className="band__thumb"
-            aria-label="Price in your band"
+            aria-label={t`Price in your band`}
             aria-valuetext={formatMoney(inside)}
           />
         </Slider.Root>

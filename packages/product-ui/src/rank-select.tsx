@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Select, type SelectOption } from '@queuemate/ui/select'
 import { RankBadge } from './rank-badge.tsx'
@@ -27,7 +28,7 @@ export function RankSelect({ ranks = RANKS, value, all, onValueChange, ...rest }
   }))
   return (
     <Select
-      placeholder="Choose a rank"
+      placeholder={t`Choose a rank`}
       value={value === null ? all && ANY : String(value)}
       onValueChange={(next) => {
         if (next !== ANY) onValueChange(Number(next))

@@ -8,6 +8,7 @@ import { MultiSelect } from './multi-select.tsx'
 
 const names = ['Iceland', 'Ireland', 'Japan', 'Kenya', 'Latvia', 'Malta', 'Nepal', 'Oman', 'Peru', 'Qatar']
 const options = names.map((label) => ({ value: label.toLowerCase(), label }))
+const noMatch = (typed: string) => `No country matches "${typed}"`
 
 function Country({ onSubmit = vi.fn(), error }: { onSubmit?: () => void; error?: string }) {
   const [country, setCountry] = useState<string | undefined>('japan')
@@ -19,7 +20,7 @@ function Country({ onSubmit = vi.fn(), error }: { onSubmit?: () => void; error?:
       }}
     >
       <Field label="Country" error={error}>
-        <Combobox noun="country" options={options} value={country} onValueChange={setCountry} />
+        <Combobox noMatch={noMatch} options={options} value={country} onValueChange={setCountry} />
       </Field>
       <output>{country}</output>
       <button>Save</button>
@@ -32,7 +33,13 @@ function Countries({ initial }: { initial: string[] }) {
   return (
     <>
       <Field label="Countries">
-        <MultiSelect noun="country" options={options} values={values} onValuesChange={setValues} />
+        <MultiSelect
+          placeholder="Add a country"
+          noMatch={noMatch}
+          options={options}
+          values={values}
+          onValuesChange={setValues}
+        />
       </Field>
       <output>{values.join()}</output>
     </>

@@ -9,13 +9,13 @@ type ComboboxProps = {
   options: Option[]
   value: string | undefined
   onValueChange: (value: string) => void
-  /** Singular, as in "No country matches". */
-  noun: string
+  /** What to say when no option matches the typed text. */
+  noMatch: (typed: string) => string
   placeholder?: string
 }
 
 /** One choice from a long list, found by typing. */
-export function Combobox({ options, value, onValueChange, noun, placeholder }: ComboboxProps) {
+export function Combobox({ options, value, onValueChange, noMatch, placeholder }: ComboboxProps) {
   const chosen = options.find((option) => option.value === value)
   const label = chosen?.label ?? ''
   const store = useComboboxStore({
@@ -52,7 +52,7 @@ export function Combobox({ options, value, onValueChange, noun, placeholder }: C
           />
         }
       />
-      <OptionList options={found} typed={typed} noun={noun} chosen={value} />
+      <OptionList options={found} typed={typed} noMatch={noMatch} chosen={value} />
     </ComboboxProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 
 type CountdownRingProps = { seconds: number; total: number; diameter?: number }
@@ -12,7 +13,7 @@ export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingP
         style={style}
         data-low={seconds <= 10}
         role="timer"
-        aria-label={`${seconds} seconds left`}
+        aria-label={t`${seconds} seconds left`}
       >
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle cx="60" cy="60" r="56" />
@@ -32,6 +33,6 @@ export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingP
 /** Changes, and so is spoken, at 30, 10 and 0 only. */
 function announcement(seconds: number): string {
   if (seconds > 30) return ''
-  if (seconds > 10) return '30 seconds left'
-  return seconds > 0 ? '10 seconds left' : '0 seconds left'
+  if (seconds > 10) return t`30 seconds left`
+  return seconds > 0 ? t`10 seconds left` : t`0 seconds left`
 }

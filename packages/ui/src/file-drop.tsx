@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Image, ImageUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 
 type FileDropProps = {
-  /** "screenshot", as in "Drop the screenshot or browse". */
-  noun: string
-  article?: 'the' | 'a'
+  /** What to drop: "Drop the screenshot". */
+  prompt: string
   /** Replaces the default icon. */
   icon?: ReactNode
   /** File name endings without the dot; compared without regard to case. */
@@ -23,18 +24,7 @@ type FileDropProps = {
 
 /** Choose or drop one file. Files with another name ending are not accepted. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    noun,
-    article = 'the',
-    icon,
-    extensions,
-    hint,
-    file,
-    onFile,
-    onRefused,
-    progress = null,
-    error,
-  } = props
+  const { prompt, icon, extensions, hint, file, onFile, onRefused, progress = null, error } = props
   const id = useId()
   const [over, setOver] = useState(false)
   const drop = useRef<HTMLDivElement>(null)
@@ -84,10 +74,9 @@ export function FileDrop(props: FileDropProps) {
       >
         {icon ?? <ImageUp className="icon" aria-hidden="true" />}
         <span>
-          <b className="strong">
-            Drop {article} {noun}
-          </b>{' '}
-          or <span className="link">browse</span>
+          <Trans>
+            <b className="strong">{prompt}</b> or <span className="link">browse</span>
+          </Trans>
         </span>
         <span className="hint">{hint}</span>
         <input
@@ -132,7 +121,7 @@ function ChosenFile({
           variant="ghost"
           size="sm"
           iconOnly
-          aria-label={`Remove ${file.name}`}
+          aria-label={t`Remove ${file.name}`}
           icon={<X className="icon" aria-hidden="true" />}
           onClick={onRemove}
         />
@@ -148,7 +137,7 @@ function ChosenFile({
           className="progress"
           style={{ gridColumn: '2 / -1', '--p': progress } as CSSProperties}
           role="progressbar"
-          aria-label={`Uploading ${file.name}`}
+          aria-label={t`Uploading ${file.name}`}
           aria-valuenow={progress}
         >
           <i />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -7,7 +8,7 @@ export function LoadError({ children, onRetry }: { children: ReactNode; onRetry:
     <div className="loaderror" role="alert">
       <p className="grow t2">{children}</p>
       <Button size="sm" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )

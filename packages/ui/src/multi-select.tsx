@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Combobox as ComboboxField, ComboboxProvider, useComboboxStore, useStoreState } from '@ariakit/react'
 import { ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -8,12 +9,13 @@ type MultiSelectProps = {
   options: Option[]
   values: string[]
   onValuesChange: (values: string[]) => void
-  /** Singular, as in "Add a language" and "No language matches". */
-  noun: string
+  placeholder: string
+  /** What to say when no option matches the typed text. */
+  noMatch: (typed: string) => string
 }
 
 /** Several choices: chips in the field, check boxes in the menu, Backspace takes the last one back. */
-export function MultiSelect({ options, values, onValuesChange, noun }: MultiSelectProps) {
+export function MultiSelect({ options, values, onValuesChange, placeholder, noMatch }: MultiSelectProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const wiring = useFieldWiring()
@@ -43,7 +45,7 @@ export function MultiSelect({ options, values, onValuesChange, noun }: MultiSele
             {labelOf(value)}
             <button
               type="button"
-              aria-label={`Remove ${labelOf(value)}`}
+              aria-label={t`Remove ${labelOf(value)}`}
               onClick={() => onValuesChange(values.filter((other) => other !== value))}
             >
               <X className="icon" aria-hidden="true" />
@@ -54,7 +56,7 @@ export function MultiSelect({ options, values, onValuesChange, noun }: MultiSele
           {...wiring}
           ref={input}
           autoSelect="always"
-          placeholder={`Add a ${noun}`}
+          placeholder={placeholder}
           onKeyDown={(event) => {
             onListKey(event, store, found)
             if (event.key === 'Backspace' && typed === '') onValuesChange(values.slice(0, -1))
@@ -65,7 +67,7 @@ export function MultiSelect({ options, values, onValuesChange, noun }: MultiSele
       <OptionList
         options={found}
         typed={typed}
-        noun={noun}
+        noMatch={noMatch}
         getAnchorRect={() => box.current?.getBoundingClientRect() ?? null}
         chosen={values}
       />

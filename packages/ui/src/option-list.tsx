@@ -27,8 +27,8 @@ export function onListKey(event: KeyboardEvent, store: ComboboxStore, options: O
 type OptionListProps = {
   options: Option[]
   typed: string
-  /** Singular, as in "No country matches". */
-  noun: string
+  /** What to say when no option matches the typed text. */
+  noMatch: (typed: string) => string
   /** What is chosen: of several choices, each is drawn with a check box. */
   chosen: string | undefined | readonly string[]
   /** The control that the list is as wide as; the text field when left out. */
@@ -37,7 +37,7 @@ type OptionListProps = {
 
 /** The list under a text field that finds options by typing. */
 export function OptionList(props: OptionListProps) {
-  const { options, typed, noun, chosen, getAnchorRect } = props
+  const { options, typed, noMatch, chosen, getAnchorRect } = props
   return (
     <ComboboxPopover
       className="menu menu--options"
@@ -64,7 +64,7 @@ export function OptionList(props: OptionListProps) {
           {option.value === chosen && <Check className="icon" aria-hidden="true" />}
         </ComboboxItem>
       ))}
-      {options.length === 0 && <div className="menu__empty">{`No ${noun} matches "${typed}"`}</div>}
+      {options.length === 0 && <div className="menu__empty">{noMatch(typed)}</div>}
     </ComboboxPopover>
   )
 }

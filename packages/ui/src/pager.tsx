@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
@@ -11,12 +13,12 @@ type PagerProps = {
 }
 
 /** "shown x - y" and two buttons; `page` counts from 0. */
-export function Pager({ page, pageSize, total, onPageChange, label = 'Pages' }: PagerProps) {
+export function Pager({ page, pageSize, total, onPageChange, label = t`Pages` }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1
   const last = Math.min(total, (page + 1) * pageSize)
   return (
     <nav className="pager" aria-label={label}>
-      <span aria-live="polite">{`shown ${first} - ${last}`}</span>
+      <span aria-live="polite">{t`shown ${first} - ${last}`}</span>
       <span className="row g2">
         <Button
           size="sm"
@@ -24,10 +26,12 @@ export function Pager({ page, pageSize, total, onPageChange, label = 'Pages' }: 
           icon={<ChevronLeft className="icon" aria-hidden="true" />}
           onClick={() => onPageChange(page - 1)}
         >
-          Previous
+          <Trans>Previous</Trans>
         </Button>
         <Button size="sm" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
-          <span>Next</span>
+          <span>
+            <Trans>Next</Trans>
+          </span>
           <ChevronRight className="icon" aria-hidden="true" />
         </Button>
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Button } from './button.tsx'
@@ -16,7 +17,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'prefix' | 't
           variant="ghost"
           size="sm"
           iconOnly
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t`Hide password` : t`Show password`}
           icon={<Icon className="icon" aria-hidden="true" />}
           onClick={() => setShown(!shown)}
         />

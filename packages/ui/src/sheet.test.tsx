@@ -16,7 +16,13 @@ function Page() {
         <a href="#one">Behind</a>
       </main>
       {open && (
-        <Sheet label="Menu" opener={opener} openerAt="top" onClose={() => setOpen(false)}>
+        <Sheet
+          label="Menu"
+          closeLabel="Close menu"
+          opener={opener}
+          openerAt="top"
+          onClose={() => setOpen(false)}
+        >
           <a href="#home">Home</a>
           <a href="#faq">FAQ</a>
         </Sheet>

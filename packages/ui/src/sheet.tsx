@@ -7,6 +7,8 @@ import styles from './sheet.module.css'
 type SheetProps = {
   /** Names the links: "Menu". */
   label: string
+  /** Names the button that closes it: "Close menu". */
+  closeLabel: string
   /** The button that opened the sheet: it shows a cross meanwhile, and gets the focus back. */
   opener: RefObject<HTMLElement | null>
   /** Where that button is: at the end of the header or of the bar at the bottom. */
@@ -16,7 +18,7 @@ type SheetProps = {
 }
 
 /** Links over the page below the header, on phones: a dialog, open as long as it is mounted. */
-export function Sheet({ label, opener, openerAt, onClose, children }: SheetProps) {
+export function Sheet({ label, closeLabel, opener, openerAt, onClose, children }: SheetProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -33,7 +35,7 @@ export function Sheet({ label, opener, openerAt, onClose, children }: SheetProps
             {/* The page behind is inert, so this lies over the opener, whose cross shows through. */}
             <Radix.Close
               className={clsx(styles.close, openerAt === 'top' ? styles.top : styles.bottom)}
-              aria-label={`Close ${label.toLowerCase()}`}
+              aria-label={closeLabel}
             />
             <nav className={styles.links} aria-label={label}>
               {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 
 type SlotsProps = { size?: 'sm' | 'md' | 'lg'; done?: number; lit?: boolean; className?: string }
@@ -21,7 +22,7 @@ export function SlotsLoader({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
 }
 
 /** A page or panel that is loading. */
-export function Loader({ label = 'Loading' }: { label?: string }) {
+export function Loader({ label = t`Loading` }: { label?: string }) {
   return (
     <div className="loader" role="status">
       <SlotsLoader size="lg" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button } from './button.tsx'
@@ -26,7 +27,7 @@ export function showToast(tone: ToastTone, text: string): void {
           variant="ghost"
           size="sm"
           iconOnly
-          aria-label="Dismiss"
+          aria-label={t`Dismiss`}
           icon={<X className="icon" aria-hidden="true" />}
           onClick={() => sonner.dismiss(id)}
         />

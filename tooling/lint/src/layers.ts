@@ -14,9 +14,10 @@ export interface Package {
 /** The packages of the repository, lowest first. Tests may import more. */
 export const packages: readonly Package[] = [
   { path: 'packages/contracts', uses: [] },
-  { path: 'packages/ui', uses: [] },
-  { path: 'packages/product-ui', uses: ['packages/contracts', 'packages/ui'] },
-  { path: 'packages/app-kit', uses: ['packages/contracts', 'packages/ui'] },
+  { path: 'packages/i18n', uses: [] },
+  { path: 'packages/ui', uses: ['packages/i18n'] },
+  { path: 'packages/product-ui', uses: ['packages/contracts', 'packages/i18n', 'packages/ui'] },
+  { path: 'packages/app-kit', uses: ['packages/contracts', 'packages/i18n', 'packages/ui'] },
   { path: 'packages/realtime', uses: ['packages/contracts'] },
   { path: 'packages/db', uses: ['packages/contracts'] },
   { path: 'apps/api', uses: ['packages/contracts', 'packages/realtime', 'packages/db'] },
@@ -24,6 +25,7 @@ export const packages: readonly Package[] = [
     path,
     uses: [
       'packages/contracts',
+      'packages/i18n',
       'packages/ui',
       'packages/product-ui',
       'packages/app-kit',

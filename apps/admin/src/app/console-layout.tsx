@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
@@ -38,17 +40,19 @@ export function ConsoleLayout() {
   return (
     <div className="con">
       <a className="skip" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
-      <aside className="con__side" aria-label="Staff">
-        <NavLink className="con__logo" to="/" aria-label="Staff, overview">
+      <aside className="con__side" aria-label={t`Staff`}>
+        <NavLink className="con__logo" to="/" aria-label={t`Staff, overview`}>
           <LogoMark />
-          <b>Staff</b>
+          <b>
+            <Trans>Staff</Trans>
+          </b>
         </NavLink>
-        <nav className="side" aria-label="Staff console">
+        <nav className="side" aria-label={t`Staff console`}>
           <NavLink to="/" end>
             <LayoutDashboard className="icon" aria-hidden />
-            Overview
+            <Trans>Overview</Trans>
           </NavLink>
         </nav>
         <div className="con__theme">
@@ -59,9 +63,9 @@ export function ConsoleLayout() {
           <div className="grow trunc">
             <b className="strong">{user.name}</b>
             <br />
-            <span className="t3">{user.role === 'admin' ? 'Admin' : 'Staff'}</span>
+            <span className="t3">{user.role === 'admin' ? t`Admin` : t`Staff`}</span>
           </div>
-          <Button variant="ghost" iconOnly size="sm" aria-label="Sign out" onClick={() => void signOut()}>
+          <Button variant="ghost" iconOnly size="sm" aria-label={t`Sign out`} onClick={() => void signOut()}>
             <LogOut className="icon" aria-hidden />
           </Button>
         </div>

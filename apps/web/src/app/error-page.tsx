@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom'
-import { isTransient, UNREACHABLE_TEXT } from '@queuemate/app-kit/errors'
+import { isTransient, unreachableText } from '@queuemate/app-kit/errors'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { LinkButton } from '@queuemate/ui/button'
@@ -16,7 +16,7 @@ export function ErrorPage() {
         title={unreachable ? 'Queuemate could not be reached' : 'Something went wrong on this page'}
         text={
           unreachable
-            ? `${UNREACHABLE_TEXT}.`
+            ? `${unreachableText()}.`
             : 'Nothing you did was lost on our side. Load the page again, or start over from the homepage.'
         }
         retry="Load the page again"

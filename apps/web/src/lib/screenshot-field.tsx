@@ -16,7 +16,7 @@ type ScreenshotFieldProps = {
 export function ScreenshotField({ value, onValueChange, onProblem, ...rest }: ScreenshotFieldProps) {
   return (
     <FileDrop
-      noun="screenshot"
+      prompt="Drop the screenshot"
       extensions={screenshotEndings}
       file={value}
       onRefused={() => {

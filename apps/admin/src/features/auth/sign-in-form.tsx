@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { AuthFailure, authText } from '@queuemate/app-kit/auth-failure'
@@ -17,7 +19,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     mutationFn: async (input: SignIn) => {
       const parsed = signInInput.safeParse(input)
       if (!parsed.success) throw new AuthFailure(parsed.error.issues[0]?.message ?? '')
-      if (await signIn(parsed.data)) throw new AuthFailure('Please verify your email address first')
+      if (await signIn(parsed.data)) throw new AuthFailure(t`Verify your email address first`)
     },
     onSuccess: onSignedIn,
   })
@@ -33,16 +35,18 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     <main id="main" className="con__gate">
       <form className="card con__signin" noValidate onSubmit={submit}>
-        <h1>Staff sign in</h1>
+        <h1>
+          <Trans>Staff sign in</Trans>
+        </h1>
         <FormError>{attempt.isError && authText(attempt.error)}</FormError>
-        <Field label="Username or email">
+        <Field label={t`Username or email`}>
           <Input name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field label="Password">
+        <Field label={t`Password`}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <Button type="submit" variant="primary" size="lg" block loading={attempt.isPending}>
-          Sign in
+          <Trans>Sign in</Trans>
         </Button>
       </form>
     </main>

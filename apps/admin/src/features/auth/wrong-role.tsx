@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 
@@ -5,14 +7,14 @@ export function WrongRole({ name, onSignOut }: { name: string; onSignOut: () => 
   return (
     <main id="main" className="con__gate">
       <EmptyState
-        title="This console is for staff"
+        title={t`This console is for staff`}
         action={
           <Button variant="primary" onClick={onSignOut}>
-            Sign out
+            <Trans>Sign out</Trans>
           </Button>
         }
       >
-        You are signed in as {name}, who has no access here.
+        <Trans>You are signed in as {name}, who has no access here.</Trans>
       </EmptyState>
     </main>
   )

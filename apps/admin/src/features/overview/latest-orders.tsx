@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -11,23 +13,42 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
   return (
     <Card>
-      <CardHead title="Latest orders" note={<span className="xs t3">as they happen</span>} />
+      <CardHead
+        title={t`Latest orders`}
+        note={
+          <span className="xs t3">
+            <Trans>as they happen</Trans>
+          </span>
+        }
+      />
       {orders?.length === 0 ? (
-        <EmptyState title="No orders yet">
-          They appear here the moment somebody requests a companion.
+        <EmptyState title={t`No orders yet`}>
+          <Trans>They appear here the moment somebody requests a companion.</Trans>
         </EmptyState>
       ) : (
         // Scrolls sideways on a phone, so a keyboard must reach it.
-        <TableWrap label="Latest orders">
+        <TableWrap label={t`Latest orders`}>
           <table className="table table--dense">
             <thead>
               <tr>
-                <th>Order</th>
-                <th>Status</th>
-                <th>Player</th>
-                <th>Companion</th>
-                <th className="r">Price</th>
-                <th className="r hide-m">Requested</th>
+                <th>
+                  <Trans>Order</Trans>
+                </th>
+                <th>
+                  <Trans>Status</Trans>
+                </th>
+                <th>
+                  <Trans>Player</Trans>
+                </th>
+                <th>
+                  <Trans>Companion</Trans>
+                </th>
+                <th className="r">
+                  <Trans>Price</Trans>
+                </th>
+                <th className="r hide-m">
+                  <Trans>Requested</Trans>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -1,7 +1,7 @@
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
-import { THEMES, useTheme } from '@queuemate/app-kit/theme'
+import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo } from '@queuemate/product-ui/logo'
 import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
@@ -91,7 +91,7 @@ function AccountMenu({ picture }: { picture: ReactNode }) {
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
         Sign out
       </MenuItem>
-      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={THEMES} />
+      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
     </Menu>
   )
 }

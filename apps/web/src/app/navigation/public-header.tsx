@@ -83,7 +83,7 @@ export function PublicHeader() {
       </header>
       {menu.open && (
         <Suspense>
-          <Sheet label="Menu" opener={opener} openerAt="top" onClose={menu.close}>
+          <Sheet label="Menu" closeLabel="Close menu" opener={opener} openerAt="top" onClose={menu.close}>
             {pages.map(({ path, label, Icon }) => (
               <Link key={path} to={path} onClick={menu.close}>
                 <Icon className="icon" aria-hidden="true" />

@@ -48,7 +48,7 @@ export function TabBar() {
           ))}
       </nav>
       {menu.open && (
-        <Sheet label="More" opener={opener} openerAt="bottom" onClose={menu.close}>
+        <Sheet label="More" closeLabel="Close more" opener={opener} openerAt="bottom" onClose={menu.close}>
           {more.map(({ path, label, Icon }) => (
             <Link key={path} to={path} onClick={menu.close}>
               <Icon className="icon" aria-hidden="true" />

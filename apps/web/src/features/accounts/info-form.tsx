@@ -70,7 +70,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
         </Field>
         <Field label="Country" error={error('country')}>
           <Combobox
-            noun="country"
+            noMatch={(typed) => `No country matches "${typed}"`}
             placeholder="Choose a country"
             value={country === null ? undefined : String(country)}
             onValueChange={(chosen) => set('country', Number(chosen))}
@@ -83,7 +83,8 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
         </Field>
         <Field label="Languages" className={styles.full} error={error('languages')}>
           <MultiSelect
-            noun="language"
+            placeholder="Add a language"
+            noMatch={(typed) => `No language matches "${typed}"`}
             options={languages}
             values={values.languages}
             onValuesChange={(chosen) => set('languages', chosen)}
@@ -114,7 +115,8 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
         </Field>
         <Field label="Timezones" hint={`Your device is at ${deviceOffset}.`} error={error('timezones')}>
           <MultiSelect
-            noun="timezone"
+            placeholder="Add a time zone"
+            noMatch={(typed) => `No time zone matches "${typed}"`}
             options={timezones}
             values={values.timezones}
             onValuesChange={(chosen) => set('timezones', chosen)}

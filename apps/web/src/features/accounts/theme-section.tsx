@@ -1,4 +1,4 @@
-import { THEMES, useTheme } from '@queuemate/app-kit/theme'
+import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 
@@ -9,7 +9,7 @@ export function ThemeSection() {
     <Card id="theme" aria-labelledby="h-theme">
       <CardHead title="Theme" titleId="h-theme" note="Remembered on this device." />
       <CardBody>
-        <ChoiceGroup legend="Colors" choices={[...THEMES]} value={theme} onValueChange={choose} />
+        <ChoiceGroup legend="Colors" choices={themeChoices()} value={theme} onValueChange={choose} />
       </CardBody>
     </Card>
   )

@@ -24,8 +24,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
         <Arrived video={video} onReplace={() => setReplacing(true)} />
       ) : (
         <FileDrop
-          noun="video"
-          article="a"
+          prompt="Drop a video"
           icon={<Video className="icon" aria-hidden="true" />}
           extensions={endings}
           hint="MP4, MOV or MKV, 500 MB at most"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
@@ -38,7 +40,7 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
   const lines = chatLines(list.data ?? none, outgoing, events, me)
   const first = firstNameOf(counterpart.name)
   return (
-    <section className={clsx('card chat', className)} aria-label={`Chat with ${counterpart.name}`}>
+    <section className={clsx('card chat', className)} aria-label={t`Chat with ${counterpart.name}`}>
       <div className="chat__head">
         <Avatar picture={counterpart.pfp} alt="" size={36} />
         <div className="grow">
@@ -50,14 +52,14 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
       <ChatLog>
         {list.isPending && (
           <ChatSystemLine>
-            <SlotsLoader size="sm" /> Loading the chat
+            <SlotsLoader size="sm" /> <Trans>Loading the chat</Trans>
           </ChatSystemLine>
         )}
         {list.isError && !list.data && (
           <ChatSystemLine>
-            The chat could not be loaded.
+            <Trans>The chat could not be loaded.</Trans>
             <Button size="sm" onClick={() => void list.refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </ChatSystemLine>
         )}
@@ -78,15 +80,15 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
               footer={
                 line.state === 'failed' ? (
                   <>
-                    Not sent.{' '}
+                    <Trans>Not sent.</Trans>{' '}
                     <button type="button" onClick={() => retry(line.key, line.text)}>
-                      Send again
+                      <Trans>Send again</Trans>
                     </button>
                   </>
                 ) : (
                   line.last && (
                     <ChatTime iso={line.time} moment={formatMoment(line.time)}>
-                      {line.state === 'sending' ? 'Sending' : formatAgo(line.time, now)}
+                      {line.state === 'sending' ? t`Sending` : formatAgo(line.time, now)}
                     </ChatTime>
                   )
                 )
@@ -95,13 +97,17 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
           ),
         )}
         {list.data && lines.length === 0 && (
-          <ChatSystemLine>No messages yet. Say hello to {first}.</ChatSystemLine>
+          <ChatSystemLine>
+            <Trans>No messages yet. Say hello to {first}.</Trans>
+          </ChatSystemLine>
         )}
       </ChatLog>
       {isClosed ? (
-        <p className={clsx('sm t3', styles.closed)}>The score is in, so this chat is closed.</p>
+        <p className={clsx('sm t3', styles.closed)}>
+          <Trans>The score is in, so this chat is closed.</Trans>
+        </p>
       ) : (
-        <ChatForm placeholder={`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
+        <ChatForm placeholder={t`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
       )}
     </section>
   )

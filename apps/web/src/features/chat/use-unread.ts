@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 
 /** Messages that arrived while nobody looked at this tab, as its title. */
@@ -11,7 +12,8 @@ export function useUnread(): { title: string | null; count: () => void } {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return {
-    title: unread === 0 ? null : `(${unread}) New ${unread === 1 ? 'message' : 'messages'}`,
+    title:
+      unread === 0 ? null : t`(${unread}) ${plural(unread, { one: 'New message', other: 'New messages' })}`,
     count: () => {
       if (document.hidden) setUnread((before) => before + 1)
     },
