@@ -1,13 +1,43 @@
+import { clsx } from 'clsx'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './chat.module.css'
 import { linkParts } from './links.ts'
+
+type ChatFrameProps = { label: string; head: ReactNode; className?: string | undefined; children: ReactNode }
+
+/** The card of a chat: who it is with, then its notice, its log and its form. */
+export function ChatFrame({ label, head, className, children }: ChatFrameProps) {
+  return (
+    <section className={clsx('card', styles.chat, className)} aria-label={label}>
+      <div className={styles.head}>{head}</div>
+      {children}
+    </section>
+  )
+}
+
+/** A chat's place while it loads. */
+export function ChatSkeleton({ className }: { className?: string | undefined }) {
+  const head = (
+    <>
+      <Skeleton circle width={36} height={36} />
+      <Skeleton width={140} height={16} />
+    </>
+  )
+  return (
+    <ChatFrame label="Chat" className={className} head={head}>
+      <div className={styles.log} />
+    </ChatFrame>
+  )
+}
 
 /** Always on top of a chat, never dismissed (spec §2). */
 export function ChatNotice() {
   return (
-    <p className="chat__notice">
+    <p className={styles.notice}>
       <ShieldAlert className="icon" aria-hidden="true" />
       Never share your personal details in the chat
     </p>
@@ -23,7 +53,7 @@ export function ChatLog({ children }: { children: ReactNode }) {
   })
   return (
     <div
-      className="chat__log"
+      className={styles.log}
       role="log"
       aria-label="Messages"
       // New lines are read out; a time that is renewed is not.
@@ -54,11 +84,11 @@ type ChatMessageProps = {
 }
 
 export function ChatMessage({ text, mine, continues, picture, sender, state, footer }: ChatMessageProps) {
-  const className = ['msg', mine ? 'msg--me' : '', continues ? 'msg--cont' : ''].filter(Boolean).join(' ')
+  const className = clsx(styles.message, continues && styles.continued, mine && styles.mine)
   return (
     <div className={className} data-state={state}>
       {!mine && (continues ? <span /> : <Avatar picture={picture} alt="" size={32} />)}
-      <div className="msg__b">
+      <div className={styles.bubble}>
         <span className="sr">{mine ? 'You: ' : `${sender}: `}</span>
         {linkParts(text).map((part, index) =>
           part.href ? (
@@ -72,7 +102,7 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
           ),
         )}
       </div>
-      {footer && <span className="msg__t">{footer}</span>}
+      {footer && <span className={styles.footer}>{footer}</span>}
     </div>
   )
 }
@@ -87,7 +117,7 @@ export function ChatTime({ iso, moment, children }: { iso: string; moment: strin
 }
 
 export function ChatSystemLine({ children }: { children: ReactNode }) {
-  return <p className="chat__sys">{children}</p>
+  return <p className={styles.system}>{children}</p>
 }
 
 type ChatFormProps = { placeholder: string; maxLength: number; onSend: (text: string) => void }
@@ -97,7 +127,7 @@ export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
   const [text, setText] = useState('')
   return (
     <form
-      className="chat__form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!text.trim()) return

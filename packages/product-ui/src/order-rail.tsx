@@ -1,4 +1,5 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import styles from './order-rail.module.css'
 
 const places = ['Requested', 'Accepted', 'In game', 'Completed', 'Scored']
 const placeOf: Record<number, number> = {
@@ -14,7 +15,7 @@ export function OrderRail({ status }: { status: number }) {
   const now = placeOf[status]
   if (now === undefined) return null
   return (
-    <ol className="rail" aria-label="Order progress">
+    <ol className={styles.rail} aria-label="Order progress">
       {places.map((place, index) => (
         <li
           key={place}

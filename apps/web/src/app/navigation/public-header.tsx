@@ -2,7 +2,7 @@ import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } 
 import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { Logo } from '@queuemate/product-ui/logo'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { useSession } from '../../lib/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useMenu } from './use-menu.ts'
@@ -28,7 +28,7 @@ export function PublicHeader() {
     <>
       <header className="top">
         <div className="page top__in">
-          <Link to="/" className="logo" aria-label="Queuemate, home">
+          <Link to="/" className={logoClass} aria-label="Queuemate, home">
             <Logo />
           </Link>
           <nav className="nav" aria-label="Main">

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
 import styles from './guide.module.css'
 
@@ -10,7 +9,7 @@ export function GuideProgress({ read }: { read: number }) {
   return (
     <div className={styles.progress}>
       <div
-        className={clsx('rows5', styles.rows)}
+        className={styles.rows}
         role="progressbar"
         aria-label="Guide progress"
         aria-valuemin={0}

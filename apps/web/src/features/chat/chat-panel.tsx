@@ -5,6 +5,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import {
   ChatForm,
+  ChatFrame,
   ChatLog,
   ChatMessage,
   ChatNotice,
@@ -38,14 +39,19 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
   const lines = chatLines(list.data ?? none, outgoing, events, me)
   const first = firstNameOf(counterpart.name)
   return (
-    <section className={clsx('card chat', className)} aria-label={`Chat with ${counterpart.name}`}>
-      <div className="chat__head">
-        <Avatar picture={counterpart.pfp} alt="" size={36} />
-        <div className="grow">
-          <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
-          <p className="xs t3 trunc">@{counterpart.username}</p>
-        </div>
-      </div>
+    <ChatFrame
+      label={`Chat with ${counterpart.name}`}
+      className={className}
+      head={
+        <>
+          <Avatar picture={counterpart.pfp} alt="" size={36} />
+          <div className="grow">
+            <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
+            <p className="xs t3 trunc">@{counterpart.username}</p>
+          </div>
+        </>
+      }
+    >
       <ChatNotice />
       <ChatLog>
         {list.isPending && (
@@ -103,6 +109,6 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
       ) : (
         <ChatForm placeholder={`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
       )}
-    </section>
+    </ChatFrame>
   )
 }
