@@ -52,10 +52,7 @@ export function PublicHeader() {
             {session && (
               <span className="row g3">
                 <span className="t2 sm only-d">
-                  Welcome,{' '}
-                  <b className="strong" style={{ color: 'var(--qm-text)' }}>
-                    {session.firstName}
-                  </b>
+                  Welcome, <b className="strong t1">{session.firstName}</b>
                 </span>
                 <LinkButton asChild variant="primary" className="btn--top">
                   <Link to="/playerMarket">Enter</Link>
