@@ -1,3 +1,4 @@
+import { testProjects } from '@queuemate/ui/component-tests'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { environment: 'jsdom', setupFiles: ['./src/test-setup.ts'] } })
+export default defineConfig({ test: { environment: 'jsdom', projects: testProjects } })
