@@ -1,4 +1,4 @@
-import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import styles from './guide.module.css'
 
 const rows = [0, 1, 2, 3]

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
-import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
+import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import {

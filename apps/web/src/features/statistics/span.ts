@@ -1,4 +1,4 @@
-import { INSIGHT_WEEKS, type InsightWeeks } from '@queuemate/contracts/companions/insights'
+import { INSIGHT_WEEKS, type InsightWeeks } from '@queuemate/contracts/companions/insight-weeks'
 
 /** How many weeks are shown. */
 export type Span = { weeks: InsightWeeks }

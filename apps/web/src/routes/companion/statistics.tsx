@@ -1,4 +1,5 @@
-import { INSIGHT_WEEKS, type CompanionInsights } from '@queuemate/contracts/companions/insights'
+import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
+import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'

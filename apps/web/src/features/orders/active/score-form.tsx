@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
@@ -8,12 +6,12 @@ import { Card } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
-import { upload } from '../../../lib/api.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
-import { screenshotFile, screenshotRefusal } from '../../../lib/screenshot.ts'
+import { screenshotFile } from '../../../lib/screenshot.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -26,32 +24,18 @@ const empty = { score: '', screenshot: null as File | null }
 export function ScoreForm({ details: { order } }: { details: Details }) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
-  const [progress, setProgress] = useState<number | null>(null)
-
+  const { send, progress } = useUpload('/api/order/finish')
   const end = trpc.orders.finishGame.useMutation({ onSuccess: refresh, onError })
-  const send = useMutation({
-    mutationFn: ({ score, screenshot }: z.output<typeof rules>) => {
-      const body = new FormData()
-      body.append('order_id', String(order.id))
-      body.append('score', score)
-      body.append('screenshot', screenshot)
-      return upload('/api/order/finish', body, setProgress)
-    },
-    onSuccess: () => {
-      showToast('success', 'Score submitted. Your share of this order is now payable')
-      leave(order.id)
-      return refresh()
-    },
-    onError: () => void refresh(),
-    onSettled: () => setProgress(null),
-  })
   const form = useZodForm({
     schema: rules,
     initial: empty,
-    onSubmit: (input) =>
-      send.mutateAsync(input).catch((error: unknown) => {
-        throw screenshotRefusal(error)
-      }),
+    onSubmit: async (input) => {
+      await send({ order_id: String(order.id), ...input })
+      showToast('success', 'Score submitted. Your share of this order is now payable')
+      leave(order.id)
+      await refresh()
+    },
+    onRefused: () => void refresh(),
   })
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')
