@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
@@ -20,8 +21,10 @@ import { useOrderMove } from './use-order-move.ts'
 const rules = z.object({ score, screenshot: screenshotFile })
 const empty = { score: '', screenshot: null as File | null }
 
+type ScoreFormProps = { details: Details; heading: Ref<HTMLHeadingElement> }
+
 /** The result of the game with its picture; it makes the companion's share payable. */
-export function ScoreForm({ details: { order } }: { details: Details }) {
+export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
   const { send, progress } = useUpload('/api/order/finish')
@@ -43,7 +46,9 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
   return (
     <Card className={styles.controls}>
       <Form className="card__body" form={form}>
-        <h2 className="h-card">Submit the score</h2>
+        <h2 className="h-card" ref={heading} tabIndex={-1}>
+          Submit the score
+        </h2>
         <p className="sm t2 mt1">Enter the final score and attach the end-of-game screenshot.</p>
         <div className="stack g4 mt4">
           <FormError>{form.refusal}</FormError>
