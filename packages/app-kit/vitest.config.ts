@@ -1,7 +1,5 @@
 import { messages } from '@queuemate/i18n/vite'
+import { testProjects } from '@queuemate/ui/component-tests'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  plugins: [messages()],
-  test: { environment: 'jsdom', setupFiles: ['./src/test-setup.ts'] },
-})
+export default defineConfig({ plugins: [messages()], test: { environment: 'jsdom', projects: testProjects } })

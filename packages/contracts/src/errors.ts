@@ -53,6 +53,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** Why a player's card keeps them from requesting a game. */
+export type CardProblem = Extract<ErrorCode, 'failed_payment' | 'no_payment_method'>
+
 export interface Issue {
   path: string
   message: string

@@ -7,7 +7,7 @@ import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button, LinkButton, type ButtonVariant } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { Dialog, DialogBody, DialogFoot, DialogStage, DialogTitle } from '@queuemate/ui/dialog'
-import { Logo } from '../src/logo.tsx'
+import { Logo, logoClass } from '../src/logo.tsx'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -96,7 +96,7 @@ export function Controls() {
         <CountdownRing seconds={0} total={60} diameter={80} />
       </Part>
       <Part name="Logo, icons">
-        <span className="logo">
+        <span className={logoClass}>
           <Logo />
         </span>
         <BrandIcon brand="discord" />

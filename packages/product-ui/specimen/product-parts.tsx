@@ -4,7 +4,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { BannerPicker } from '../src/banner-picker.tsx'
 import { CardBrand } from '../src/card-brand.tsx'
-import { ChatForm, ChatLog, ChatMessage, ChatNotice, ChatSystemLine } from '../src/chat.tsx'
+import { ChatForm, ChatFrame, ChatLog, ChatMessage, ChatNotice, ChatSystemLine } from '../src/chat.tsx'
 import { CompanionCard, CompanionCardSkeleton } from '../src/companion-card.tsx'
 import { EligibilityTable } from '../src/eligibility-table.tsx'
 import { Country } from '../src/flag.tsx'
@@ -94,7 +94,7 @@ export function ProductParts() {
         />
       </Part>
       <Part name="Chat" wide>
-        <div className={`card chat ${styles.stage}`}>
+        <ChatFrame label="Chat" head="Vela" className={styles.stage}>
           <ChatNotice />
           <ChatLog>
             <ChatSystemLine>The order was accepted</ChatSystemLine>
@@ -105,7 +105,7 @@ export function ProductParts() {
             <ChatMessage text="Lost" mine continues state="failed" sender="You" footer="Not sent" />
           </ChatLog>
           <ChatForm placeholder="Message" maxLength={1000} onSend={() => {}} />
-        </div>
+        </ChatFrame>
       </Part>
     </Group>
   )

@@ -4,6 +4,7 @@ import amex from '../assets/cards/amex.svg'
 import discover from '../assets/cards/discover.svg'
 import mastercard from '../assets/cards/mastercard.svg'
 import visa from '../assets/cards/visa.svg'
+import styles from './card-brand.module.css'
 
 const plates: Record<string, { src: string; label: string }> = {
   amex: { src: amex, label: 'Amex' },
@@ -22,7 +23,7 @@ export function cardBrandName(brand: string): string {
 export function CardBrand({ brand }: { brand: string }) {
   const plate = plates[keyOf(brand)]
   if (!plate) return <CreditCard className="icon icon--lg" role="img" aria-label={cardBrandName(brand)} />
-  return <img className="cardbrand" src={plate.src} alt={plate.label} width={38} height={24} />
+  return <img className={styles.brand} src={plate.src} alt={plate.label} width={38} height={24} />
 }
 
 function keyOf(brand: string): string {

@@ -1,15 +1,45 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './chat.module.css'
 import { linkParts } from './links.ts'
+
+type ChatFrameProps = { label: string; head: ReactNode; className?: string | undefined; children: ReactNode }
+
+/** The card of a chat: who it is with, then its notice, its log and its form. */
+export function ChatFrame({ label, head, className, children }: ChatFrameProps) {
+  return (
+    <section className={clsx('card', styles.chat, className)} aria-label={label}>
+      <div className={styles.head}>{head}</div>
+      {children}
+    </section>
+  )
+}
+
+/** A chat's place while it loads. */
+export function ChatSkeleton({ className }: { className?: string | undefined }) {
+  const head = (
+    <>
+      <Skeleton circle width={36} height={36} />
+      <Skeleton width={140} height={16} />
+    </>
+  )
+  return (
+    <ChatFrame label={t`Chat`} className={className} head={head}>
+      <div className={styles.log} />
+    </ChatFrame>
+  )
+}
 
 /** Always on top of a chat, never dismissed (spec §2). */
 export function ChatNotice() {
   return (
-    <p className="chat__notice">
+    <p className={styles.notice}>
       <ShieldAlert className="icon" aria-hidden="true" />
       <Trans>Never share your personal details in the chat</Trans>
     </p>
@@ -25,7 +55,7 @@ export function ChatLog({ children }: { children: ReactNode }) {
   })
   return (
     <div
-      className="chat__log"
+      className={styles.log}
       role="log"
       aria-label={t`Messages`}
       // New lines are read out; a time that is renewed is not.
@@ -56,11 +86,11 @@ type ChatMessageProps = {
 }
 
 export function ChatMessage({ text, mine, continues, picture, sender, state, footer }: ChatMessageProps) {
-  const className = ['msg', mine ? 'msg--me' : '', continues ? 'msg--cont' : ''].filter(Boolean).join(' ')
+  const className = clsx(styles.message, continues && styles.continued, mine && styles.mine)
   return (
     <div className={className} data-state={state}>
       {!mine && (continues ? <span /> : <Avatar picture={picture} alt="" size={32} />)}
-      <div className="msg__b">
+      <div className={styles.bubble}>
         <span className="sr">{mine ? t`You: ` : `${sender}: `}</span>
         {linkParts(text).map((part, index) =>
           part.href ? (
@@ -74,7 +104,7 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
           ),
         )}
       </div>
-      {footer && <span className="msg__t">{footer}</span>}
+      {footer && <span className={styles.footer}>{footer}</span>}
     </div>
   )
 }
@@ -89,7 +119,7 @@ export function ChatTime({ iso, moment, children }: { iso: string; moment: strin
 }
 
 export function ChatSystemLine({ children }: { children: ReactNode }) {
-  return <p className="chat__sys">{children}</p>
+  return <p className={styles.system}>{children}</p>
 }
 
 type ChatFormProps = { placeholder: string; maxLength: number; onSend: (text: string) => void }
@@ -99,7 +129,7 @@ export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
   const [text, setText] = useState('')
   return (
     <form
-      className="chat__form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!text.trim()) return

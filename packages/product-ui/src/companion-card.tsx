@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
@@ -9,6 +10,7 @@ import { Price } from './price.tsx'
 import { RankBadge } from './rank-badge.tsx'
 import { rankOf } from './rank.ts'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import styles from './companion-card.module.css'
 
 type CompanionCardProps = {
   name: string
@@ -31,10 +33,9 @@ export function CompanionCard(props: CompanionCardProps) {
   const { available, action } = props
   const radiant = rank !== undefined && rankOf(rank).tier === 'radiant'
   return (
-    <article className={radiant ? 'comp comp--radiant' : 'comp'} data-available={available}>
-      <div className="comp__banner">
+    <article className={clsx(styles.card, radiant && styles.radiant)} data-available={available}>
+      <div className={styles.banner}>
         <img
-          className="banner"
           src={banner || mist}
           alt=""
           loading="lazy"
@@ -44,20 +45,20 @@ export function CompanionCard(props: CompanionCardProps) {
         />
         {available !== undefined && <Availability available={available} />}
       </div>
-      <div className="comp__body">
-        <div className="comp__top">
+      <div className={styles.body}>
+        <div className={styles.top}>
           <Avatar picture={picture} alt="" size={64} />
           {rank !== undefined && <RankBadge rank={rank} />}
         </div>
-        <h3 className="comp__name trunc">{name}</h3>
-        <p className="comp__tag trunc">@{tag}</p>
-        <div className="comp__meta">
+        <h3 className={clsx(styles.name, 'trunc')}>{name}</h3>
+        <p className={clsx(styles.tag, 'trunc')}>@{tag}</p>
+        <div className={styles.meta}>
           {countryName && <Country code={countryCode ?? ''} name={countryName} />}
           <span className="tnum">
             <Plural value={matches} one="# match" other="# matches" />
           </span>
         </div>
-        <div className="comp__foot">
+        <div className={styles.foot}>
           <Price cents={priceCents} unit={unit} />
           {action}
         </div>
@@ -66,10 +67,15 @@ export function CompanionCard(props: CompanionCardProps) {
   )
 }
 
+/** Companion cards in columns. */
+export function CompanionCards({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={clsx(styles.grid, className)} {...rest} />
+}
+
 /** Lies on the banner: never color alone, the word stands beside the dot. */
 function Availability({ available }: { available: boolean }) {
   return (
-    <Badge className="badge--glass comp__status">
+    <Badge className={clsx('badge--glass', styles.status)}>
       <Dot tone={available ? 'available' : 'neutral'} />
       {available ? t`Available` : t`Unavailable`}
     </Badge>
@@ -79,19 +85,19 @@ function Availability({ available }: { available: boolean }) {
 /** A card's place while the list loads, with the real heights. */
 export function CompanionCardSkeleton() {
   return (
-    <div className="comp" aria-hidden="true">
-      <div className="comp__banner" />
-      <div className="comp__body">
-        <div className="comp__top">
-          <Skeleton circle width={64} height={64} style={{ boxShadow: '0 0 0 4px var(--qm-surface)' }} />
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.banner} />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <Skeleton circle width={64} height={64} className={styles.face} />
           <Skeleton width={92} height={16} />
         </div>
-        <Skeleton width="62%" height={18} style={{ marginTop: 16 }} />
-        <Skeleton width="38%" height={13} style={{ marginTop: 8 }} />
-        <Skeleton width="74%" height={13} style={{ margin: '16px 0 20px' }} />
-        <div className="comp__foot">
+        <Skeleton width="62%" height={18} className={styles.nameBar} />
+        <Skeleton width="38%" height={13} className={styles.tagBar} />
+        <Skeleton width="74%" height={13} className={styles.metaBar} />
+        <div className={styles.foot}>
           <Skeleton width={86} height={22} />
-          <Skeleton width={84} height={40} style={{ borderRadius: 9 }} />
+          <Skeleton width={84} height={40} className={styles.actionBar} />
         </div>
       </div>
     </div>

@@ -1,9 +1,11 @@
+import styles from './flag.module.css'
+
 /** A flag of an ISO 3166 alpha-2 code, 18 by 13, fetched when it comes near the screen. */
 export function Flag({ code, label }: { code: string; label: string }) {
   if (!/^[A-Za-z]{2}$/.test(code)) return null
   return (
     <img
-      className="flag"
+      className={styles.flag}
       src={`/flags/${code.toUpperCase()}.svg`}
       alt={label}
       width={18}
@@ -19,7 +21,7 @@ export function Flag({ code, label }: { code: string; label: string }) {
 /** The country's name with its flag. */
 export function Country({ code, name }: { code: string; name: string }) {
   return (
-    <span className="country">
+    <span className={styles.country}>
       <Flag code={code} label="" />
       {name}
     </span>

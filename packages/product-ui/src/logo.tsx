@@ -1,11 +1,15 @@
 import { PRODUCT_NAME } from '@queuemate/contracts/brand'
+import styles from './logo.module.css'
 
-/** Four grey bars and a taller lit fifth, with the word. Wrap it in the link it needs. */
+/** The class of the link that a logo stands in. */
+export const logoClass = styles.logo
+
+/** Four grey bars and a taller lit fifth, with the word. Its link or span has `logoClass`. */
 export function Logo() {
   return (
     <>
       <LogoMark />
-      <span className="logo__word">{PRODUCT_NAME}</span>
+      <span className={styles.word}>{PRODUCT_NAME}</span>
     </>
   )
 }
@@ -13,7 +17,7 @@ export function Logo() {
 /** The bars alone, in the colors of the theme. */
 export function LogoMark() {
   return (
-    <svg className="mark" viewBox="0 0 34 24" aria-hidden="true">
+    <svg viewBox="0 0 34 24" aria-hidden="true">
       <g fill="currentColor" opacity=".42">
         {[0, 7, 14, 21].map((x) => (
           <rect key={x} x={x} y="7" width="4.6" height="17" rx="2.3" />

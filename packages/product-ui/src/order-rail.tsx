@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import styles from './order-rail.module.css'
 
 const places = [msg`Requested`, msg`Accepted`, msg`In game`, msg`Completed`, msg`Scored`]
 const placeOf: Record<number, number> = {
@@ -16,7 +17,7 @@ export function OrderRail({ status }: { status: number }) {
   const now = placeOf[status]
   if (now === undefined) return null
   return (
-    <ol className="rail" aria-label={t`Order progress`}>
+    <ol className={styles.rail} aria-label={t`Order progress`}>
       {places.map((place, index) => (
         <li
           key={place.id}

@@ -3,6 +3,7 @@ import slotIvo from '../assets/people/slot-ivo.svg'
 import slotKesh from '../assets/people/slot-kesh.svg'
 import slotTess from '../assets/people/slot-tess.svg'
 import { Avatar } from '@queuemate/ui/avatar'
+import styles from './party.module.css'
 
 export type PartyState = 'ask' | 'wait' | 'lit' | 'out'
 
@@ -15,21 +16,21 @@ type PartyProps = {
 /** You, three silhouettes, and the fifth place for the companion. A picture of what the text beside it says. */
 export function Party({ state, you, companion }: PartyProps) {
   return (
-    <div className="party" data-state={state} aria-hidden="true">
-      <div className="party__slot">
+    <div className={styles.party} data-state={state} aria-hidden="true">
+      <div className={styles.slot}>
         <Avatar picture={you} alt="" size={100} />
-        <span className="party__tag">
+        <span className={styles.tag}>
           <Trans>You</Trans>
         </span>
       </div>
       {[slotKesh, slotIvo, slotTess].map((src) => (
-        <div className="party__slot" key={src}>
-          <img className="portrait" src={src} alt="" />
+        <div className={styles.slot} key={src}>
+          <img src={src} alt="" />
         </div>
       ))}
-      <div className="party__slot party__slot--five">
+      <div className={`${styles.slot} ${styles.five}`}>
         <Avatar picture={companion.picture} alt="" size={100} />
-        <span className="party__tag">{companion.name}</span>
+        <span className={styles.tag}>{companion.name}</span>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Slider } from 'radix-ui'
 import { formatMoney } from '@queuemate/contracts/money'
+import styles from './price-band.module.css'
 
 type PriceBandProps = {
   minimum: number
@@ -15,26 +16,26 @@ export function PriceBand({ minimum, maximum, value, onValueChange }: PriceBandP
   const inside = Math.min(maximum, Math.max(minimum, value))
   return (
     <>
-      <div className="band">
+      <div className={styles.band}>
         <Slider.Root
-          className="band__root"
+          className={styles.root}
           min={minimum}
           max={maximum}
           step={10}
           value={[inside]}
           onValueChange={([cents]) => cents !== undefined && onValueChange(cents)}
         >
-          <Slider.Track className="band__track">
-            <Slider.Range className="band__fill" />
+          <Slider.Track className={styles.track}>
+            <Slider.Range className={styles.fill} />
           </Slider.Track>
           <Slider.Thumb
-            className="band__thumb"
+            className={styles.thumb}
             aria-label={t`Price in your band`}
             aria-valuetext={formatMoney(inside)}
           />
         </Slider.Root>
       </div>
-      <div className="band__ends">
+      <div className={styles.ends}>
         <span>{formatMoney(minimum)}</span>
         <span>{formatMoney(maximum)}</span>
       </div>

@@ -1,12 +1,14 @@
+import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
+import styles from './price.module.css'
+
+type PriceProps = { cents: number; unit: 'hour' | 'game'; className?: string | undefined }
 
 /** Integer cents with the unit it is counted in; a new price fades in. */
-export function Price({ cents, unit }: { cents: number; unit: 'hour' | 'game' }) {
+export function Price({ cents, unit, className }: PriceProps) {
   return (
-    <span className="price">
-      <b key={cents} className="swap">
-        {formatMoney(cents)}
-      </b>
+    <span className={clsx(styles.price, className)}>
+      <b key={cents}>{formatMoney(cents)}</b>
       <span>/ {unit}</span>
     </span>
   )

@@ -42,7 +42,6 @@ const burst =
 export function RankArt({ tier, division }: { tier: string; division: number }) {
   return (
     <svg
-      className="rank__art"
       viewBox="0 0 32 32"
       fill="none"
       stroke="currentColor"

@@ -1,5 +1,20 @@
+import { clsx } from 'clsx'
 import { RankArt } from './rank-art.tsx'
+import styles from './rank-badge.module.css'
 import { rankOf } from './rank.ts'
+
+const tiers: Record<string, string | undefined> = {
+  iron: styles.iron,
+  bronze: styles.bronze,
+  silver: styles.silver,
+  gold: styles.gold,
+  platinum: styles.platinum,
+  diamond: styles.diamond,
+  ascendant: styles.ascendant,
+  immortal: styles.immortal,
+  radiant: styles.radiant,
+  unknown: styles.unknown,
+}
 
 type RankBadgeProps = { rank: number | null | undefined }
 
@@ -7,9 +22,9 @@ type RankBadgeProps = { rank: number | null | undefined }
 export function RankBadge({ rank }: RankBadgeProps) {
   const { tier, division, label } = rankOf(rank)
   return (
-    <span className={`rank rank--${tier}`}>
+    <span className={clsx(styles.rank, tiers[tier])}>
       <RankArt tier={tier} division={division} />
-      <span className="rank__label">{label}</span>
+      <span className={styles.label}>{label}</span>
     </span>
   )
 }
@@ -18,7 +33,7 @@ export function RankBadge({ rank }: RankBadgeProps) {
 export function RankPlate({ rank }: RankBadgeProps) {
   const { tier, division, label } = rankOf(rank)
   return (
-    <span className={`rank rank--${tier} rank--plate`} role="img" aria-label={label}>
+    <span className={clsx(styles.rank, tiers[tier], styles.plate)} role="img" aria-label={label}>
       <RankArt tier={tier} division={division} />
     </span>
   )

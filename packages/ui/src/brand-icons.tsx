@@ -10,12 +10,7 @@ function pathOf(svg: string): string {
 /** Marks of other companies, in the colour of the text around them. */
 export function BrandIcon({ brand }: { brand: keyof typeof paths }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      style={{ fill: 'currentColor', stroke: 'none' }}
-    >
+    <svg className="icon icon--filled" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[brand]} />
     </svg>
   )

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import { RadioGroup } from 'radix-ui'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 type Choice = { value: string; label: string; icon?: ReactNode }
 
@@ -14,19 +15,17 @@ type ChoiceGroupProps = {
 
 /** A radio group drawn as cards; choosing one deselects the others. */
 export function ChoiceGroup({ legend, choices, value, onValueChange, dense = false }: ChoiceGroupProps) {
-  const style: CSSProperties | undefined = dense ? { padding: '11px 4px' } : undefined
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
       <RadioGroup.Root
-        className="choices"
-        style={dense ? { gap: 6 } : undefined}
+        className={clsx('choices', dense && 'choices--dense')}
         value={value ?? null}
         onValueChange={onValueChange}
         aria-label={legend}
       >
         {choices.map((choice) => (
-          <RadioGroup.Item key={choice.value} value={choice.value} className="choice" style={style}>
+          <RadioGroup.Item key={choice.value} value={choice.value} className="choice">
             {choice.icon}
             {choice.label}
           </RadioGroup.Item>

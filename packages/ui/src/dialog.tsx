@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { restoreFocus } from './restore-focus.ts'
 
 type DialogProps = {
@@ -43,20 +43,10 @@ export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
 }
 
 export type StageTone = 'lamp' | 'pending' | 'none'
-const stages: Record<StageTone, string | undefined> = {
-  lamp: undefined,
-  pending: 'var(--qm-pending-soft)',
-  none: 'transparent',
-}
 
 /** The picture at the top of a dialog. */
 export function DialogStage({ tone = 'lamp', children }: { tone?: StageTone; children: ReactNode }) {
-  const stage = stages[tone]
-  return (
-    <div className="dialog__stage" style={stage ? ({ '--stage': stage } as CSSProperties) : undefined}>
-      {children}
-    </div>
-  )
+  return <div className={clsx('dialog__stage', tone !== 'lamp' && `dialog__stage--${tone}`)}>{children}</div>
 }
 
 type PartProps = { className?: string | undefined; children: ReactNode }

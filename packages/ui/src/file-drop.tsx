@@ -93,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
         />
       </label>
       {error && (
-        <div style={{ marginTop: 8 }}>
+        <div className="mt2">
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
@@ -129,13 +129,11 @@ function ChosenFile({
         <span className="xs t3 tnum">{progress}%</span>
       )}
       {progress === null ? (
-        <span className="xs t3" style={{ gridColumn: '2 / -1' }}>
-          {sizeOf(file.size)}
-        </span>
+        <span className="file__under xs t3">{sizeOf(file.size)}</span>
       ) : (
         <span
-          className="progress"
-          style={{ gridColumn: '2 / -1', '--p': progress } as CSSProperties}
+          className="progress file__under"
+          style={{ '--p': progress } as CSSProperties}
           role="progressbar"
           aria-label={t`Uploading ${file.name}`}
           aria-valuenow={progress}

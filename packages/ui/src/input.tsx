@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useFieldWiring } from './field.tsx'
 
@@ -12,16 +13,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   focusOnMount?: boolean
 }
 
-export function Input({
-  icon,
-  prefix,
-  end,
-  focusOnMount = false,
-  className = '',
-  style,
-  ref,
-  ...rest
-}: InputProps) {
+export function Input({ icon, prefix, end, focusOnMount = false, className, ref, ...rest }: InputProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focusOnMount && window.matchMedia('(pointer: fine)').matches) field.current?.focus()
@@ -33,8 +25,7 @@ export function Input({
         if (typeof ref === 'function') return ref(input)
         if (ref) ref.current = input
       }}
-      className={`input ${className}`}
-      style={prefix ? { paddingLeft: 28, ...style } : style}
+      className={clsx('input', className)}
       {...useFieldWiring()}
       {...rest}
     />

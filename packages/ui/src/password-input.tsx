@@ -11,7 +11,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'prefix' | 't
     <Input
       {...props}
       type={shown ? 'text' : 'password'}
-      style={{ paddingRight: 44 }}
+      className="input--endbutton"
       end={
         <Button
           variant="ghost"

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
 
 type SkeletonProps = {
   width?: number | string
@@ -8,14 +7,13 @@ type SkeletonProps = {
   /** With the corners of a button or a field. */
   control?: boolean
   className?: string | undefined
-  style?: CSSProperties
 }
 
-export function Skeleton({ width, height, circle, control, className, style }: SkeletonProps) {
+export function Skeleton({ width, height, circle, control, className }: SkeletonProps) {
   return (
     <span
       className={clsx('skel', circle && 'skel--c', control && 'skel--control', className)}
-      style={{ width, height, ...style }}
+      style={{ width, height }}
       aria-hidden="true"
     />
   )

@@ -53,7 +53,7 @@ export function StatSkeleton({ label }: { label: string }) {
   return (
     <div className="card stat" aria-busy="true">
       <span className="stat__k">{label}</span>
-      <Skeleton width="70%" height={30} style={{ margin: '4px 0' }} />
+      <Skeleton width="70%" height={30} className="stat__skel" />
       <span />
       <span className="stat__d">
         <Skeleton width={90} height={12} />

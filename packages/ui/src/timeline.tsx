@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 
 export type TimelineEntry = {
@@ -10,16 +11,13 @@ export type TimelineEntry = {
   time: ReactNode
 }
 
-const colour = (tone: Tone) =>
-  tone === 'neutral' ? 'var(--qm-text-3)' : `var(--qm-${tone === 'lamp' ? 'lamp-text' : tone})`
-
 /** What happened, oldest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="timeline">
       {entries.map((entry) => (
         <li key={entry.key}>
-          <span className="timeline__i" style={{ '--c': colour(entry.tone) } as CSSProperties}>
+          <span className={clsx('timeline__i', entry.tone !== 'neutral' && `timeline__i--${entry.tone}`)}>
             {entry.icon}
           </span>
           <div>

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/run/stack'

@@ -47,7 +47,7 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await expect(cardOf(page, radiant)).toBeVisible()
   await expect(cardOf(page, companion)).toBeHidden()
   await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.locator('.comp-grid.is-greyed[inert]')).toBeVisible()
+  await expect(page.locator('.is-greyed[inert]').filter({ has: page.locator('article') })).toBeVisible()
   await expect(page.getByPlaceholder('Search name or tag')).toBeDisabled()
   await expect(page.locator('button', { hasText: 'Queue' }).first()).toBeDisabled()
   await expect(page.locator('button', { hasText: 'Pair me at random' })).toBeDisabled()

@@ -53,6 +53,20 @@ test('the title of a tab in the background says that a message arrived', async (
   await expect(page).toHaveTitle(`${companion.first} accepted · Queuemate`)
 })
 
+test('each move of the companion leaves the focus on what comes next', async ({ player, companion }) => {
+  await acceptedByApi(player, companion)
+  await openActive(companion)
+  const { page } = companion
+  const heading = page.getByRole('heading', { name: 'Submit the score' })
+  await page.getByRole('button', { name: 'Start game' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'End the game, score it later' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toContainText('Completed, no score')
+  await expect(heading).toBeFocused()
+})
+
 test('the survey leaves room for a goodbye, and agrees with the timer', async ({
   player,
   companion,

@@ -166,6 +166,6 @@ test('an active order redirects both sides to /active', async ({ player, compani
   }
   await expect(summary(companion.page)).toBeVisible()
   // The simple header's logo is not a link.
-  await companion.page.getByRole('banner').locator('.logo').click()
+  await companion.page.getByRole('banner').getByText('Queuemate').click()
   await expect(companion.page).toHaveURL('/active')
 })

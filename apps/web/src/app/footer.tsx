@@ -4,7 +4,7 @@ import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
-import { Logo } from '@queuemate/product-ui/logo'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { discordInvite, policies } from '../lib/links.ts'
 import styles from './footer.module.css'
 
@@ -16,7 +16,7 @@ export function Footer() {
       <div className="page">
         <div className="foot__grid">
           <div>
-            <Link to="/" className="logo" aria-label="Queuemate, home">
+            <Link to="/" className={logoClass} aria-label="Queuemate, home">
               <Logo />
             </Link>
             <p className={clsx('sm t3', styles.line)}>

@@ -29,7 +29,7 @@ import { showSection, useCurrentSection, useSectionInAddress } from '../features
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
-import { UnsavedGuard } from '../lib/form/unsaved.tsx'
+import { UnsavedGuard } from '../lib/unsaved.tsx'
 import { api, preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './user-settings.module.css'

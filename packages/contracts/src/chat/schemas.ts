@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cursorInput, pageOf } from '../pagination.ts'
+import { MESSAGE_MAX } from './limits.ts'
 
 /** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in any 10 s (contract §3, §7). */
-export const MESSAGE_MAX = 1000
 export const messageText = z
   .string()
   .trim()

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
-
-/** How many weeks the statistics page can show, the current one included. */
-export const INSIGHT_WEEKS = [5, 12, 26, 52] as const
-export type InsightWeeks = (typeof INSIGHT_WEEKS)[number]
+import { INSIGHT_WEEKS } from './insight-weeks.ts'
 
 const WEEKS = 'Please choose 5, 12, 26 or 52 weeks'
 

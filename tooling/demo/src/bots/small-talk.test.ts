@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
+import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { drawScreenshot } from '../screenshot.ts'
 import { answerTo, greeting } from './small-talk.ts'
 

@@ -1,11 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  companionApplication,
-  verificationIgn,
-  VIDEO_BYTES,
-} from '@queuemate/contracts/companions/applications'
+import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
+import { companionApplication, verificationIgn } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Logo } from '@queuemate/product-ui/logo'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -20,7 +20,7 @@ export function InternalHeader() {
   return (
     <header className="top">
       <div className="page top__in">
-        <Link to="/" className="logo" aria-label="Queuemate, home">
+        <Link to="/" className={logoClass} aria-label="Queuemate, home">
           <Logo />
         </Link>
         <nav className="nav" aria-label="Main">

@@ -2,7 +2,7 @@ import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } 
 import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { Logo } from '@queuemate/product-ui/logo'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { useSession } from '../../lib/session.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useMenu } from './use-menu.ts'
@@ -28,7 +28,7 @@ export function PublicHeader() {
     <>
       <header className="top">
         <div className="page top__in">
-          <Link to="/" className="logo" aria-label="Queuemate, home">
+          <Link to="/" className={logoClass} aria-label="Queuemate, home">
             <Logo />
           </Link>
           <nav className="nav" aria-label="Main">
@@ -52,10 +52,7 @@ export function PublicHeader() {
             {session && (
               <span className="row g3">
                 <span className="t2 sm only-d">
-                  Welcome,{' '}
-                  <b className="strong" style={{ color: 'var(--qm-text)' }}>
-                    {session.firstName}
-                  </b>
+                  Welcome, <b className="strong t1">{session.firstName}</b>
                 </span>
                 <LinkButton asChild variant="primary" className="btn--top">
                   <Link to="/playerMarket">Enter</Link>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
-import { Logo } from '@queuemate/product-ui/logo'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import styles from './simple-header.module.css'
 
@@ -10,7 +10,7 @@ export function SimpleHeader() {
   return (
     <header className={clsx('top', styles.top)}>
       <div className="page top__in">
-        <span className="logo">
+        <span className={logoClass}>
           <Logo />
         </span>
         <nav className={clsx('nav', styles.nav)} aria-label="Main">

@@ -16,9 +16,9 @@ import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
-import { useUnsavedChanges } from '../../lib/form/unsaved.tsx'
-import { Form } from '../../lib/form/form.tsx'
-import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { useUnsavedChanges } from '../../lib/unsaved.tsx'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './settings.module.css'
 
 const hour = 60 * 60 * 1000

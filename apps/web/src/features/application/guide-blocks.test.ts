@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import { guideBlocks } from './guide-blocks.ts'
 
 test('the guide has as many blocks as progress is counted in, each with a title of its own', () => {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { Button } from '@queuemate/ui/button'
@@ -20,27 +19,22 @@ type GuideItemProps = {
 export function GuideItem({ block, number, state, expanded, onToggle, next, ref }: GuideItemProps) {
   const bodyId = useId()
   const badge = (
-    <span className="guide__n" aria-hidden="true">
+    <span className={styles.number} aria-hidden="true">
       {state === 'done' ? <Check className="icon" /> : number}
     </span>
   )
   return (
-    <section
-      className={clsx('guide__item', styles.item)}
-      data-state={state}
-      ref={ref}
-      aria-label={block.title}
-    >
+    <section className={styles.item} data-state={state} ref={ref} aria-label={block.title}>
       <h2 className={styles.title}>
         {state === 'read' ? (
-          <span className={clsx('guide__head', styles.head)}>
+          <span className={styles.head}>
             {badge}
             {block.title}
           </span>
         ) : (
           <button
             type="button"
-            className={clsx('guide__head', styles.head)}
+            className={styles.head}
             disabled={state === 'locked'}
             aria-expanded={expanded}
             aria-controls={expanded ? bodyId : undefined}
@@ -53,7 +47,7 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
         )}
       </h2>
       {expanded && (
-        <div className={clsx('guide__body', styles.body)} id={bodyId}>
+        <div className={styles.body} id={bodyId}>
           <block.Body />
           {next}
         </div>

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/applications'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import styles from './guide.module.css'
 
 const rows = [0, 1, 2, 3]
@@ -10,7 +9,7 @@ export function GuideProgress({ read }: { read: number }) {
   return (
     <div className={styles.progress}>
       <div
-        className={clsx('rows5', styles.rows)}
+        className={styles.rows}
         role="progressbar"
         aria-label="Guide progress"
         aria-valuemin={0}

@@ -41,7 +41,7 @@ export function Guide({ read }: { read: number }) {
       return
     }
     current.current.scrollIntoView({ block: 'start' })
-    current.current.querySelector<HTMLElement>('.guide__head')?.focus({ preventScroll: true })
+    current.current.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }, [read, pressed])
 
   const finished = read >= guideBlocks.length
@@ -51,7 +51,7 @@ export function Guide({ read }: { read: number }) {
   const toggle = (number: number) =>
     setAgain((open) => (open.includes(number) ? open.filter((one) => one !== number) : [...open, number]))
   return (
-    <div className="guide">
+    <div className={styles.guide}>
       {first > 0 && (
         <Button
           variant="ghost"
@@ -95,7 +95,7 @@ export function Guide({ read }: { read: number }) {
 /** The agreement in force: everything open, nothing to press. */
 export function WholeGuide() {
   return (
-    <div className="guide">
+    <div className={styles.guide}>
       {guideBlocks.map((block, index) => (
         <GuideItem key={block.title} block={block} number={index + 1} state="read" expanded />
       ))}

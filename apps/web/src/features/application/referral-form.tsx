@@ -7,8 +7,8 @@ import { Input } from '@queuemate/ui/input'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { discordInvite } from '../../lib/links.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { Form } from '../../lib/form/form.tsx'
-import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './referral-form.module.css'
 
 const steps = [

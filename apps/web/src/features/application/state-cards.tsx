@@ -77,7 +77,7 @@ export function DisabledCard() {
   const support = isCompanion(useCurrentUser()) ? '/companion/support' : '/contact'
   return (
     <div className={clsx('card', styles.state)}>
-      <span className={clsx('guide__n', styles.closed)}>
+      <span className={styles.closed}>
         <Ban className="icon" aria-hidden="true" />
       </span>
       <h1>Your companion account is disabled</h1>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VIDEO_BYTES } from '@queuemate/contracts/companions/applications'
+import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { NOT_A_VIDEO, videoProblem } from './video-problem.ts'
 
 const file = (head: string, size = 5000) => {

@@ -1,4 +1,4 @@
-import { VIDEO_BYTES, VIDEO_TYPES } from '@queuemate/contracts/companions/applications'
+import { VIDEO_BYTES, VIDEO_TYPES } from '@queuemate/contracts/companions/application-limits'
 
 export const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
 /** As many first bytes as tell what a file is; the server looks at no more. */

@@ -5,7 +5,7 @@ import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
 import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
 import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
-import { Logo } from '@queuemate/product-ui/logo'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import styles from './auth-frame.module.css'
 
 /** The form at the left, the waiting fifth slot at the right. */
@@ -13,7 +13,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" className={styles.page}>
       <div className={styles.side}>
-        <Link to="/" className={clsx('logo', styles.logo)} aria-label="Queuemate, home">
+        <Link to="/" className={clsx(logoClass, styles.logo)} aria-label="Queuemate, home">
           <Logo />
         </Link>
         {children}

@@ -11,9 +11,9 @@ import { authClient } from '../../lib/auth.ts'
 import { answerOf } from '@queuemate/app-kit/auth-failure'
 import { tab } from '@queuemate/app-kit/stored'
 import { useCooldown } from '../../lib/use-cooldown.ts'
-import { Form } from '../../lib/form/form.tsx'
-import { problemOf, withFieldRenamed } from '../../lib/form/problem.ts'
-import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { problemOf, withFieldRenamed } from '@queuemate/app-kit/form/problem'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 
 async function sendCode(email: string): Promise<void> {

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
-import { MESSAGE_MAX } from '@queuemate/contracts/chat/schemas'
+import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import {
   ChatForm,
+  ChatFrame,
   ChatLog,
   ChatMessage,
   ChatNotice,
@@ -40,14 +41,19 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
   const lines = chatLines(list.data ?? none, outgoing, events, me)
   const first = firstNameOf(counterpart.name)
   return (
-    <section className={clsx('card chat', className)} aria-label={t`Chat with ${counterpart.name}`}>
-      <div className="chat__head">
-        <Avatar picture={counterpart.pfp} alt="" size={36} />
-        <div className="grow">
-          <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
-          <p className="xs t3 trunc">@{counterpart.username}</p>
-        </div>
-      </div>
+    <ChatFrame
+      label={t`Chat with ${counterpart.name}`}
+      className={className}
+      head={
+        <>
+          <Avatar picture={counterpart.pfp} alt="" size={36} />
+          <div className="grow">
+            <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
+            <p className="xs t3 trunc">@{counterpart.username}</p>
+          </div>
+        </>
+      }
+    >
       <ChatNotice />
       <ChatLog>
         {list.isPending && (
@@ -109,6 +115,6 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
       ) : (
         <ChatForm placeholder={t`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
       )}
-    </section>
+    </ChatFrame>
   )
 }

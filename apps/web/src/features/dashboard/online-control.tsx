@@ -28,8 +28,8 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   useSoundOnTouch()
   if (error && online === undefined) {
     return (
-      <section className={clsx('online', styles.control)} aria-label="Availability">
-        <div className="online__t grow" role="alert">
+      <section className={styles.control} aria-label="Availability">
+        <div className={clsx('grow', styles.text)} role="alert">
           <b>Your availability could not be read</b>
           <span>Check your connection and try again.</span>
         </div>
@@ -49,7 +49,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   })
   return (
     <section
-      className={clsx('online', styles.control)}
+      className={styles.control}
       aria-label="Availability"
       data-state={online ? 'checked' : 'unchecked'}
       data-disabled={barred ? '' : undefined}
@@ -61,7 +61,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
         disabled={isPending || barred}
         onCheckedChange={onToggle}
       />
-      <div className="online__t grow" role="status">
+      <div className={clsx('grow', styles.text)} role="status">
         {isPending ? (
           <Waiting />
         ) : (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
+import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import type { FeaturedCompanion } from './home-data.ts'
 import section from './section.module.css'
 
@@ -26,7 +26,7 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
           Browse everyone <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </Link>
       </div>
-      <div className="comp-grid">
+      <CompanionCards>
         {companions
           ? companions.slice(0, 3).map((companion) => (
               <CompanionCard
@@ -48,7 +48,7 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
               />
             ))
           : [1, 2, 3].map((place) => <CompanionCardSkeleton key={place} />)}
-      </div>
+      </CompanionCards>
     </section>
   )
 }

@@ -36,9 +36,9 @@ export function FifthSlot({ companion }: FifthSlotProps) {
           {first}
           <span className="only-d"> {last.join(' ')}</span>
         </span>
-        <Price cents={companion.hourly} unit="game" />
-        <span className={clsx('comp__tag', styles.tag, styles.handle)}>@{companion.tag}</span>
-        <span className={clsx('comp__tag tnum', styles.tag)}>{count.format(companion.matches)} matches</span>
+        <Price className={styles.price} cents={companion.hourly} unit="game" />
+        <span className={clsx('sm', styles.tag, styles.handle)}>@{companion.tag}</span>
+        <span className={clsx('sm tnum', styles.tag)}>{count.format(companion.matches)} matches</span>
       </div>
     </div>
   )

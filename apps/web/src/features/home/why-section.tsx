@@ -40,11 +40,9 @@ export function WhySection() {
         <div className={clsx('card', styles.reason)}>
           <div className={styles.art} aria-hidden="true">
             <div className={styles.bubbles}>
-              <div className="msg__b">They save on round three. Hold, don't peek.</div>
-              <div className="msg__b">I'll smoke, you trade me.</div>
-              <div className={clsx('msg msg--me', styles.mine)}>
-                <div className="msg__b">That worked. Again next round?</div>
-              </div>
+              <div className={styles.bubble}>They save on round three. Hold, don't peek.</div>
+              <div className={styles.bubble}>I'll smoke, you trade me.</div>
+              <div className={clsx(styles.bubble, styles.mine)}>That worked. Again next round?</div>
             </div>
           </div>
           <h3>Talk through the round</h3>

@@ -1,6 +1,5 @@
-import { clsx } from 'clsx'
 import { Button } from '@queuemate/ui/button'
-import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
+import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
@@ -41,7 +40,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   }
   return (
     <>
-      <div className={clsx('comp-grid', greyed && 'is-greyed')} inert={greyed} aria-busy={!found}>
+      <CompanionCards className={greyed ? 'is-greyed' : ''} inert={greyed} aria-busy={!found}>
         {found && found.length > 0
           ? found.map((companion) => (
               <CompanionCard
@@ -71,7 +70,7 @@ export function CompanionGrid(props: CompanionGridProps) {
               />
             ))
           : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
-      </div>
+      </CompanionCards>
       {onMore && !greyed && (
         <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>

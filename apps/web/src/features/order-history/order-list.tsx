@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { trpc } from '../../lib/trpc.ts'
+import { useAddressView } from '../../lib/use-address-view.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { filterOf, isFiltered, readView, wholeHistory, writeView, type HistoryView } from './history-view.ts'
 import { NoOrders } from './order-history.tsx'
@@ -17,18 +17,9 @@ const pageSize = 20
 
 /** The whole history; what is looked for stands in the address, so that Back and a reload keep it. */
 export function OrderList() {
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
+  const [view, setView] = useAddressView(readView, writeView)
   const asked = filterOf(view)
-  // The address follows late: two fields that settle together must not undo each other.
-  const latest = useRef(view)
-  useEffect(() => {
-    latest.current = readView(params)
-  }, [params])
-  const change = (part: Partial<HistoryView>) => {
-    latest.current = { ...latest.current, page: 0, ...part }
-    setParams(writeView(latest.current), { replace: part.page === undefined })
-  }
+  const filter = (part: Partial<HistoryView>) => setView({ ...part, page: 0 })
   const history = trpc.companions.orderHistory.useQuery(
     { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: view.page * pageSize },
     { enabled: asked.ok, placeholderData: keepPreviousData },
@@ -37,7 +28,7 @@ export function OrderList() {
   const total = history.isPlaceholderData ? undefined : history.data?.total
   const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
   const isBeyond = total !== undefined && view.page > lastPage
-  const goBack = useEffectEvent(() => setParams(writeView({ ...view, page: lastPage }), { replace: true }))
+  const goBack = useEffectEvent(() => setView({ page: lastPage }))
   useEffect(() => {
     if (isBeyond) goBack()
   }, [isBeyond])
@@ -57,18 +48,18 @@ export function OrderList() {
           )
         }
       />
-      <HistoryFilters view={view} errors={asked.ok ? {} : asked.errors} onChange={change} />
+      <HistoryFilters view={view} errors={asked.ok ? {} : asked.errors} onChange={filter} />
       <Card aria-label="Orders" aria-busy={history.isFetching}>
         {asked.ok ? (
           <OrderPages
             history={history}
             page={view.page}
             pageSize={pageSize}
-            onPageChange={(page) => change({ page })}
-            empty={isFiltered(view) ? <NoMatch onClear={() => change(wholeHistory)} /> : <NoOrders />}
+            onPageChange={(page) => setView({ page }, { replace: false })}
+            empty={isFiltered(view) ? <NoMatch onClear={() => filter(wholeHistory)} /> : <NoOrders />}
           />
         ) : (
-          <NoMatch onClear={() => change(wholeHistory)} />
+          <NoMatch onClear={() => filter(wholeHistory)} />
         )}
       </Card>
     </>

@@ -2,10 +2,10 @@ import { ERRORS } from '@queuemate/contracts/errors'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { AddPaymentButton } from './add-payment-button.tsx'
-import type { PaymentProblem } from './payment-notice.tsx'
+import type { CardProblem } from '@queuemate/contracts/errors'
 
 type CardStepProps = {
-  problem: PaymentProblem
+  problem: CardProblem
   /** The companion to come back to once the card is saved. */
   companionId: string
   onClose: () => void

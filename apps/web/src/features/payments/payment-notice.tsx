@@ -1,13 +1,11 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CreditCard } from 'lucide-react'
-import { ERRORS } from '@queuemate/contracts/errors'
+import { ERRORS, type CardProblem } from '@queuemate/contracts/errors'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import styles from './payment-notice.module.css'
 
-export type PaymentProblem = 'failed_payment' | 'no_payment_method'
-
 /** Why games cannot be requested, letter for letter (spec §8), and the way to change it. */
-export function PaymentNotice({ problem }: { problem: PaymentProblem }) {
+export function PaymentNotice({ problem }: { problem: CardProblem }) {
   const failed = problem === 'failed_payment'
   const Icon = failed ? CircleAlert : CreditCard
   return (

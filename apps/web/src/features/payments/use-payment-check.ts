@@ -1,11 +1,11 @@
 import { failureOf, isTransient } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
-import type { PaymentProblem } from './payment-notice.tsx'
+import type { CardProblem } from '@queuemate/contracts/errors'
 
 /** Whether a game may be requested: yes, what the card lacks, or why nobody can tell. */
 export type PaymentAnswer =
   | { allowed: true }
-  | { allowed: false; problem: PaymentProblem }
+  | { allowed: false; problem: CardProblem }
   | { allowed: false; problem: null; text: string }
 
 /**
@@ -26,7 +26,7 @@ export function usePaymentCheck(enabled: boolean) {
   }
 }
 
-function problemOf(error: unknown): { problem: PaymentProblem; ofCard: boolean } {
+function problemOf(error: unknown): { problem: CardProblem; ofCard: boolean } {
   const { code } = failureOf(error)
   return {
     problem: code === 'failed_payment' ? code : 'no_payment_method',

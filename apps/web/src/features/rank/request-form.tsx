@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
 import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
-import type { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { upload } from '../../lib/api.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { ScreenshotField } from '../../lib/screenshot-field.tsx'
-import { screenshotFile, screenshotRefusal } from '../../lib/screenshot.ts'
+import { screenshotFile } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { Form } from '../../lib/form/form.tsx'
-import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { useUpload } from '../../lib/use-upload.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './rank.module.css'
 import { usePreview } from './use-preview.ts'
 
@@ -27,32 +24,19 @@ type RequestFormProps = { rank: number | null; onDone: () => void }
 
 export function RequestForm({ rank, onDone }: RequestFormProps) {
   const utils = trpc.useUtils()
-  const [progress, setProgress] = useState<number | null>(null)
-  const send = useMutation({
-    mutationFn: (input: z.output<typeof rules>) => {
-      const body = new FormData()
-      body.append('wanted_rank', String(input.wanted_rank))
-      body.append('note', input.note)
-      body.append('screenshot', input.screenshot)
-      return upload('/api/companion/rank_request', body, setProgress)
-    },
-    onSuccess: async () => {
+  const { send, progress } = useUpload('/api/companion/rank_request')
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: async (input) => {
+      await send({ ...input, wanted_rank: String(input.wanted_rank) })
       showToast('success', 'Your request is with staff')
       await utils.companions.rank.refetch()
       onDone()
     },
-    onError: (error) => {
+    onRefused: (error) => {
       if (failureOf(error).code === 'rank_request_open') void utils.companions.rank.invalidate()
     },
-    onSettled: () => setProgress(null),
-  })
-  const form = useZodForm({
-    schema: rules,
-    initial: empty,
-    onSubmit: (input) =>
-      send.mutateAsync(input).catch((error: unknown) => {
-        throw screenshotRefusal(error)
-      }),
   })
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')

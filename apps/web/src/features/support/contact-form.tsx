@@ -9,8 +9,8 @@ import { Select } from '@queuemate/ui/select'
 import { Slots } from '@queuemate/ui/slots'
 import { TextArea } from '@queuemate/ui/text-area'
 import { postJson } from '../../lib/api.ts'
-import { Form } from '../../lib/form/form.tsx'
-import { useZodForm } from '../../lib/form/use-zod-form.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { categoryWords } from './tickets/ticket-words.ts'
 
 const categories = CONTACT_CATEGORIES.map((value) => ({ value, label: categoryWords[value] }))

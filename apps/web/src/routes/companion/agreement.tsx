@@ -1,5 +1,6 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { GUIDE_BLOCKS, type CompanionApplication } from '@queuemate/contracts/companions/applications'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
+import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Fault } from '../../lib/fault.tsx'

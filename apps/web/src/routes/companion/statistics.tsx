@@ -1,4 +1,5 @@
-import { INSIGHT_WEEKS, type CompanionInsights } from '@queuemate/contracts/companions/insights'
+import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
+import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
@@ -7,7 +8,8 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from '../../features/statistics/statistics.module.css'
 import { StatisticsCharts } from '../../features/statistics/statistics-charts.tsx'
 import { TotalsRow } from '../../features/statistics/totals-row.tsx'
-import { useSpan } from '../../features/statistics/use-span.ts'
+import { readSpan, writeSpan } from '../../features/statistics/span.ts'
+import { useAddressView } from '../../lib/use-address-view.ts'
 import { browserZone } from '../../features/statistics/words.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { QueryPanel } from '../../lib/query-panel.tsx'
@@ -18,7 +20,7 @@ const spans = INSIGHT_WEEKS.map((weeks) => ({ value: String(weeks), label: `${we
 
 export function Component() {
   useTitle('Statistics')
-  const [weeks, setWeeks] = useSpan()
+  const [{ weeks }, setSpan] = useAddressView(readSpan, writeSpan)
   const timezone = browserZone()
   const insights = trpc.companions.insights.useQuery(
     { weeks, timezone },
@@ -35,7 +37,9 @@ export function Component() {
             aria-label="Span"
             className={styles.spans}
             value={String(weeks)}
-            onValueChange={(next) => setWeeks(INSIGHT_WEEKS.find((span) => String(span) === next) ?? weeks)}
+            onValueChange={(next) =>
+              setSpan({ weeks: INSIGHT_WEEKS.find((span) => String(span) === next) ?? weeks })
+            }
             options={spans}
           />
         }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { VIDEO_TYPES } from '@queuemate/contracts/companions/applications'
+import { VIDEO_TYPES } from '@queuemate/contracts/companions/application-limits'
 
 /** How many of a file's first bytes are enough to detect its type. */
 export const HEAD_BYTES = 4096

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ChatSkeleton } from '@queuemate/product-ui/chat'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './active.module.css'
@@ -8,13 +9,7 @@ export function ActiveSkeleton() {
   return (
     <main id="main" className={clsx('page', styles.page)} aria-busy="true">
       <h1 className="sr">Active order</h1>
-      <Card className={clsx('chat', styles.chat)} aria-label="Chat">
-        <div className="chat__head">
-          <Skeleton circle width={36} height={36} />
-          <Skeleton width={140} height={16} />
-        </div>
-        <div className="chat__log" />
-      </Card>
+      <ChatSkeleton className={styles.chat} />
       <aside className={styles.side}>
         <Card className={styles.summary} aria-label="Order summary">
           <CardBody className="stack g6">

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -17,10 +17,23 @@ import { useOrderMove } from './use-order-move.ts'
 /** Start or cancel before the game; the score from then on. */
 export function CompanionControls({ details }: { details: Details }) {
   const { status } = details.order
+  const heading = useFocusAfterMove(status)
   if (status === OrderStatus.accepted) return <Pregame details={details} />
   return status === OrderStatus.inProgress || status === OrderStatus.completed ? (
-    <ScoreForm details={details} />
+    <ScoreForm details={details} heading={heading} />
   ) : null
+}
+
+/** A move on the order takes the pressed button away: the heading of what comes next gets the focus then. */
+function useFocusAfterMove(status: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    if (status === shown.current) return
+    shown.current = status
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [status])
+  return heading
 }
 
 function Pregame({ details: { order, counterpart } }: { details: Details }) {

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Ref } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
@@ -8,12 +7,12 @@ import { Card } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
-import { upload } from '../../../lib/api.ts'
-import { Form } from '../../../lib/form/form.tsx'
-import { useZodForm } from '../../../lib/form/use-zod-form.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
-import { screenshotFile, screenshotRefusal } from '../../../lib/screenshot.ts'
+import { screenshotFile } from '../../../lib/screenshot.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -22,36 +21,24 @@ import { useOrderMove } from './use-order-move.ts'
 const rules = z.object({ score, screenshot: screenshotFile })
 const empty = { score: '', screenshot: null as File | null }
 
+type ScoreFormProps = { details: Details; heading: Ref<HTMLHeadingElement> }
+
 /** The result of the game with its picture; it makes the companion's share payable. */
-export function ScoreForm({ details: { order } }: { details: Details }) {
+export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
-  const [progress, setProgress] = useState<number | null>(null)
-
+  const { send, progress } = useUpload('/api/order/finish')
   const end = trpc.orders.finishGame.useMutation({ onSuccess: refresh, onError })
-  const send = useMutation({
-    mutationFn: ({ score, screenshot }: z.output<typeof rules>) => {
-      const body = new FormData()
-      body.append('order_id', String(order.id))
-      body.append('score', score)
-      body.append('screenshot', screenshot)
-      return upload('/api/order/finish', body, setProgress)
-    },
-    onSuccess: () => {
-      showToast('success', 'Score submitted. Your share of this order is now payable')
-      leave(order.id)
-      return refresh()
-    },
-    onError: () => void refresh(),
-    onSettled: () => setProgress(null),
-  })
   const form = useZodForm({
     schema: rules,
     initial: empty,
-    onSubmit: (input) =>
-      send.mutateAsync(input).catch((error: unknown) => {
-        throw screenshotRefusal(error)
-      }),
+    onSubmit: async (input) => {
+      await send({ order_id: String(order.id), ...input })
+      showToast('success', 'Score submitted. Your share of this order is now payable')
+      leave(order.id)
+      await refresh()
+    },
+    onRefused: () => void refresh(),
   })
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')
@@ -59,7 +46,9 @@ export function ScoreForm({ details: { order } }: { details: Details }) {
   return (
     <Card className={styles.controls}>
       <Form className="card__body" form={form}>
-        <h2 className="h-card">Submit the score</h2>
+        <h2 className="h-card" ref={heading} tabIndex={-1}>
+          Submit the score
+        </h2>
         <p className="sm t2 mt1">Enter the final score and attach the end-of-game screenshot.</p>
         <div className="stack g4 mt4">
           <FormError>{form.refusal}</FormError>

@@ -1,9 +1,6 @@
 import { create } from 'zustand'
-import type { ErrorCode } from '@queuemate/contracts/errors'
+import type { CardProblem } from '@queuemate/contracts/errors'
 import type { LeftOrder } from './session.ts'
-
-/** Why a player's card keeps them from requesting a game. */
-export type CardProblem = Extract<ErrorCode, 'failed_payment' | 'no_payment_method'>
 
 /** The companion a request is made to. `price` in cents, null when the screen does not know it. */
 export type QueueTarget = {

@@ -8,8 +8,8 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../../lib/trpc.ts'
-import { Form } from '../../../lib/form/form.tsx'
-import { useZodForm } from '../../../lib/form/use-zod-form.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { companionCategories } from './ticket-words.ts'
 
 /** Name and address come from the account. */

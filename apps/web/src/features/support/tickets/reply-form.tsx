@@ -6,8 +6,8 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
-import { Form } from '../../../lib/form/form.tsx'
-import { useZodForm } from '../../../lib/form/use-zod-form.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 
 const textRule = replyTicketInput.pick({ text: true })
 

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 type Unsaved = {
   mark: (form: string, dirty: boolean) => void

@@ -1,5 +1,5 @@
-import { AuthFailure } from '@queuemate/app-kit/auth-failure'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { AuthFailure } from '../auth-failure.ts'
+import { failureOf } from '../errors.ts'
 import type { Issue } from '@queuemate/contracts/errors'
 
 /** Why the server did not take a form: a text for all of it, and the fields it named. */

@@ -1,0 +1,2 @@
+/** The longest chat message, in characters. */
+export const MESSAGE_MAX = 1000
