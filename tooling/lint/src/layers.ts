@@ -54,6 +54,7 @@ export const packages: readonly Package[] = [
       'tooling/stripe-standin',
       'tooling/demo',
       'tooling/run',
+      'tooling/e2e',
     ],
   },
 ]

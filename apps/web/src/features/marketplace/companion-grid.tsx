@@ -17,13 +17,16 @@ type CompanionGridProps = {
   busyId: string | null
   canQueue: (companion: Companion) => boolean
   onQueue: (companion: Companion) => void
+  /** A button of the list is pointed at or has the focus. */
+  onPrepare: () => void
   /** Left out when everybody is listed. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
 }
 
 export function CompanionGrid(props: CompanionGridProps) {
-  const { companions, view, onClear, greyed, busyId, canQueue, onQueue, onMore, loadingMore } = props
+  const { companions, view, onClear, greyed, busyId, canQueue, onQueue, onPrepare, onMore, loadingMore } =
+    props
   const found = companions && searchCompanions(companions, view.q)
   if (found?.length === 0 && !greyed) {
     return isFiltered(view) ? (
@@ -41,7 +44,13 @@ export function CompanionGrid(props: CompanionGridProps) {
   }
   return (
     <>
-      <div className={clsx('comp-grid', greyed && 'is-greyed')} inert={greyed} aria-busy={!found}>
+      <div
+        className={clsx('comp-grid', greyed && 'is-greyed')}
+        inert={greyed}
+        aria-busy={!found}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
+      >
         {found && found.length > 0
           ? found.map((companion) => (
               <CompanionCard
