@@ -3,7 +3,6 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Toaster } from '@queuemate/ui/toast'
-import { TooltipProvider } from '@queuemate/ui/tooltip'
 import { Controls } from './controls.tsx'
 import { Forms } from './forms.tsx'
 import { Panels } from './panels.tsx'
@@ -40,8 +39,6 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <TooltipProvider>
-        <Specimen />
-      </TooltipProvider>
+      <Specimen />
     </StrictMode>,
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
-import { Select, type SelectOption } from '@queuemate/ui/select'
+import { Select } from '@queuemate/ui/select'
+import type { SelectOption } from '@queuemate/ui/select-list'
 import { RankBadge } from './rank-badge.tsx'
 
 type RankSelectProps = {

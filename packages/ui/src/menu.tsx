@@ -1,18 +1,25 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useReplay, type MissedEvents } from './first-use.ts'
 
 interface MenuProps {
   /** A button, which opens the menu. */
   trigger: ReactNode
+  /** For a menu that loads when its button is first used. */
+  missed?: MissedEvents
   children: ReactNode
 }
 
 /** A few actions behind one button. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, missed, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useReplay(button, missed)
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
           {children}

@@ -1,54 +1,63 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent as Key, MouseEvent, PointerEvent } from 'react'
 import { useFieldWiring } from './field.tsx'
+import { useFirstUse } from './first-use.ts'
+import type { SelectProps } from './select-list.tsx'
 
-export type SelectOption = { value: string; label: ReactNode; text?: string; disabled?: boolean }
+const loadList = async () => (await import('./select-list.tsx')).SelectList
 
-type SelectProps = {
-  options: SelectOption[]
-  value: string | undefined
-  onValueChange: (value: string) => void
-  placeholder?: string
-  disabled?: boolean
-  size?: 'sm' | 'md'
-  'aria-label'?: string
+/**
+ * One choice from a short list. Values are never empty strings: give "everything" a word of its own. The list loads when
+ * it is first used.
+ */
+export function Select(props: SelectProps) {
+  const { options, value, placeholder, disabled = false, size } = props
+  const wiring = useFieldWiring()
+  const { used, prepare, use } = useFirstUse(loadList)
+  if (used) return <used.Part {...props} missed={used.missed} />
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <button
+      type="button"
+      role="combobox"
+      className={size === 'sm' ? 'select select--sm' : 'select'}
+      aria-label={props['aria-label']}
+      aria-expanded={false}
+      aria-controls={undefined}
+      aria-autocomplete="none"
+      data-state="closed"
+      data-placeholder={chosen ? undefined : ''}
+      data-disabled={disabled ? '' : undefined}
+      disabled={disabled}
+      {...wiring}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onPointerDown={(event) => opensByPress(event) && use(event, enter())}
+      onClick={(event) => opensByClick(event) && use(event, enter())}
+      onKeyDown={(event) => isForList(event) && use(event)}
+    >
+      <span style={{ pointerEvents: 'none' }}>{chosen?.label ?? placeholder}</span>
+      <ChevronDown className="icon" aria-hidden="true" />
+    </button>
+  )
 }
 
-/** One choice from a short list. Values are never empty strings: give "everything" a word of its own. */
-export function Select({ options, value, onValueChange, placeholder, disabled, size, ...rest }: SelectProps) {
-  return (
-    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled ?? false}>
-      <Radix.Trigger
-        className={size === 'sm' ? 'select select--sm' : 'select'}
-        {...useFieldWiring()}
-        {...rest}
-      >
-        <Radix.Value placeholder={placeholder} />
-        <Radix.Icon asChild>
-          <ChevronDown className="icon" aria-hidden="true" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu" position="popper" sideOffset={6} collisionPadding={12}>
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                className="menu__item"
-                disabled={option.disabled ?? false}
-                textValue={option.text ?? (typeof option.label === 'string' ? option.label : option.value)}
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator asChild>
-                  <Check className="icon" aria-hidden="true" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+/** Opens the list. After a press, Radix would wait for a release that may be over. */
+function enter(): KeyboardEvent {
+  return new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+}
+
+/* A mouse opens the list as it is pressed; a finger, which may want to scroll, and assistive technology by a click. */
+function opensByPress({ pointerType, button, ctrlKey }: PointerEvent): boolean {
+  return pointerType === 'mouse' && button === 0 && !ctrlKey
+}
+
+function opensByClick({ nativeEvent }: MouseEvent): boolean {
+  return !('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'mouse'
+}
+
+/** Keys that open the list, and letters, which choose without opening it. */
+function isForList({ key, ctrlKey, altKey, metaKey }: Key): boolean {
+  if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) return true
+  return key.length === 1 && !ctrlKey && !altKey && !metaKey
 }

@@ -1,56 +1,48 @@
-import { t } from '@lingui/core/macro'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { Button } from './button.tsx'
-
-type ToastTone = 'success' | 'danger' | 'progress'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Toast } from './toast-list.tsx'
 
 /** The room of one toast in pixels, with its distance from the edges of the window. */
 const WIDTH = 380
 const HEIGHT = 80
 const OFFSET = 24
 
-const icons = { success: CircleCheck, danger: CircleAlert, progress: Info }
+const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+/** Settles once the list is on the page, with the function that shows a toast in it. */
+const list = Promise.withResolvers<(toast: Toast) => void>()
+const watchers = new Set<() => void>()
+let wanted = false
 
 /** Results of saving: bottom right, five seconds; an error stays until it is dismissed. */
-export function showToast(tone: ToastTone, text: string): void {
-  const Icon = icons[tone]
-  sonner.custom(
-    (id) => (
-      // Sonner's list is a live region: a role of one here would have every toast read out twice.
-      <div className={tone === 'progress' ? 'toast' : `toast toast--${tone}`}>
-        <Icon className="icon" aria-hidden="true" />
-        <div>
-          <b>{text}</b>
-        </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          iconOnly
-          aria-label={t`Dismiss`}
-          icon={<X className="icon" aria-hidden="true" />}
-          onClick={() => sonner.dismiss(id)}
-        />
-      </div>
-    ),
-    {
-      id: `${tone}:${text}`,
-      duration: tone === 'danger' ? Number.POSITIVE_INFINITY : 5000,
-      ...placeBesideFocus(),
-    },
-  )
+export function showToast(tone: Toast['tone'], text: string): void {
+  const toast = { tone, text, place: placeBesideFocus() }
+  void list.promise.then((show) => show(toast))
+  wanted = true
+  for (const watcher of watchers) watcher()
 }
 
 /** A toast at its usual place would cover the button that was just pressed: it goes to the other side then. */
-function placeBesideFocus(): { position?: 'bottom-left' | 'top-center' } {
+function placeBesideFocus(): Toast['place'] {
   const pressed = document.activeElement
-  if (!pressed || pressed === document.body) return {}
+  if (!pressed || pressed === document.body) return 'bottom-right'
   const { right, bottom } = pressed.getBoundingClientRect()
   const covered = right > window.innerWidth - WIDTH - OFFSET && bottom > window.innerHeight - HEIGHT - OFFSET
-  if (!covered) return {}
-  return { position: window.innerWidth < WIDTH * 2 ? 'top-center' : 'bottom-left' }
+  if (!covered) return 'bottom-right'
+  return window.innerWidth < WIDTH * 2 ? 'top-center' : 'bottom-left'
 }
 
+/** Where toasts appear. Their list loads with the first one. */
 export function Toaster() {
-  return <Sonner position="bottom-right" offset={OFFSET} mobileOffset={16} gap={10} />
+  const shown = useSyncExternalStore(watch, () => wanted)
+  return (
+    shown && (
+      <Suspense>
+        <ToastList offset={OFFSET} onReady={list.resolve} />
+      </Suspense>
+    )
+  )
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }

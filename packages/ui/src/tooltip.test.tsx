@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Tooltip, TooltipProvider } from './tooltip.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 function LockedTab() {
   return (
-    <TooltipProvider>
+    <>
       <Tooltip text="Go offline first" onTap>
         <button aria-disabled="true">Payouts</button>
       </Tooltip>
       <p>Page</p>
-    </TooltipProvider>
+    </>
   )
 }
 
@@ -18,6 +18,8 @@ const tab = () => screen.getByRole('button', { name: 'Payouts' })
 
 test('a tap on what does nothing says why, until the next tap elsewhere', async () => {
   render(<LockedTab />)
+  // The tooltip has loaded.
+  await waitFor(() => expect(tab()).toHaveAttribute('data-state'))
   await userEvent.pointer({ keys: '[TouchA]', target: tab() })
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Go offline first')
   expect(tab()).toHaveAccessibleDescription('Go offline first')
@@ -27,6 +29,7 @@ test('a tap on what does nothing says why, until the next tap elsewhere', async 
 
 test('it shows on keyboard focus, stays on Enter and leaves on Escape', async () => {
   render(<LockedTab />)
+  await waitFor(() => expect(tab()).toHaveAttribute('data-state'))
   await userEvent.tab()
   expect(await screen.findByRole('tooltip')).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')

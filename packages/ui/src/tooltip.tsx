@@ -1,36 +1,13 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import type { TooltipProps } from './tooltip-bubble.tsx'
 
-export const TooltipProvider = Radix.Provider
+const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }))
 
-type TooltipProps = {
-  text: string
-  /** The child does nothing itself: a tap or a click shows the sentence too, for those who cannot hover. */
-  onTap?: boolean
-  children: ReactNode
-}
-
-/** A sentence on hover and focus. The child must be able to take the focus. */
-export function Tooltip({ text, onTap = false, children }: TooltipProps) {
-  const [open, setOpen] = useState(false)
+/** A sentence on hover and focus. The child must be able to take the focus. Loads where a page has one. */
+export function Tooltip(props: TooltipProps) {
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger
-        asChild
-        onClick={(event) => {
-          if (!onTap) return
-          // Radix closes on a click unless it is taken.
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={props.children}>
+      <TooltipBubble {...props} />
+    </Suspense>
   )
 }

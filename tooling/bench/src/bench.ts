@@ -6,6 +6,7 @@ import { startBaseline } from './baseline.ts'
 import { addCheckout } from './checkout.ts'
 import { prepareEligible } from './eligible.ts'
 import { averageRounds, formatRows, type Row } from './figures.ts'
+import { measureMarketplace } from './marketplace.ts'
 import { prepareGames } from './games.ts'
 import { measureGrowth } from './growth/growth.ts'
 import type { Conditions, Part } from './parts.ts'
@@ -39,9 +40,11 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '7' },
   },
 })
-const unknown = positionals.find((name) => name !== 'growth' && !(name in PARTS))
+const unknown = positionals.find((name) => !['growth', 'marketplace'].includes(name) && !(name in PARTS))
 if (unknown)
-  throw new Error(`There is no part "${unknown}", only ${Object.keys(PARTS).join(', ')} and growth.`)
+  throw new Error(
+    `There is no part "${unknown}", only ${Object.keys(PARTS).join(', ')}, growth and marketplace.`,
+  )
 const wanted = Object.entries(PARTS).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
@@ -59,6 +62,7 @@ try {
   const tables: string[] = []
   if (wanted.length > 0) tables.push(await measureParts(server))
   if (positionals.includes('growth')) tables.push(await measureGrowth(server, { rounds, seconds }))
+  if (positionals.includes('marketplace')) tables.push(await measureMarketplace(rounds))
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores, load before ${loadBefore.toFixed(1)}`
   console.log([`\n${day}, Node ${process.version}, ${machine}`, ...tables].join('\n\n'))

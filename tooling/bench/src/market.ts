@@ -9,7 +9,7 @@ interface Market {
 
 /** Companions as rows that the application could have written: "Mate Number000001" and so on, the first ones online. */
 export async function insertCompanions(
-  { database: { db }, factories }: Setup,
+  { database: { db }, factories }: Pick<Setup, 'database' | 'factories'>,
   market: Market,
 ): Promise<void> {
   const { count, online } = market

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { screenshot } from '../src/screens.ts'
+import { queueButton, screenshot } from '../src/screens.ts'
 
 test('a whole game by keyboard, on both sides, found by roles and names', async ({ people }) => {
   const player = await people.player()
@@ -126,3 +126,53 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
+
+test('controls that load when they are used work by the keyboard right after a load', async ({
+  player,
+  companion,
+}) => {
+  const { page } = player
+  const account = page.getByRole('button', { name: 'Your account' })
+  const region = page.getByRole('combobox', { name: 'Region' })
+  await page.goto('/playerMarket')
+  await account.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+
+  await page.reload()
+  await region.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'All regions' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(region).toBeFocused()
+
+  // A letter chooses without opening the list.
+  await page.reload()
+  await region.focus()
+  await page.keyboard.press('e')
+  await expect(region).toHaveText('Europe')
+  await expect(region).toBeFocused()
+  await expect(page).toHaveURL(/region=/)
+
+  await page.goto('/playerMarket')
+  await expect(queueButton(page, companion)).toBeEnabled()
+  await queueButton(page, companion).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
+})
+
+test('a finger opens controls that load when they are used', async ({ browser, baseURL, player }) => {
+  const storageState = await player.context.storageState()
+  const context = await browser.newContext({ hasTouch: true, storageState, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/playerMarket')
+  await page.getByRole('combobox', { name: 'Region' }).tap()
+  await page.getByRole('option', { name: 'Europe' }).tap()
+  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveText('Europe')
+  await page.getByRole('button', { name: 'Your account' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await context.close()
+})

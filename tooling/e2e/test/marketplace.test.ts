@@ -1,6 +1,6 @@
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
-import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
+import { cardOf, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
 test('prices and availability update in an open grid', async ({ people, player, companion }) => {
   const second = await people.companion()
@@ -166,4 +166,41 @@ test('a double click sends one request', async ({ player, companion, database })
     .where('player_id', '=', player.id)
     .execute()
   expect(orders).toHaveLength(1)
+})
+
+test('a visit loads no script of what has not been used', async ({ player, companion }) => {
+  const { page } = player
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    const name = /([^/]+)-[\w-]{8}\.js$/.exec(response.url())?.[1]
+    if (name) scripts.add(name)
+  })
+  await openMarket(player, companion)
+  await page.waitForLoadState('networkidle')
+  for (const part of [
+    'select-list',
+    'account-menu',
+    'toast-list',
+    'queue-screens',
+    'incoming-dialog',
+    'online-guard',
+  ])
+    expect(scripts).not.toContain(part)
+  expect(scripts).toContain('player-market')
+})
+
+test('an alert rings although its script is slow, also after a reload', async ({ player, companion }) => {
+  const { page } = companion
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/incoming-dialog-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await openDashboard(companion)
+  await player.call('POST', 'order', { companion_id: companion.id })
+  arrived.resolve()
+  const alert = page.getByRole('alertdialog', { name: player.name })
+  await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
+  await page.reload()
+  await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
 })

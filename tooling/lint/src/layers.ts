@@ -56,6 +56,7 @@ export const packages: readonly Package[] = [
       'tooling/stripe-standin',
       'tooling/demo',
       'tooling/run',
+      'tooling/e2e',
     ],
   },
 ]

@@ -1,6 +1,7 @@
-import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import {
   createContext,
+  lazy,
+  Suspense,
   use,
   useCallback,
   useEffect,
@@ -11,6 +12,9 @@ import {
   type RefObject,
 } from 'react'
 import { useBlocker } from 'react-router-dom'
+
+const loadDialog = () => import('@queuemate/ui/confirm-dialog')
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }))
 
 type LeaveGuardProps = {
   title: string
@@ -59,17 +63,19 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
     <GuardsContext value={register}>
       {children}
       {question && (
-        <ConfirmDialog
-          open={blocker.state === 'blocked'}
-          title={question.title}
-          text={question.text}
-          confirm={question.leave ?? 'Leave'}
-          cancel={question.stay ?? 'Stay'}
-          main="cancel"
-          tone="danger-soft"
-          onConfirm={go}
-          onCancel={keep}
-        />
+        <Suspense>
+          <ConfirmDialog
+            open={blocker.state === 'blocked'}
+            title={question.title}
+            text={question.text}
+            confirm={question.leave ?? 'Leave'}
+            cancel={question.stay ?? 'Stay'}
+            main="cancel"
+            tone="danger-soft"
+            onConfirm={go}
+            onCancel={keep}
+          />
+        </Suspense>
       )}
     </GuardsContext>
   )
@@ -84,6 +90,8 @@ export function LeaveGuard(props: LeaveGuardProps) {
     latest.current = props
   })
   useLayoutEffect(() => register(latest), [register])
+  // A person who leaves does not wait for the question.
+  useEffect(() => void loadDialog().catch(() => {}), [])
   const linksOnly = props.linksOnly ?? false
   useEffect(() => {
     if (linksOnly) return

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
@@ -13,8 +13,8 @@ import { eligibleOptions, filtersOf, firstPageOf, useEligible } from '../feature
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
+import { loadQueueScreens } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
-import { PaymentNotice } from '../features/payments/payment-notice.tsx'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -23,6 +23,11 @@ import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './player-market.module.css'
 import { useQueueing } from './use-queueing.ts'
+
+/** Few people have a problem with their card. */
+const PaymentNotice = lazy(async () => ({
+  default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
+}))
 
 export const { loader, shouldRevalidate } = preload((url) => [
   api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketView(url.searchParams)), eligibleOptions),
@@ -55,7 +60,11 @@ export function Component() {
       <div className={styles.market}>
         <MarketHead available={available} failed={eligible.isError} />
         <div>
-          {check.problem && <PaymentNotice problem={check.problem} />}
+          {check.problem && (
+            <Suspense>
+              <PaymentNotice problem={check.problem} />
+            </Suspense>
+          )}
           {companion && (
             <div className={styles.notice}>
               <Alert tone="quiet">You are signed in as a companion. Only players can request games.</Alert>
@@ -87,6 +96,7 @@ export function Component() {
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}
               onQueue={queueing.queueWith}
+              onPrepare={() => void loadQueueScreens().catch(() => {})}
               onMore={eligible.hasNextPage ? () => void eligible.fetchNextPage() : undefined}
               loadingMore={eligible.isFetchingNextPage}
             />

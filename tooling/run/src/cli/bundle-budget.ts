@@ -24,7 +24,7 @@ const pages: Page[] = [
       'src/app/layouts/internal-layout.tsx',
       'src/routes/player-market.tsx',
     ],
-    budget: 247,
+    budget: 180,
   },
 ]
 

@@ -1,15 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
-import { TooltipProvider } from '@queuemate/ui/tooltip'
-import { OnlineGuard } from '../../features/dashboard/online-guard.tsx'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
 import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
 import { OrderSessionProvider, useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
-import { CardStep } from '../../features/payments/card-step.tsx'
 import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
 import { isEntering } from '../../lib/entry.ts'
@@ -18,6 +16,12 @@ import { api } from '../../lib/preload.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { sessionQuery, useSession } from '../../lib/session.ts'
+
+const OnlineGuard = lazy(async () => ({
+  default: (await import('../../features/dashboard/online-guard.tsx')).OnlineGuard,
+}))
+const loadCardStep = () => import('../../features/payments/card-step.tsx')
+const CardStep = lazy(async () => ({ default: (await loadCardStep()).CardStep }))
 
 /** Runs on entry only: afterwards the order session leads (below). */
 export const shouldRevalidate = () => false
@@ -65,19 +69,21 @@ function SignedInApp() {
   const role = roleOf(useCurrentUser())
   if (session === null) return <Navigate to="/" replace />
   return (
-    <TooltipProvider delayDuration={150}>
-      <RealtimeProvider>
-        <OrderSessionProvider role={role}>
-          <LeaveGuards>
-            <Page role={role} />
-            <EndedNotice />
-            <QueueDialog CardStep={CardStep} />
-            <IncomingAlert />
-            {role === 'companion' && <OnlineGuard />}
-          </LeaveGuards>
-        </OrderSessionProvider>
-      </RealtimeProvider>
-    </TooltipProvider>
+    <RealtimeProvider>
+      <OrderSessionProvider role={role}>
+        <LeaveGuards>
+          <Page role={role} />
+          <EndedNotice />
+          <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
+          <IncomingAlert expected={role === 'companion'} />
+          {role === 'companion' && (
+            <Suspense>
+              <OnlineGuard />
+            </Suspense>
+          )}
+        </LeaveGuards>
+      </OrderSessionProvider>
+    </RealtimeProvider>
   )
 }
 

@@ -1,16 +1,11 @@
-import { LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
-import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
-import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
+import { useFirstUse } from '@queuemate/ui/first-use'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
-import { useOrderSession } from '../../features/orders/session/order-session.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { useSignOut } from '../use-sign-out.ts'
 import { useInternalNav } from './internal-nav.ts'
 
 export function InternalHeader() {
@@ -52,7 +47,7 @@ export function InternalHeader() {
               </span>
             </Tooltip>
           ) : (
-            <AccountMenu picture={picture} />
+            <AccountButton picture={picture} />
           )}
         </div>
       </div>
@@ -60,38 +55,26 @@ export function InternalHeader() {
   )
 }
 
-function AccountMenu({ picture }: { picture: ReactNode }) {
-  const navigate = useNavigate()
-  const signOut = useSignOut()
-  const { session, refresh } = useOrderSession()
-  const withdraw = trpc.orders.cancel.useMutation()
-  const leave = async () => {
-    // Without the player, an acceptance would hold the card for nothing.
-    if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null) {
-      await withdraw.mutateAsync({ order_id: session.order_id }).catch(() => {})
-      await refresh()
-    }
-    await signOut()
-  }
-  const [theme, chooseTheme] = useTheme()
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu
+
+/** The button is there at once; its menu loads when it is first used. */
+function AccountButton({ picture }: { picture: ReactNode }) {
+  const { used, prepare, use } = useFirstUse(loadMenu)
+  if (used) return <used.Part picture={picture} missed={used.missed} />
   return (
-    <Menu
-      trigger={
-        <button type="button" className="top__me" aria-label="Your account">
-          {picture}
-        </button>
-      }
+    <button
+      type="button"
+      className="top__me"
+      aria-label="Your account"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      data-state="closed"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onPointerDown={(event) => event.button === 0 && !event.ctrlKey && use(event)}
+      onKeyDown={(event) => ['Enter', ' ', 'ArrowDown'].includes(event.key) && use(event)}
     >
-      <MenuItem
-        icon={<Settings className="icon" aria-hidden="true" />}
-        onSelect={() => void navigate('/user/settings')}
-      >
-        Settings
-      </MenuItem>
-      <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
-        Sign out
-      </MenuItem>
-      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
-    </Menu>
+      {picture}
+    </button>
   )
 }

@@ -1,12 +1,15 @@
 import { Ellipsis, X } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { Sheet } from '@queuemate/ui/sheet'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { lockedReason } from '../../lib/locked-reason.ts'
 import type { CompanionPage } from './companion-pages.ts'
 import { useInternalNav } from './internal-nav.ts'
 import { useMenu } from './use-menu.ts'
+
+/** Only companions have one. It loads when it is about to be used. */
+const loadSheet = () => import('@queuemate/ui/sheet')
+const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 
 /** The signed-in pages below 992 px: three tabs for players, five for companions, the fifth with the rest. */
 export function TabBar() {
@@ -36,6 +39,8 @@ export function TabBar() {
               type="button"
               aria-haspopup="dialog"
               aria-expanded={menu.open}
+              onPointerEnter={() => void loadSheet()}
+              onFocus={() => void loadSheet()}
               onClick={menu.show}
             >
               {menu.open ? (
@@ -48,14 +53,16 @@ export function TabBar() {
           ))}
       </nav>
       {menu.open && (
-        <Sheet label="More" closeLabel="Close more" opener={opener} openerAt="bottom" onClose={menu.close}>
-          {more.map(({ path, label, Icon }) => (
-            <Link key={path} to={path} onClick={menu.close}>
-              <Icon className="icon" aria-hidden="true" />
-              {label}
-            </Link>
-          ))}
-        </Sheet>
+        <Suspense>
+          <Sheet label="More" closeLabel="Close menu" opener={opener} openerAt="bottom" onClose={menu.close}>
+            {more.map(({ path, label, Icon }) => (
+              <Link key={path} to={path} onClick={menu.close}>
+                <Icon className="icon" aria-hidden="true" />
+                {label}
+              </Link>
+            ))}
+          </Sheet>
+        </Suspense>
       )}
     </>
   )

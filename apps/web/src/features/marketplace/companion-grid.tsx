@@ -1,3 +1,14 @@
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -16,14 +27,28 @@ type CompanionGridProps = {
   busyId: string | null
   canQueue: (companion: Companion) => boolean
   onQueue: (companion: Companion) => void
+  /** A button of the list is pointed at or has the focus. */
+  onPrepare: () => void
   /** Left out when everybody is listed. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
 }
 
+/** So many cards are added in one go: a longer list would keep the page from responding meanwhile. */
+const BATCH = 60
+
 export function CompanionGrid(props: CompanionGridProps) {
-  const { companions, view, onClear, greyed, busyId, canQueue, onQueue, onMore, loadingMore } = props
-  const found = companions && searchCompanions(companions, view.q)
+  const { onClear, greyed, busyId, canQueue, onPrepare, onMore, loadingMore } = props
+  // What is typed shows at once, and the cards follow when there is time.
+  const view = useDeferredValue(props.view)
+  const companions = useDeferredValue(props.companions)
+  const found = useMemo(() => companions && searchCompanions(companions, view.q), [companions, view.q])
+  const shown = useBatches(found?.length)
+  const queue = useRef(props.onQueue)
+  useLayoutEffect(() => {
+    queue.current = props.onQueue
+  })
+  const onQueue = useCallback((companion: Companion) => queue.current(companion), [])
   if (found?.length === 0 && !greyed) {
     return isFiltered(view) ? (
       <EmptyState
@@ -40,35 +65,25 @@ export function CompanionGrid(props: CompanionGridProps) {
   }
   return (
     <>
-      <CompanionCards className={greyed ? 'is-greyed' : ''} inert={greyed} aria-busy={!found}>
+      <CompanionCards
+        className={greyed ? 'is-greyed' : ''}
+        inert={greyed}
+        aria-busy={!found}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
+      >
         {found && found.length > 0
-          ? found.map((companion) => (
-              <CompanionCard
-                key={companion.id}
-                name={companion.name}
-                tag={companion.tag}
-                picture={companion.profile_picture}
-                banner={companion.banner_url}
-                countryName={companion.country_name}
-                countryCode={companion.country_code}
-                matches={companion.matches}
-                priceCents={companion.hourly}
-                unit="hour"
-                rank={companion.rank}
-                available={companion.available}
-                action={
-                  <Button
-                    variant="lit-soft"
-                    disabled={!companion.available || !canQueue(companion)}
-                    loading={busyId === companion.id}
-                    aria-label={`Queue with ${companion.name}`}
-                    onClick={() => onQueue(companion)}
-                  >
-                    Queue
-                  </Button>
-                }
-              />
-            ))
+          ? found
+              .slice(0, shown)
+              .map((companion) => (
+                <GridCard
+                  key={companion.id}
+                  companion={companion}
+                  enabled={canQueue(companion)}
+                  busy={busyId === companion.id}
+                  onQueue={onQueue}
+                />
+              ))
           : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
       {onMore && !greyed && (
@@ -81,3 +96,51 @@ export function CompanionGrid(props: CompanionGridProps) {
     </>
   )
 }
+
+/** How many cards of a list are there by now. A list that is known at the start is there at once, for the scroll position. */
+function useBatches(length = 0): number {
+  const [ready, setReady] = useState(Math.max(length, BATCH))
+  const shown = Math.min(ready, Math.max(length, BATCH))
+  if (shown < ready) setReady(shown)
+  useEffect(() => {
+    if (shown < length) startTransition(() => setReady(shown + BATCH))
+  }, [shown, length])
+  return shown
+}
+
+type GridCardProps = {
+  companion: Companion
+  enabled: boolean
+  busy: boolean
+  onQueue: (companion: Companion) => void
+}
+
+/** A change of one companion renders one card of hundreds. */
+const GridCard = memo(function GridCard({ companion, enabled, busy, onQueue }: GridCardProps) {
+  return (
+    <CompanionCard
+      name={companion.name}
+      tag={companion.tag}
+      picture={companion.profile_picture}
+      banner={companion.banner_url}
+      countryName={companion.country_name}
+      countryCode={companion.country_code}
+      matches={companion.matches}
+      priceCents={companion.hourly}
+      unit="hour"
+      rank={companion.rank}
+      available={companion.available}
+      action={
+        <Button
+          variant="lit-soft"
+          disabled={!companion.available || !enabled}
+          loading={busy}
+          aria-label={`Queue with ${companion.name}`}
+          onClick={() => onQueue(companion)}
+        >
+          Queue
+        </Button>
+      }
+    />
+  )
+})

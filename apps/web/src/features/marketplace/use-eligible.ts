@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { MarketView } from './market-view.ts'
@@ -36,9 +37,11 @@ export function useEligible(view: MarketView) {
     { ...shown, enabled: asksServer },
   )
   const query = asksServer ? searched : all
+  const pages = query.data?.pages
+  const companions = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   return {
     query,
-    companions: query.data?.pages.flatMap((page) => page.items),
+    companions,
     available: all.data?.pages[0]?.available ?? null,
   }
 }

@@ -1,128 +1,40 @@
-import { useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
-import { Party, type PartyState } from '@queuemate/product-ui/party'
-import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
-import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
-import { LeaveGuard } from '../../../lib/leave-guard.tsx'
-import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
 import { useOrderSession } from '../session/order-session.tsx'
-import type { CardProblem } from '@queuemate/contracts/errors'
 import { useOrderUi } from '../session/ui-store.ts'
-import { QueueAccepted } from './queue-accepted.tsx'
-import { QueueBar } from './queue-bar.tsx'
-import { QueueConfirmation } from './queue-confirmation.tsx'
-import { QueueOutcome } from './queue-outcome.tsx'
-import { queueTitleOf, queueViewOf, type QueueView } from './queue-view.ts'
-import { QueueWaiting } from './queue-waiting.tsx'
+import type { CardStepComponent } from './queue-screens.tsx'
+import { queueTitleOf, queueViewOf } from './queue-view.ts'
 
-type DialogView = Exclude<QueueView, { phase: 'accepted' }>
-type Look = { party: PartyState; stage: StageTone }
-const looks: Record<Exclude<QueueView['phase'], 'question'>, Look> = {
-  waiting: { party: 'wait', stage: 'pending' },
-  accepted: { party: 'lit', stage: 'lamp' },
-  not_accepted: { party: 'out', stage: 'none' },
-  payment: { party: 'out', stage: 'none' },
+/** Fetches what a request shows before a person asks for it. */
+export const loadQueueScreens = () => import('./queue-screens.tsx')
+const QueueScreens = lazy(async () => ({ default: (await loadQueueScreens()).QueueScreens }))
+
+type QueueDialogProps = {
+  CardStep: CardStepComponent
+  /** Runs when the dialog opens: a card may be asked for next. */
+  loadCardStep: () => Promise<unknown>
 }
-const questionLooks = {
-  confirm: { party: 'ask', stage: 'lamp' },
-  card: { party: 'ask', stage: 'none' },
-  error: { party: 'out', stage: 'none' },
-} as const
 
-/** How a card is added without losing the companion. */
-export type CardStepComponent = ComponentType<{
-  problem: CardProblem
-  companionId: string
-  onClose: () => void
-}>
-
-/**
- * From "Queue with Vela?" to the order itself, on every page. While a request waits, the dialog can be put aside and
- * becomes a bar.
- */
-export function QueueDialog({ CardStep }: { CardStep: CardStepComponent }) {
-  const you = useCurrentUser()
+/** From "Queue with Vela?" to the order itself, on every page. */
+export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
   const orderSession = useOrderSession()
-  const { question, asideOrder, shownOrder, ask, markRead, putAside } = useOrderUi()
+  const { question, shownOrder, ask } = useOrderUi()
   const view = queueViewOf(orderSession, question, shownOrder)
   useTitleOver(queueTitleOf(view))
+  const isOpen = view !== null
+  useEffect(() => {
+    if (isOpen) loadCardStep().catch(() => {})
+  }, [isOpen, loadCardStep])
   const orderId = orderSession.session?.order_id ?? null
   // An order has taken the question's place, in this tab or in another one.
   useEffect(() => {
     if (orderId !== null) ask(null)
   }, [orderId, ask])
-  if (!view) return null
-  if (view.phase === 'waiting' && asideOrder === view.orderId) {
-    return (
-      <>
-        <WaitingGuard />
-        <QueueBar view={view} onShow={() => putAside(null)} />
-      </>
+  return (
+    view && (
+      <Suspense>
+        <QueueScreens view={view} CardStep={CardStep} />
+      </Suspense>
     )
-  }
-  const target = view.phase === 'question' ? view.question.target : view.target
-  const { party, stage } = view.phase === 'question' ? questionLooks[view.question.kind] : looks[view.phase]
-  const picture = (
-    <DialogStage tone={stage}>
-      <Party
-        state={party}
-        you={you?.profile_picture}
-        companion={{ picture: target.picture, name: firstNameOf(target.name) }}
-      />
-    </DialogStage>
   )
-  if (view.phase === 'accepted') return <QueueAccepted {...view} stage={picture} />
-  const close = closingOf(view, { ask, markRead })
-  return (
-    <Dialog open {...(close ? { onClose: close } : {})}>
-      {picture}
-      <QueueBody view={view} CardStep={CardStep} onClose={close ?? (() => {})} />
-      {view.phase === 'waiting' && <WaitingGuard />}
-    </Dialog>
-  )
-}
-
-/** Public pages do not follow the order: a player who leaves for one hears nothing of the request. */
-function WaitingGuard() {
-  return (
-    <LeaveGuard
-      linksOnly
-      except={isSignedInPage}
-      title="Leave while your request is waiting?"
-      text="It goes on without you: on the public pages you do not see whether it is accepted."
-      leave="Leave"
-      stay="Stay here"
-    />
-  )
-}
-
-/** A request that waits has no way out but its own buttons. */
-function closingOf(
-  view: DialogView,
-  { ask, markRead }: { ask: (question: null) => void; markRead: (orderId: number) => void },
-): (() => void) | null {
-  if (view.phase === 'question') return () => ask(null)
-  if (view.phase === 'waiting') return null
-  return () => markRead(view.orderId)
-}
-
-type QueueBodyProps = { view: DialogView; CardStep: CardStepComponent; onClose: () => void }
-
-function QueueBody({ view, CardStep, onClose }: QueueBodyProps) {
-  switch (view.phase) {
-    case 'waiting':
-      return <QueueWaiting key={view.orderId} {...view} />
-    case 'not_accepted':
-      return <QueueOutcome kind="not_accepted" onClose={onClose} />
-    case 'payment':
-      if (!view.declined) return <QueueOutcome kind="payment" onClose={onClose} />
-      return <CardStep problem="failed_payment" companionId={view.target.id} onClose={onClose} />
-    case 'question': {
-      const { question } = view
-      if (question.kind === 'confirm') return <QueueConfirmation {...question} />
-      if (question.kind === 'error')
-        return <QueueOutcome kind="error" detail={question.detail} onClose={onClose} />
-      return <CardStep problem={question.problem} companionId={question.target.id} onClose={onClose} />
-    }
-  }
 }

@@ -1,41 +1,15 @@
-import { useNavigate } from 'react-router-dom'
-import { firstNameOf } from '../../../lib/current-user.ts'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
-import { NoticeDialog } from './notice-dialog.tsx'
+import { lazy, Suspense } from 'react'
 import { useOrderSession } from './order-session.tsx'
-import { outcomeMoney, outcomeWords } from './outcome-words.ts'
-import { useOrderUi } from './ui-store.ts'
 
-/** Over the page a person was led to when their order ended: who ended it, why, and what happens to the money. */
+const EndedDialog = lazy(async () => ({ default: (await import('./ended-dialog.tsx')).EndedDialog }))
+
+/** Over the page a person was led to when their order ended. */
 export function EndedNotice() {
   const { notice } = useOrderSession()
-  return notice?.kind === 'ended' ? <EndedDialog orderId={notice.order.orderId} /> : null
-}
-
-function EndedDialog({ orderId }: { orderId: number }) {
-  const navigate = useNavigate()
-  const markRead = useOrderUi((ui) => ui.markRead)
-  const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
-  // Without an answer, the page they are led to says how things stand.
-  if (!ended || !isNews(ended)) return null
-  const name = firstNameOf(ended.counterpart.name)
-  const { title, why } = outcomeWords(ended, name)
-  const mayGoOnline = ended.role === 'companion' && !ended.closed_reason?.startsWith('payment_')
+  if (notice?.kind !== 'ended') return null
   return (
-    <NoticeDialog
-      title={title}
-      close={mayGoOnline ? 'Stay offline' : ended.role === 'player' ? 'Back to the marketplace' : 'Got it'}
-      onClose={() => markRead(orderId)}
-      onGoOnline={mayGoOnline ? () => void navigate('/companion/dashboard?active=1') : undefined}
-    >
-      {why} {outcomeMoney(ended, name)}
-    </NoticeDialog>
+    <Suspense>
+      <EndedDialog orderId={notice.order.orderId} />
+    </Suspense>
   )
-}
-
-/** Whether another person or a deadline ended an order that had really begun. */
-function isNews({ role, timeline }: RouterOutputs['orders']['record']): boolean {
-  const byThem = timeline.some(({ event, actor }) => event === 'cancelled' && actor === role)
-  const began = timeline.some(({ event }) => event === 'authorized')
-  return began && !byThem
 }

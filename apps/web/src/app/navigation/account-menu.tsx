@@ -1,0 +1,47 @@
+import { LogOut, Settings } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
+import type { MissedEvents } from '@queuemate/ui/first-use'
+import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
+import { useOrderSession } from '../../features/orders/session/order-session.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import type { ReactNode } from 'react'
+
+/** The menu behind the person's picture, once it has been used. */
+export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: MissedEvents }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const { session, refresh } = useOrderSession()
+  const withdraw = trpc.orders.cancel.useMutation()
+  const leave = async () => {
+    // Without the player, an acceptance would hold the card for nothing.
+    if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null) {
+      await withdraw.mutateAsync({ order_id: session.order_id }).catch(() => {})
+      await refresh()
+    }
+    await signOut()
+  }
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <Menu
+      missed={missed}
+      trigger={
+        <button type="button" className="top__me" aria-label="Your account">
+          {picture}
+        </button>
+      }
+    >
+      <MenuItem
+        icon={<Settings className="icon" aria-hidden="true" />}
+        onSelect={() => void navigate('/user/settings')}
+      >
+        Settings
+      </MenuItem>
+      <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
+        Sign out
+      </MenuItem>
+      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { outcomeMoney, outcomeWords } from './outcome-words.ts'
+import { useOrderUi } from './ui-store.ts'
+
+/** Who ended an order, why, and what happens to the money. */
+export function EndedDialog({ orderId }: { orderId: number }) {
+  const navigate = useNavigate()
+  const markRead = useOrderUi((ui) => ui.markRead)
+  const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
+  // Without an answer, the page they are led to says how things stand.
+  if (!ended || !isNews(ended)) return null
+  const name = firstNameOf(ended.counterpart.name)
+  const { title, why } = outcomeWords(ended, name)
+  const mayGoOnline = ended.role === 'companion' && !ended.closed_reason?.startsWith('payment_')
+  return (
+    <NoticeDialog
+      title={title}
+      close={mayGoOnline ? 'Stay offline' : ended.role === 'player' ? 'Back to the marketplace' : 'Got it'}
+      onClose={() => markRead(orderId)}
+      onGoOnline={mayGoOnline ? () => void navigate('/companion/dashboard?active=1') : undefined}
+    >
+      {why} {outcomeMoney(ended, name)}
+    </NoticeDialog>
+  )
+}
+
+/** Whether another person or a deadline ended an order that had really begun. */
+function isNews({ role, timeline }: RouterOutputs['orders']['record']): boolean {
+  const byThem = timeline.some(({ event, actor }) => event === 'cancelled' && actor === role)
+  const began = timeline.some(({ event }) => event === 'authorized')
+  return began && !byThem
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+
+/** Events of a button that were kept until what is behind it had loaded. */
+export type MissedEvents = readonly Event[]
+
+/**
+ * The part of a control that loads when the control is first used, so that a page is lighter until then. The control
+ * shows a plain button with the same look meanwhile. The part takes its place and replays what the button has missed.
+ */
+export function useFirstUse<Part>(load: () => Promise<Part>) {
+  const [used, setUsed] = useState<{ Part: Part; missed: MissedEvents } | null>(null)
+  const missed = useRef<Event[]>([])
+  return {
+    used,
+    /** The button is pointed at or has the focus: it may be used soon. */
+    prepare: () => void load().catch(() => {}),
+    /** `replayed` is what the part gets instead of the event. */
+    use: (event: SyntheticEvent<HTMLElement>, replayed: Event = event.nativeEvent) => {
+      const button = event.currentTarget
+      event.preventDefault()
+      button.focus()
+      missed.current.push(replayed)
+      const forget = () => {
+        missed.current = []
+      }
+      load().then((Part) => {
+        // A person who has gone on meanwhile wants nothing to open.
+        if (document.activeElement === button) setUsed({ Part, missed: missed.current })
+        else forget()
+      }, forget)
+    },
+  }
+}
+
+/** Hands a button, once it is there, the focus and the events that the button before it has missed. */
+export function useReplay(button: RefObject<HTMLElement | null>, missed: MissedEvents | undefined): void {
+  useEffect(() => {
+    if (!missed) return
+    button.current?.focus()
+    // Radix knows its options only after another render.
+    const timer = setTimeout(() => {
+      for (const event of missed) button.current?.dispatchEvent(copyOf(event))
+    })
+    return () => clearTimeout(timer)
+  }, [button, missed])
+}
+
+/** The same event, to be dispatched again: the event has every member of its own options. */
+function copyOf(event: Event): Event {
+  const Kind = event.constructor as new (type: string, init: EventInit) => Event
+  return new Kind(event.type, event)
+}
