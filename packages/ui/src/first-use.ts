@@ -13,7 +13,10 @@ export function useFirstUse<Part>(load: () => Promise<Part>) {
   return {
     used,
     /** The button is pointed at or has the focus: it may be used soon. */
-    prepare: () => void load().catch(() => {}),
+    prepare: () => {
+      // A browser may not ask again for a script that it could not load.
+      if (navigator.onLine) load().catch(() => {})
+    },
     /** `replayed` is what the part gets instead of the event. */
     use: (event: SyntheticEvent<HTMLElement>, replayed: Event = event.nativeEvent) => {
       const button = event.currentTarget

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Toast } from './toast-list.tsx'
 
 /** The room of one toast in pixels, with its distance from the edges of the window. */
@@ -6,17 +6,17 @@ const WIDTH = 380
 const HEIGHT = 80
 const OFFSET = 24
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+const loadList = async () => (await import('./toast-list.tsx')).ToastList
 /** Settles once the list is on the page, with the function that shows a toast in it. */
 const list = Promise.withResolvers<(toast: Toast) => void>()
 const watchers = new Set<() => void>()
-let wanted = false
+let latest: Toast | null = null
 
 /** Results of saving: bottom right, five seconds; an error stays until it is dismissed. */
 export function showToast(tone: Toast['tone'], text: string): void {
   const toast = { tone, text, place: placeBesideFocus() }
   void list.promise.then((show) => show(toast))
-  wanted = true
+  latest = toast
   for (const watcher of watchers) watcher()
 }
 
@@ -30,15 +30,40 @@ function placeBesideFocus(): Toast['place'] {
   return window.innerWidth < WIDTH * 2 ? 'top-center' : 'bottom-left'
 }
 
-/** Where toasts appear. Their list loads with the first one. */
+/**
+ * Where toasts appear. Their list loads when a person begins to use the page. Where it cannot be loaded, because the
+ * browser is offline, the latest toast is plain text until it can.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(watch, () => wanted)
+  const toast = useSyncExternalStore(watch, () => latest)
+  const [List, setList] = useState<Awaited<ReturnType<typeof loadList>> | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const load = () => {
+      // A browser may not ask again for a script that it could not load.
+      if (!navigator.onLine) return setFailed(true)
+      loadList().then(
+        (Loaded) => setList(() => Loaded),
+        () => setFailed(true),
+      )
+    }
+    if (toast) return load()
+    const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+    for (const sign of signs) window.addEventListener(sign, load, { once: true })
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, load)
+    }
+  }, [toast])
+  if (List) return <List offset={OFFSET} onReady={list.resolve} />
+  if (!failed || !toast) return null
   return (
-    shown && (
-      <Suspense>
-        <ToastList offset={OFFSET} onReady={list.resolve} />
-      </Suspense>
-    )
+    <div
+      role="alert"
+      className="toast toast--danger"
+      style={{ position: 'fixed', right: OFFSET, bottom: OFFSET }}
+    >
+      <b>{toast.text}</b>
+    </div>
   )
 }
 

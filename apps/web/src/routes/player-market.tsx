@@ -13,7 +13,7 @@ import { eligibleOptions, filtersOf, firstPageOf, useEligible } from '../feature
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
-import { loadQueueScreens } from '../features/orders/queue/queue-dialog.tsx'
+import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
@@ -96,7 +96,7 @@ export function Component() {
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}
               onQueue={queueing.queueWith}
-              onPrepare={() => void loadQueueScreens().catch(() => {})}
+              onPrepare={prepareQueue}
               onMore={eligible.hasNextPage ? () => void eligible.fetchNextPage() : undefined}
               loadingMore={eligible.isFetchingNextPage}
             />

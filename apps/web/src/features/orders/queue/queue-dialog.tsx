@@ -5,14 +5,19 @@ import { useOrderUi } from '../session/ui-store.ts'
 import type { CardStepComponent } from './queue-screens.tsx'
 import { queueTitleOf, queueViewOf } from './queue-view.ts'
 
-/** Fetches what a request shows before a person asks for it. */
-export const loadQueueScreens = () => import('./queue-screens.tsx')
+const loadQueueScreens = () => import('./queue-screens.tsx')
 const QueueScreens = lazy(async () => ({ default: (await loadQueueScreens()).QueueScreens }))
 
 type QueueDialogProps = {
   CardStep: CardStepComponent
   /** Runs when the dialog opens: a card may be asked for next. */
   loadCardStep: () => Promise<unknown>
+}
+
+/** Fetches what a request shows before a person asks for it. */
+export function prepareQueue(): void {
+  // A browser may not ask again for a script that it could not load.
+  if (navigator.onLine) loadQueueScreens().catch(() => {})
 }
 
 /** From "Queue with Vela?" to the order itself, on every page. */
