@@ -4,25 +4,55 @@ const KEY = 'queuemate.reloaded-at'
 /** Two failures within this time: loading the page again does not help. */
 const AGAIN_MS = 60_000
 
+type Going = {
+  state: { navigation: { location?: { pathname: string; search: string; hash: string } | undefined } }
+}
+
+let router: Going | null = null
+/** What failed while it was fetched ahead of its use. */
+const ahead = new WeakSet<object>()
+
+/** From now on the page that is loaded is the one that a person is going to. */
+export function followRouter(one: Going): void {
+  router = one
+}
+
+/** Fetches a script ahead of its use: when it is missing, nothing happens before it is really wanted. */
+export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
+  return load().catch((error: object) => {
+    ahead.add(error)
+    throw error
+  })
+}
+
 /**
- * After a deployment an open tab misses the files of its own release. Loads the page again, once; when files are still
- * missing, `onStuck` tells the person. Returns a function that stops listening.
+ * After a deployment an open tab misses the files of its own release. Loads the page that was asked for from the server,
+ * once; when files are still missing, `onStuck` tells the person. Returns a function that stops listening.
  */
-export function reloadStalePages(
-  onStuck: () => void,
-  reload = () => window.location.reload(),
-  now = Date.now,
-): () => void {
-  const listen = () => {
-    // Offline nothing could be loaded: the page's error boundary says so.
-    if (!navigator.onLine) return
-    if (now() - reloadedAt() < AGAIN_MS) return onStuck()
-    // Where storage is blocked a reload could become a loop.
-    if (!tab.write(KEY, String(now()))) return onStuck()
-    reload()
+export function reloadStalePages(onStuck: () => void, load = loadPage, now = Date.now): () => void {
+  const listen = (event: Event) => {
+    // Read at once: the router drops where it was going when the script fails.
+    const target = router?.state.navigation.location
+    // Later: `fetchAhead` learns of the error after this event.
+    setTimeout(() => {
+      if (!target && 'payload' in event && ahead.has(event.payload as object)) return
+      // Offline nothing could be loaded: the page's error boundary says so.
+      if (!navigator.onLine) return
+      if (now() - reloadedAt() < AGAIN_MS) return onStuck()
+      // Where storage is blocked a reload could become a loop.
+      if (!tab.write(KEY, String(now()))) return onStuck()
+      load(target ? target.pathname + target.search + target.hash : null)
+    })
   }
   window.addEventListener('vite:preloadError', listen)
   return () => window.removeEventListener('vite:preloadError', listen)
+}
+
+/** Null is the page that is open. */
+function loadPage(path: string | null): void {
+  const { pathname, search, hash } = window.location
+  if (path === null || path === pathname + search + hash) window.location.reload()
+  else window.location.assign(path)
 }
 
 function reloadedAt(): number {

@@ -21,7 +21,7 @@ export function BannerPicker({ legend, banners, value, onValueChange, error }: B
   const errorId = useId()
   return (
     <fieldset>
-      <legend className={`label ${styles.legend}`}>{legend}</legend>
+      <legend className="label">{legend}</legend>
       <RadioGroup.Root
         className={styles.banners}
         aria-label={legend}

@@ -9,7 +9,16 @@ const failed = {
 }
 
 /** Makes one call of a page fail, also inside a batch; returns a function that undoes this. */
-export async function failCalls(page: Page, name: string): Promise<() => Promise<void>> {
+export function failCalls(page: Page, name: string): Promise<() => Promise<void>> {
+  return replaceCalls(page, name, failed)
+}
+
+/** Makes one call of a page return data that the page cannot show. */
+export function breakCalls(page: Page, name: string): Promise<() => Promise<void>> {
+  return replaceCalls(page, name, { result: { data: { weeks: 'none', items: 'none' } } })
+}
+
+async function replaceCalls(page: Page, name: string, result: object): Promise<() => Promise<void>> {
   const calls = new RegExp(`/trpc/[^?]*${name.replace('.', '\\.')}`)
   await page.route(calls, async (route) => {
     const response = await route.fetch()
@@ -17,7 +26,7 @@ export async function failCalls(page: Page, name: string): Promise<() => Promise
     const results = (await response.json()) as unknown[]
     await route.fulfill({
       response,
-      json: results.map((result, index) => (names[index] === name ? failed : result)),
+      json: results.map((one, index) => (names[index] === name ? result : one)),
     })
   })
   // All routes, and without waiting: a request may still be running when the page is left.

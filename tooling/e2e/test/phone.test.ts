@@ -115,3 +115,20 @@ test('the menus of a phone are dialogs, and a locked tab says why when tapped', 
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(reason).toBeHidden()
 })
+
+test('nothing below moves when the availability of a companion becomes known', async ({ people }) => {
+  const { page } = await people.companion()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/trpc\/.*companions\.online/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/companion/dashboard')
+  const control = page.getByRole('region', { name: 'Availability' })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Your account' })).toBeVisible()
+  await expect(control).toBeVisible()
+  const before = (await control.boundingBox())!.height
+  answer.resolve()
+  await expect(control.getByText('Sound is on')).toBeVisible()
+  expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
+})

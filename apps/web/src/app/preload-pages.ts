@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { fetchAhead } from '@queuemate/app-kit/stale-page'
 
 /** Fetches the scripts of a page when its link is pointed at, focused or touched. */
 export function preloadPagesOf(routes: RouteObject[]): void {
@@ -9,7 +10,7 @@ export function preloadPagesOf(routes: RouteObject[]): void {
     seen.add(link.pathname)
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       // A script that cannot be fetched now is fetched again by the click, which shows the error.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(link.pathname))
+      if (typeof route.lazy === 'function') fetchAhead(route.lazy).catch(() => seen.delete(link.pathname))
     }
   }
   for (const event of ['pointerover', 'focusin', 'touchstart'])

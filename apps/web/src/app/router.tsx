@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
+import { followRouter } from '@queuemate/app-kit/stale-page'
 import { Loader } from '@queuemate/ui/slots'
 import { ErrorPage } from './error-page.tsx'
 import { signedInOnly, signedOutOnly, to } from './guards.ts'
@@ -171,3 +172,4 @@ const routes: RouteObject[] = [
 
 export const router = createBrowserRouter(routes)
 preloadPagesOf(routes)
+followRouter(router)

@@ -62,10 +62,11 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
         onCheckedChange={onToggle}
       />
       <div className={clsx('grow', styles.text)} role="status">
+        <OnlineRoom />
         {isPending ? (
           <Waiting />
         ) : (
-          <>
+          <div>
             <b>{online ? "You're online" : "You're offline"}</b>
             <span>{sentence}</span>
             <span className={styles.facts}>
@@ -83,11 +84,25 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
                 Turn sound on
               </Button>
             )}
-          </>
+          </div>
         )}
       </div>
       <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />
     </section>
+  )
+}
+
+const online = { online: true, needsSetup: false, disabled: false, reason: null, since: null }
+
+/** Where lines wrap, the words of a companion who is online take more room: it is kept free from the start. */
+function OnlineRoom() {
+  return (
+    <div className={styles.room} aria-hidden="true">
+      <b data-words="You're online" />
+      {[availabilityText(online), connectionText(true, true), soundText.on].map((words) => (
+        <span key={words} data-words={words} />
+      ))}
+    </div>
   )
 }
 

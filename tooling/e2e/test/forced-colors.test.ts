@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { completedByApi, startedByApi } from '../src/orders.ts'
+import { openActive, openMarket, queueButton, summary } from '../src/screens.ts'
+
+const colours = { page: 'Canvas', text: 'CanvasText', chosen: 'Highlight' }
+
+/** What the browser makes of a colour of the system. */
+function systemColour(page: Page, name: keyof typeof colours): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: ${colours[name]}'
+    const colour = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return colour
+  })()`)
+}
+
+/** Contrast themes of the system replace the page's colours. */
+async function forceColours(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = await systemColour(page, 'chosen')
+  expect(chosen).not.toBe(await systemColour(page, 'page'))
+  return { chosen, text: await systemColour(page, 'text') }
+}
+
+const isOutlined = async (control: Locator, colour: string) => {
+  await expect(control).toHaveCSS('outline-style', 'solid')
+  await expect(control).toHaveCSS('outline-color', colour)
+}
+
+test('the marketplace shows where the focus is and what is chosen', async ({ player, companion }) => {
+  const { page } = player
+  await openMarket(player, companion)
+  const { chosen } = await forceColours(page)
+  const current = page.getByRole('banner').getByRole('link', { name: 'Marketplace' })
+  await expect(current).toHaveCSS('text-decoration-line', 'underline')
+  await page.getByRole('searchbox').focus()
+  await isOutlined(page.getByRole('searchbox'), chosen)
+  const ranks = page.getByRole('combobox', { name: 'Rank' })
+  await ranks.focus()
+  await expect(ranks).toHaveCSS('outline-style', 'solid')
+  await ranks.press('Enter')
+  const option = page.getByRole('option', { name: 'All ranks' })
+  await expect(option).toHaveCSS('background-color', chosen)
+  await option.press('ArrowDown')
+  await expect(option).not.toHaveCSS('background-color', chosen)
+  await page.keyboard.press('Escape')
+  // A dialog has an edge, and its buttons too.
+  await queueButton(page, companion).click()
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
+  const confirm = page.getByRole('button', { name: 'Yes, queue up' })
+  await confirm.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
+  await expect(confirm).toHaveCSS('outline-style', 'solid')
+})
+
+test('the order page shows how far the order is, and where a message ends', async ({ player, companion }) => {
+  await startedByApi(player, companion)
+  await openActive(player)
+  const { page } = player
+  await page.getByLabel('Message', { exact: true }).fill('Ready')
+  await page.getByLabel('Message', { exact: true }).press('Enter')
+  const { chosen, text } = await forceColours(page)
+  const step = (name: string) => summary(page).getByRole('listitem').filter({ hasText: name }).locator('i')
+  await expect(step('In game')).toHaveCSS('background-color', chosen)
+  await expect(step('Accepted')).toHaveCSS('background-color', text)
+  await isOutlined(step('Scored'), text)
+  await expect(step('Scored')).not.toHaveCSS('background-color', text)
+  await isOutlined(page.getByRole('log').getByText('Ready'), text)
+  await isOutlined(page.getByLabel('Message', { exact: true }), chosen)
+})
+
+test('a dialog shows which answer is chosen', async ({ player, companion }) => {
+  await completedByApi(player, companion)
+  const { page } = player
+  await page.goto('/active')
+  const dialog = page.getByRole('dialog', { name: /How was the session/ })
+  await expect(dialog).toBeVisible()
+  const { chosen } = await forceColours(page)
+  await expect(dialog.getByRole('radio', { name: 'Good' })).toHaveCSS('background-color', chosen)
+  await expect(dialog.getByRole('radio', { name: 'Bad' })).not.toHaveCSS('background-color', chosen)
+  await dialog.getByRole('radio', { name: 'Bad' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Bad' })).toHaveCSS('background-color', chosen)
+})

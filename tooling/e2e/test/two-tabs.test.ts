@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { completedByApi, requestByApi } from '../src/orders.ts'
+import type { Person } from '../src/people.ts'
+import { roomJoined } from '../src/rooms.ts'
+import { alertOf, openDashboard, openMarket, queueButton, requestGame, waiting } from '../src/screens.ts'
+
+/** Another tab of the same browser that receives events. */
+async function secondTab(
+  person: Person,
+  path: string,
+  join: Parameters<typeof roomJoined>[1],
+): Promise<Page> {
+  const tab = await person.context.newPage()
+  const joined = roomJoined(tab, join)
+  await tab.goto(path)
+  await joined
+  return tab
+}
+
+test('a request that one tab takes back is over in the other', async ({ player, companion }) => {
+  await openMarket(player, companion)
+  const other = await secondTab(player, '/playerMarket', 'joinMarketRooms')
+  await requestGame(player, companion)
+  await expect(waiting(other, companion)).toBeVisible()
+  await player.page.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(queueButton(other, companion)).toBeEnabled()
+})
+
+test('a question that was asked before the other tab requested does not come back', async ({
+  player,
+  companion,
+}) => {
+  await openMarket(player, companion)
+  const other = await secondTab(player, '/playerMarket', 'joinMarketRooms')
+  await queueButton(other, companion).click()
+  const question = other.getByRole('heading', { name: `Queue with ${companion.name}?` })
+  await expect(question).toBeVisible()
+  await requestGame(player, companion)
+  await expect(waiting(other, companion)).toBeVisible()
+  await expect(question).toBeHidden()
+  await player.page.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(waiting(other, companion)).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
+test('an order that is accepted in one tab closes the alert of the other', async ({ player, companion }) => {
+  await openDashboard(companion)
+  const other = await secondTab(companion, '/companion/dashboard', 'joinDashboardRooms')
+  await requestByApi(player, companion)
+  await expect(alertOf(other)).toBeVisible()
+  await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).click()
+  for (const page of [companion.page, other]) {
+    await expect(page).toHaveURL('/active')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+})
+
+test('a survey that is skipped in one tab is closed when the person comes back to the other', async ({
+  player,
+  companion,
+}) => {
+  await completedByApi(player, companion)
+  const other = await secondTab(player, '/active', 'joinChatRoom')
+  await player.page.goto('/active')
+  const survey = (page: Page) => page.getByRole('dialog', { name: /How was the session/ })
+  await expect(survey(other)).toBeVisible()
+  await survey(player.page).getByRole('button', { name: 'Skip' }).click()
+  await expect(player.page).toHaveURL('/playerMarket')
+  // What is a few seconds old is read again then.
+  await expect(async () => {
+    await other.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+    await expect(other).toHaveURL('/playerMarket', { timeout: 1_000 })
+  }).toPass()
+  await expect(other.getByRole('dialog')).toBeHidden()
+})
