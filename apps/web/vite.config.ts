@@ -2,6 +2,7 @@ import { flags, preloadFonts } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { landingChunks } from './chunks.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`
 const proxy = {
@@ -10,8 +11,20 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), flags(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
+  plugins: [
+    react(),
+    flags(),
+    preloadFonts(),
+    landingChunks(),
+    compression({ algorithms: ['brotliCompress', 'gzip'] }),
+  ],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
-  build: { target: 'es2023', manifest: 'build-manifest.json' },
+  build: {
+    target: 'es2023',
+    manifest: 'build-manifest.json',
+    modulePreload: { polyfill: false },
+    // Pictures stay out of the scripts.
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+  },
 })

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
 import amex from '../assets/cards/amex.svg'
 import discover from '../assets/cards/discover.svg'
 import mastercard from '../assets/cards/mastercard.svg'

@@ -4,8 +4,6 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
 import { Country } from './flag.tsx'
 import { Price } from './price.tsx'
-import { RankBadge } from './rank-badge.tsx'
-import { rankOf } from './rank.ts'
 import { Skeleton } from '@queuemate/ui/skeleton'
 
 type CompanionCardProps = {
@@ -19,7 +17,9 @@ type CompanionCardProps = {
   priceCents: number
   unit: 'hour' | 'game'
   /** Left out where rank and availability are not shown (homepage). */
-  rank?: number | null
+  rank?: ReactNode
+  /** Sets a companion of the highest rank apart. */
+  radiant?: boolean
   available?: boolean
   action: ReactNode
 }
@@ -28,8 +28,7 @@ const count = new Intl.NumberFormat('en-US')
 
 export function CompanionCard(props: CompanionCardProps) {
   const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
-  const { available, action } = props
-  const radiant = rank !== undefined && rankOf(rank).tier === 'radiant'
+  const { radiant = false, available, action } = props
   return (
     <article className={radiant ? 'comp comp--radiant' : 'comp'} data-available={available}>
       <div className="comp__banner">
@@ -47,7 +46,7 @@ export function CompanionCard(props: CompanionCardProps) {
       <div className="comp__body">
         <div className="comp__top">
           <Avatar picture={picture} alt="" size={64} />
-          {rank !== undefined && <RankBadge rank={rank} />}
+          {rank}
         </div>
         <h3 className="comp__name trunc">{name}</h3>
         <p className="comp__tag trunc">@{tag}</p>

@@ -12,7 +12,7 @@ import { useMenu } from './use-menu.ts'
 export function TabBar() {
   const { pathname } = useLocation()
   const { tabs, more, locked } = useInternalNav()
-  const menu = useMenu()
+  const menu = useMenu(pathname)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>

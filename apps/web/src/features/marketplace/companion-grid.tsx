@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
+import { rankOf } from '@queuemate/product-ui/rank'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
@@ -55,7 +57,8 @@ export function CompanionGrid(props: CompanionGridProps) {
                 matches={companion.matches}
                 priceCents={companion.hourly}
                 unit="hour"
-                rank={companion.rank}
+                rank={<RankBadge rank={companion.rank} />}
+                radiant={rankOf(companion.rank).tier === 'radiant'}
                 available={companion.available}
                 action={
                   <Button
