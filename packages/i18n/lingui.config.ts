@@ -22,5 +22,5 @@ export default defineConfig({
     ),
   ],
   format: formatter({ lineNumbers: false }),
-  runtimeConfigModule: { i18n: ['@lingui/core', 'i18n'], Trans: ['@queuemate/i18n/trans', 'Trans'] },
+  runtimeConfigModule: { i18n: ['@queuemate/i18n/i18n', 'i18n'], Trans: ['@queuemate/i18n/trans', 'Trans'] },
 })

@@ -1,54 +1,43 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { NodePath, PluginObj, types } from '@babel/core'
+import macros from '@lingui/babel-plugin-lingui-macro'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import type { Plugin, PluginOption } from 'vite'
 
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url))
 const linguiConfig = getConfig({ configPath })
-const english = fileURLToPath(new URL('src/english.ts', import.meta.url))
 
-/** The macros of Lingui, the catalogues they fill, and the pseudo-locale. For every Vite and Vitest config with texts. */
+/** The macros of Lingui with compiled messages, and the pseudo-locale. For every Vite and Vitest config with texts. */
 export function messages(): PluginOption[] {
-  return [
-    catalogues(),
-    pseudoLocale(),
-    lingui({ configPath }),
-    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { configPath })] }),
-  ]
+  // The preset's filter picks the files with macros. Its plugin is a name, which Babel would look for in the app's folder.
+  const { rolldown } = linguiTransformerBabelPreset({}, { configPath })
+  const plugins = [[macros, { linguiConfig, descriptorFields: 'message' }], compiledMessages]
+  return [babel({ presets: [{ rolldown, preset: { plugins } }] }), pseudoLocale()]
 }
 
-const scope = /^(?<folder>.*\/src(?:\/features\/[^/]+)?)\//
-const prefix = 'virtual:catalogue:'
-
-/** The folder whose catalogue holds the messages of a module: its feature's, or else its package's. */
-function folderOf(module: string): string | undefined {
-  const folder = scope.exec(module)?.groups?.folder
-  return folder && existsSync(`${folder}/locales/en.po`) ? folder : undefined
-}
-
-/** Makes each module that has messages import the catalogue that they are in. */
-function catalogues(): Plugin {
-  return {
-    name: 'queuemate-catalogues',
-    enforce: 'pre',
-    transform: {
-      filter: { code: /from '@lingui\/(?:core|react)\/macro'/, id: /\.tsx?$/ },
-      handler(code, id) {
-        const folder = folderOf(id)
-        return folder ? { code: `${code}\nimport '${prefix}${folder}'\n`, map: null } : undefined
-      },
-    },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return
-      const file = `${id.slice(prefix.length + 1)}/locales/en.po`
-      return `import { messages } from '${file}'\nimport { addEnglish } from '${english}'\naddEnglish(messages)`
-    },
+/** Compiles the messages that the macros have written, so that no browser has to (src/i18n.ts). */
+function compiledMessages({ types: t }: { types: typeof types }): PluginObj {
+  const compile = ({ node }: NodePath<types.ObjectExpression>) => {
+    if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return
+    for (const property of node.properties)
+      if (t.isObjectProperty(property) && t.isIdentifier(property.key, { name: 'message' }))
+        if (t.isStringLiteral(property.value))
+          property.value = t.stringLiteral(compiled(property.value.value))
   }
+  return { visitor: { Program: { exit: (program) => program.traverse({ ObjectExpression: compile }) } } }
+}
+
+/** A text without values as it is, any other one as the JSON of its parts. */
+function compiled(message: string): string {
+  const parts = compileMessage(message)
+  const [text] = parts
+  const isPlain = parts.length === 1 && typeof text === 'string' && !text.startsWith('[')
+  return isPlain ? text : JSON.stringify(parts)
 }
 
 /** Fills src/pseudo-messages.ts with every message of every catalogue, in accented letters. */

@@ -1,6 +1,8 @@
 import '@queuemate/ui/styles.css'
 import './styles/console.css'
 import { mount } from '@queuemate/app-kit/mount'
+import { watchPage } from '@queuemate/app-kit/watch-page'
 import { Providers } from './app/providers.tsx'
 
-mount(<Providers />, { app: 'admin', release: import.meta.env.VITE_RELEASE })
+watchPage({ app: 'admin', release: import.meta.env.VITE_RELEASE })
+mount(<Providers />)

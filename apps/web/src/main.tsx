@@ -1,6 +1,8 @@
 import '@queuemate/ui/styles.css'
 import './styles/app.css'
-import { mount } from '@queuemate/app-kit/mount'
-import { Providers } from './app/providers.tsx'
+import { watchPage } from '@queuemate/app-kit/watch-page'
 
-mount(<Providers />, { app: 'web', release: import.meta.env.VITE_RELEASE })
+watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
+
+// The landing page comes without the router and the query client (ADR 19).
+void (window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx'))

@@ -1,5 +1,4 @@
-import './english.ts'
-import { i18n } from '@lingui/core'
+import { i18n } from './i18n.ts'
 import { messages } from './pseudo-messages.ts'
 
 /**

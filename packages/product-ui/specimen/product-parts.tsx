@@ -41,9 +41,9 @@ export function ProductParts() {
   return (
     <Group title="Product parts">
       <Part name="CompanionCard" wide>
-        <CompanionCard {...companion} unit="hour" rank={RANKS[0]?.value ?? null} available />
-        <CompanionCard {...companion} unit="hour" rank={highest} available />
-        <CompanionCard {...companion} unit="hour" rank={null} available={false} />
+        <CompanionCard {...companion} unit="hour" rank={<RankBadge rank={RANKS[0]?.value} />} available />
+        <CompanionCard {...companion} unit="hour" rank={<RankBadge rank={highest} />} radiant available />
+        <CompanionCard {...companion} unit="hour" rank={<RankBadge rank={null} />} available={false} />
         <CompanionCard {...companion} unit="game" picture={null} banner={null} />
         <CompanionCardSkeleton />
       </Part>

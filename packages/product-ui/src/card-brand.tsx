@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { CreditCard } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
 import amex from '../assets/cards/amex.svg'
 import discover from '../assets/cards/discover.svg'
 import mastercard from '../assets/cards/mastercard.svg'

@@ -7,8 +7,6 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
 import { Country } from './flag.tsx'
 import { Price } from './price.tsx'
-import { RankBadge } from './rank-badge.tsx'
-import { rankOf } from './rank.ts'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './companion-card.module.css'
 
@@ -23,15 +21,16 @@ type CompanionCardProps = {
   priceCents: number
   unit: 'hour' | 'game'
   /** Left out where rank and availability are not shown (homepage). */
-  rank?: number | null
+  rank?: ReactNode
+  /** Sets a companion of the highest rank apart. */
+  radiant?: boolean
   available?: boolean
   action: ReactNode
 }
 
 export function CompanionCard(props: CompanionCardProps) {
   const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
-  const { available, action } = props
-  const radiant = rank !== undefined && rankOf(rank).tier === 'radiant'
+  const { radiant = false, available, action } = props
   return (
     <article className={clsx(styles.card, radiant && styles.radiant)} data-available={available}>
       <div className={styles.banner}>
@@ -48,7 +47,7 @@ export function CompanionCard(props: CompanionCardProps) {
       <div className={styles.body}>
         <div className={styles.top}>
           <Avatar picture={picture} alt="" size={64} />
-          {rank !== undefined && <RankBadge rank={rank} />}
+          {rank}
         </div>
         <h3 className={clsx(styles.name, 'trunc')}>{name}</h3>
         <p className={clsx(styles.tag, 'trunc')}>@{tag}</p>

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { i18n } from '@queuemate/i18n/i18n'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import styles from './order-rail.module.css'
 

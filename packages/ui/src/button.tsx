@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { Slot } from 'radix-ui'
 import {
+  cloneElement,
   useLayoutEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
   type MouseEventHandler,
+  type ReactElement,
   type ReactNode,
 } from 'react'
 import { SlotsLoader } from './slots.tsx'
@@ -78,10 +79,28 @@ function useActOnce(loading: boolean | undefined) {
   }
 }
 
-type LinkButtonProps = ComponentProps<'a'> & Look & { asChild?: boolean }
+type LinkButtonProps = Look &
+  (
+    | ({ asChild?: false } & ComponentProps<'a'>)
+    | {
+        asChild: true
+        className?: string
+        'aria-label'?: string
+        children: ReactElement<{ className?: string }>
+      }
+  )
 
-/** A link that looks like a button. `asChild` styles the router's Link. */
-export function LinkButton({ variant, size, block, iconOnly, asChild, className, ...rest }: LinkButtonProps) {
-  const Tag = asChild ? Slot.Root : 'a'
-  return <Tag className={buttonClass({ variant, size, block, iconOnly }, className)} {...rest} />
+/** A link that looks like a button. `asChild` gives the look to a link of the app, which has no class of its own. */
+export function LinkButton({ variant, size, block, iconOnly, className, ...props }: LinkButtonProps) {
+  const look = buttonClass({ variant, size, block, iconOnly }, className)
+  if (!props.asChild) {
+    const { asChild: _, children, ...rest } = props
+    return (
+      <a className={look} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  const { asChild: _, children, ...rest } = props
+  return cloneElement(children, { className: look, ...rest })
 }

@@ -1,12 +1,10 @@
-import { useRouteError } from 'react-router-dom'
 import { isTransient, unreachableText } from '@queuemate/app-kit/errors'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { LinkButton } from '@queuemate/ui/button'
 
 /** In place of the whole app: it has an error, its script could not be fetched, or the API does not respond. */
-export function ErrorPage() {
-  const error = useRouteError()
+export function ErrorPage({ error }: { error: unknown }) {
   const unreachable = isTransient(error)
   useTitle('Something went wrong')
   return (

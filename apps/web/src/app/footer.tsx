@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router-dom'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
-import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
+import { DiscordIcon } from '@queuemate/ui/discord-icon'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { discordInvite, policies } from '../lib/links.ts'
+import { PageLink } from '../lib/site.tsx'
 import styles from './footer.module.css'
 
 const year = new Date().getFullYear()
@@ -16,9 +16,9 @@ export function Footer() {
       <div className="page">
         <div className="foot__grid">
           <div>
-            <Link to="/" className={logoClass} aria-label="Queuemate, home">
+            <PageLink to="/" className={logoClass} aria-label="Queuemate, home">
               <Logo />
-            </Link>
+            </PageLink>
             <p className={clsx('sm t3', styles.line)}>
               Companions who queue with you, priced per game. Not a boosting service.
             </p>
@@ -29,7 +29,7 @@ export function Footer() {
               target="_blank"
               rel="noreferrer"
             >
-              <BrandIcon brand="discord" />
+              <DiscordIcon />
               Join the Discord
             </LinkButton>
           </div>
@@ -39,13 +39,13 @@ export function Footer() {
             </h2>
             <ul>
               <li>
-                <Link to="/">Home</Link>
+                <PageLink to="/">Home</PageLink>
               </li>
               <li>
-                <Link to="/contact">Support</Link>
+                <PageLink to="/contact">Support</PageLink>
               </li>
               <li>
-                <Link to="/faq">FAQ</Link>
+                <PageLink to="/faq">FAQ</PageLink>
               </li>
             </ul>
           </nav>
@@ -56,7 +56,7 @@ export function Footer() {
             <ul>
               {policies.map(({ path, label }) => (
                 <li key={path}>
-                  <Link to={path}>{label}</Link>
+                  <PageLink to={path}>{label}</PageLink>
                 </li>
               ))}
             </ul>

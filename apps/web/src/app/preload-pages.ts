@@ -1,17 +1,15 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { fetchAhead } from '@queuemate/app-kit/stale-page'
 
 /** Fetches the scripts of a page when its link is pointed at, focused or touched. */
-export function preloadPagesOf(routes: RouteObject[]): void {
+export function preloadPages(fetchPage: (path: string) => Promise<unknown>): void {
   const seen = new Set<string>()
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.origin !== window.location.origin || seen.has(link.pathname)) return
+    if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return
+    if (seen.has(link.pathname)) return
     seen.add(link.pathname)
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // A script that cannot be fetched now is fetched again by the click, which shows the error.
-      if (typeof route.lazy === 'function') fetchAhead(route.lazy).catch(() => seen.delete(link.pathname))
-    }
+    // A script that cannot be fetched now is fetched again by the click, which shows the error.
+    fetchAhead(() => fetchPage(link.pathname)).catch(() => seen.delete(link.pathname))
   }
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, look, { passive: true })

@@ -1,8 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { followRouter } from '@queuemate/app-kit/stale-page'
 import { queryClient } from '../lib/query-client.ts'
-import { router } from './router.tsx'
+import { preloadPages } from './preload-pages.ts'
+import { fetchPage, routes } from './routes.tsx'
+
+const router = createBrowserRouter(routes)
+preloadPages(fetchPage)
+followRouter(router)
 
 /** What a page's loader throws is shown without being thrown again; what was not expected is reported here. */
 function report(error: unknown): void {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionQuery, type Session } from '@queuemate/app-kit/session'
+import { sessionQuery } from '@queuemate/app-kit/session'
+import type { Session } from '@queuemate/app-kit/session-calls'
 
 export { sessionKey, sessionQuery } from '@queuemate/app-kit/session'
 

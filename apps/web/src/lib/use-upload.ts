@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { upload } from './api.ts'
+import { upload } from './files.ts'
 import { screenshotRefusal } from './screenshot.ts'
 
 /** Sends fields with a screenshot to a path of the API. `progress` is 0 to 100 while they are sent, else null. */

@@ -1,32 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Counters } from '../features/home/counters.tsx'
-import { FeaturedSection } from '../features/home/featured-section.tsx'
-import { featuredQuery } from '../features/home/home-data.ts'
-import { Hero } from '../features/home/hero.tsx'
-import { JoinSection } from '../features/home/join-section.tsx'
-import { StepsSection } from '../features/home/steps-section.tsx'
-import { WhySection } from '../features/home/why-section.tsx'
-import { useSession } from '../lib/session.ts'
-import { useTitle } from '@queuemate/app-kit/use-title'
+import { Home } from '../features/home/home.tsx'
+import { readFeatured, readStatistics } from '../features/home/home-data.ts'
 
+const minute = 60_000
+
+/** The homepage inside the router; a visit that begins at `/` shows it without (`app/landing.tsx`). */
 export function Component() {
-  useTitle('Fill the fifth slot')
-  const featured = useQuery(featuredQuery)
-  const start = useSession() ? '/playerMarket' : '/auth'
-  const [first, ...others] = featured.data ?? []
-  return (
-    <main id="main">
-      <Hero companion={first} start={start} />
-      {!featured.isError && (featured.isPending || featured.data.length > 0) && (
-        <FeaturedSection
-          companions={featured.data && (others.length > 0 ? others : featured.data)}
-          start={start}
-        />
-      )}
-      <WhySection />
-      <StepsSection />
-      <Counters />
-      <JoinSection />
-    </main>
-  )
+  const featured = useQuery({
+    queryKey: ['homepage', 'featured'],
+    queryFn: readFeatured,
+    staleTime: minute,
+  })
+  const statistics = useQuery({
+    queryKey: ['homepage', 'statistics'],
+    queryFn: readStatistics,
+    staleTime: minute,
+  })
+  return <Home featured={featured} statistics={statistics} />
 }

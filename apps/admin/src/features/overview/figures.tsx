@@ -1,5 +1,6 @@
-import { i18n, type MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { i18n } from '@queuemate/i18n/i18n'
 import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card } from '@queuemate/ui/card'

@@ -1,30 +1,25 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
+import { SiteContext } from '../../lib/site.tsx'
+import { useSignOut } from '../use-sign-out.ts'
+import { PageFrame } from './page-frame.tsx'
 import styles from './root.module.css'
-
-const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
 
 /** What every page shares: where it scrolls, where the focus goes after a change of page, and its toasts. */
 export function Root() {
   useFocusOnNavigation()
-  // Nothing on the homepage tells a signed-out person anything by a toast.
   const session = useSession()
-  const toasts = useLocation().pathname !== '/' || session
+  const { pathname } = useLocation()
+  const signOut = useSignOut()
   return (
-    <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <PendingBar />
-      <Outlet />
-      {toasts && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
-      <ScrollRestoration />
-    </>
+    <SiteContext value={{ pathname, Link, session, signOut }}>
+      <PageFrame toasts={pathname !== '/' || Boolean(session)}>
+        <PendingBar />
+        <Outlet />
+        <ScrollRestoration />
+      </PageFrame>
+    </SiteContext>
   )
 }
 

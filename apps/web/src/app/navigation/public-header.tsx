@@ -1,51 +1,55 @@
-import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Menu, Store, UserPlus, X } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useRef } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { fetchAhead } from '@queuemate/app-kit/stale-page'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
-import { useSession } from '../../lib/session.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { PageLink, useSite } from '../../lib/site.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** Loaded when it is about to be used: few visitors of the homepage open it. */
-const loadSheet = () => import('@queuemate/ui/sheet')
-const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
+const loadMenu = () => import('./public-menu.tsx')
+const prepareMenu = () => void fetchAhead(loadMenu).catch(() => {})
+const PublicMenu = lazy(async () => ({ default: (await loadMenu()).PublicMenu }))
 
 const pages = [
-  { path: '/', label: 'Home', Icon: House },
-  { path: '/faq', label: 'FAQ', Icon: CircleHelp },
-  { path: '/contact', label: 'Support', Icon: LifeBuoy },
+  { path: '/', label: 'Home' },
+  { path: '/faq', label: 'FAQ' },
+  { path: '/contact', label: 'Support' },
 ]
 
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
-  const session = useSession()
-  const signOut = useSignOut()
-  const menu = useMenu()
+  const { pathname, session, signOut } = useSite()
+  const menu = useMenu(pathname)
   const opener = useRef<HTMLButtonElement>(null)
   const MenuIcon = menu.open ? X : Menu
   return (
     <>
       <header className="top">
         <div className="page top__in">
-          <Link to="/" className={logoClass} aria-label="Queuemate, home">
+          <PageLink to="/" className={logoClass} aria-label="Queuemate, home">
             <Logo />
-          </Link>
+          </PageLink>
           <nav className="nav" aria-label="Main">
             {pages.map(({ path, label }) => (
-              <NavLink key={path} to={path} end>
+              <PageLink
+                key={path}
+                to={path}
+                aria-current={pathname.toLowerCase() === path ? 'page' : undefined}
+              >
                 {label}
-              </NavLink>
+              </PageLink>
             ))}
           </nav>
           <div className="top__end">
             {session === null && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
-                  <Link to="/auth/signin">Log in</Link>
+                  <PageLink to="/auth/signin">Log in</PageLink>
                 </LinkButton>
                 <LinkButton asChild variant="primary" className="btn--top">
-                  <Link to="/auth/signup">Sign up</Link>
+                  <PageLink to="/auth/signup">Sign up</PageLink>
                 </LinkButton>
               </span>
             )}
@@ -55,7 +59,7 @@ export function PublicHeader() {
                   Welcome, <b className="strong t1">{session.firstName}</b>
                 </span>
                 <LinkButton asChild variant="primary" className="btn--top">
-                  <Link to="/playerMarket">Enter</Link>
+                  <PageLink to="/playerMarket">Enter</PageLink>
                 </LinkButton>
                 <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
                   Sign out
@@ -71,8 +75,8 @@ export function PublicHeader() {
               aria-haspopup="dialog"
               aria-expanded={menu.open}
               icon={<MenuIcon className="icon" aria-hidden="true" />}
-              onPointerEnter={() => void loadSheet()}
-              onFocus={() => void loadSheet()}
+              onPointerEnter={prepareMenu}
+              onFocus={prepareMenu}
               onClick={menu.show}
             />
           </div>
@@ -80,43 +84,7 @@ export function PublicHeader() {
       </header>
       {menu.open && (
         <Suspense>
-          <Sheet label="Menu" closeLabel="Close menu" opener={opener} openerAt="top" onClose={menu.close}>
-            {pages.map(({ path, label, Icon }) => (
-              <Link key={path} to={path} onClick={menu.close}>
-                <Icon className="icon" aria-hidden="true" />
-                {label}
-              </Link>
-            ))}
-            {session ? (
-              <>
-                <Link to="/playerMarket">
-                  <Store className="icon" aria-hidden="true" />
-                  Marketplace
-                </Link>
-                <button
-                  type="button"
-                  onClick={() => {
-                    menu.close()
-                    void signOut()
-                  }}
-                >
-                  <LogOut className="icon" aria-hidden="true" />
-                  Sign out
-                </button>
-              </>
-            ) : (
-              <>
-                <Link to="/auth/signin">
-                  <LogIn className="icon" aria-hidden="true" />
-                  Log in
-                </Link>
-                <Link to="/auth/signup">
-                  <UserPlus className="icon" aria-hidden="true" />
-                  Sign up
-                </Link>
-              </>
-            )}
-          </Sheet>
+          <PublicMenu opener={opener} onClose={menu.close} />
         </Suspense>
       )}
     </>

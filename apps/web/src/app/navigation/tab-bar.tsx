@@ -15,7 +15,7 @@ const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 export function TabBar() {
   const { pathname } = useLocation()
   const { tabs, more, locked } = useInternalNav()
-  const menu = useMenu()
+  const menu = useMenu(pathname)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 
 /** A sheet of links on phones and its button: closes when the page changes and when the window becomes wide. */
-export function useMenu() {
-  const { pathname } = useLocation()
+export function useMenu(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { saveFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/files.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 

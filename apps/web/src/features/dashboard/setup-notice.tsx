@@ -1,5 +1,5 @@
 import { CircleUserRound, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Alert } from '@queuemate/ui/alert'
@@ -52,7 +52,12 @@ export function SetupNotice() {
   return null
 }
 
-type NoticeProps = { tone: 'pending' | 'danger'; icon?: ReactNode; action: ReactNode; children: ReactNode }
+type NoticeProps = {
+  tone: 'pending' | 'danger'
+  icon?: ReactNode
+  action: ReactElement<{ className?: string }>
+  children: ReactNode
+}
 
 function Notice({ tone, icon, action, children }: NoticeProps) {
   return (

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './counters.module.css'
-import { statisticsQuery } from './home-data.ts'
+import type { Reading } from '../../lib/use-reading.ts'
+import type { Statistics } from './home-data.ts'
 import section from './section.module.css'
 
 const count = new Intl.NumberFormat('en-US')
 
 /** Matches, companions and users so far. Left out when the figures cannot be had: a guess would be worse. */
-export function Counters() {
-  const { data, isError } = useQuery(statisticsQuery)
+export function Counters({ data, isError }: Reading<Statistics>) {
   if (isError) return null
   const figures = [
     { word: 'matches played', value: data?.orders },

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
+import { PageLink } from '../../lib/site.tsx'
 import type { FeaturedCompanion } from './home-data.ts'
 import section from './section.module.css'
 
@@ -22,9 +22,9 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
         <h2 className="h-section" id="featured">
           Featured companions
         </h2>
-        <Link className="row g2 sm strong t2" to={start}>
+        <PageLink className="row g2 sm strong t2" to={start}>
           Browse everyone <ArrowRight className="icon icon--sm" aria-hidden="true" />
-        </Link>
+        </PageLink>
       </div>
       <CompanionCards>
         {companions
@@ -42,7 +42,7 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 unit="game"
                 action={
                   <LinkButton asChild aria-label={`See companion ${companion.name} in the marketplace`}>
-                    <Link to={start}>See companion</Link>
+                    <PageLink to={start}>See companion</PageLink>
                   </LinkButton>
                 }
               />

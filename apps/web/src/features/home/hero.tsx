@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router-dom'
 import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
 import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
 import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { LinkButton } from '@queuemate/ui/button'
+import { PageLink } from '../../lib/site.tsx'
 import type { FeaturedCompanion } from './home-data.ts'
 import { FifthSlot } from './fifth-slot.tsx'
 import styles from './hero.module.css'
@@ -34,7 +34,7 @@ export function Hero({ companion, start }: HeroProps) {
         </p>
         <div className="btn-row">
           <LinkButton asChild className={styles.action} variant="lit" size="xl">
-            <Link to={start}>Find a companion</Link>
+            <PageLink to={start}>Find a companion</PageLink>
           </LinkButton>
           <LinkButton className={styles.action} href="#how" size="xl">
             How it works

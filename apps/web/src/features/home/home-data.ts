@@ -1,22 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getJson } from '../../lib/api.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 
 type Featured = RouterOutputs['marketplace']['featured']
 export type FeaturedCompanion = Featured[number]
+export type Statistics = RouterOutputs['marketplace']['statistics']
 
 /* Plain requests: the homepage comes without the tRPC client. */
 
-const minute = 60_000
+export function readFeatured(): Promise<Featured> {
+  return getJson('/api/homepage/featured')
+}
 
-export const featuredQuery = queryOptions({
-  queryKey: ['homepage', 'featured'],
-  queryFn: () => getJson<Featured>('/api/homepage/featured'),
-  staleTime: minute,
-})
-
-export const statisticsQuery = queryOptions({
-  queryKey: ['homepage', 'statistics'],
-  queryFn: () => getJson<RouterOutputs['marketplace']['statistics']>('/api/homepage/statistics'),
-  staleTime: minute,
-})
+export function readStatistics(): Promise<Statistics> {
+  return getJson('/api/homepage/statistics')
+}

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { useSession } from '../../lib/session.ts'
+import { PageLink, useSite } from '../../lib/site.tsx'
 import styles from './join-section.module.css'
 import section from './section.module.css'
 
 /** The agreement is for those who are signed in; visitors read about it first. */
 export function JoinSection() {
-  const session = useSession()
+  const { session } = useSite()
   return (
     <section className={clsx('page', section.section)} aria-labelledby="join">
       <div className={styles.join}>
@@ -22,9 +21,9 @@ export function JoinSection() {
         </div>
         <LinkButton asChild className={styles.action} variant="primary" size="lg">
           {session ? (
-            <Link to="/companion/agreement">Read the agreement</Link>
+            <PageLink to="/companion/agreement">Read the agreement</PageLink>
           ) : (
-            <Link to="/faq">How to become a companion</Link>
+            <PageLink to="/faq">How to become a companion</PageLink>
           )}
         </LinkButton>
       </div>

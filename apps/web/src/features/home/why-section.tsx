@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import maru from '@queuemate/product-ui/assets/people/maru.svg'
 import nadi from '@queuemate/product-ui/assets/people/nadi.svg'
 import orin from '@queuemate/product-ui/assets/people/orin.svg'

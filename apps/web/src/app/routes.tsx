@@ -1,12 +1,14 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { matchRoutes, Navigate, useRouteError, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
-import { followRouter } from '@queuemate/app-kit/stale-page'
 import { Loader } from '@queuemate/ui/slots'
 import { ErrorPage } from './error-page.tsx'
 import { signedInOnly, signedOutOnly, to } from './guards.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { Root } from './layouts/root.tsx'
-import { preloadPagesOf } from './preload-pages.ts'
+
+function RootError() {
+  return <ErrorPage error={useRouteError()} />
+}
 
 /** An address that only leads on. */
 function redirectRoute(path: string, target: string): RouteObject {
@@ -143,10 +145,10 @@ const orderPages: RouteObject[] = [
 ]
 
 /** Every address of the product (spec §2); what is none of them leads home. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: Root,
-    errorElement: <ErrorPage />,
+    errorElement: <RootError />,
     hydrateFallbackElement: <Loader />,
     children: [
       { Component: PublicLayout, children: [guarded(publicPages, 'page')] },
@@ -170,6 +172,8 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const router = createBrowserRouter(routes)
-preloadPagesOf(routes)
-followRouter(router)
+/** Fetches the scripts of the page at this address. */
+export function fetchPage(path: string): Promise<unknown> {
+  const found = matchRoutes(routes, path) ?? []
+  return Promise.all(found.map(({ route }) => typeof route.lazy === 'function' && route.lazy()))
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+
+const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
+
+type PageFrameProps = {
+  /** Nothing on the homepage tells a signed-out person anything by a toast. */
+  toasts: boolean
+  children: ReactNode
+}
+
+/** Around every page: the way past its header, and its toasts. */
+export function PageFrame({ toasts, children }: PageFrameProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {children}
+      {toasts && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  )
+}

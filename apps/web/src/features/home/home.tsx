@@ -1,0 +1,31 @@
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { useSite } from '../../lib/site.tsx'
+import type { Reading } from '../../lib/use-reading.ts'
+import { Counters } from './counters.tsx'
+import { FeaturedSection } from './featured-section.tsx'
+import { Hero } from './hero.tsx'
+import type { FeaturedCompanion, Statistics } from './home-data.ts'
+import { JoinSection } from './join-section.tsx'
+import { StepsSection } from './steps-section.tsx'
+import { WhySection } from './why-section.tsx'
+
+type HomeProps = { featured: Reading<FeaturedCompanion[]>; statistics: Reading<Statistics> }
+
+export function Home({ featured, statistics }: HomeProps) {
+  useTitle('Fill the fifth slot')
+  const start = useSite().session ? '/playerMarket' : '/auth'
+  const companions = featured.data
+  const [first, ...others] = companions ?? []
+  return (
+    <main id="main">
+      <Hero companion={first} start={start} />
+      {!featured.isError && companions?.length !== 0 && (
+        <FeaturedSection companions={others.length > 0 ? others : companions} start={start} />
+      )}
+      <WhySection />
+      <StepsSection />
+      <Counters {...statistics} />
+      <JoinSection />
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { isTransient } from '@queuemate/app-kit/errors'
+
+/** What a query returned, with or without the query client. */
+export type Reading<Data> = { data: Data | undefined; isError: boolean }
+
+const STALE_MS = 60_000
+const RETRY_MS = [500, 1_000]
+
+/**
+ * Reads once, and again when the person comes back to the page after a minute: what `useQuery` does, for the landing page,
+ * which comes without the query client. A new `read` is read at once.
+ */
+export function useReading<Data>(
+  read: (signal: AbortSignal) => Promise<Data>,
+): [reading: Reading<Data>, set: (data: Data) => void] {
+  const [reading, setReading] = useState<Reading<Data>>({ data: undefined, isError: false })
+  useEffect(() => {
+    const left = new AbortController()
+    let freshUntil = 0
+    const load = async () => {
+      freshUntil = Number.POSITIVE_INFINITY
+      try {
+        const data = await readWithRetries(read, left.signal)
+        freshUntil = Date.now() + STALE_MS
+        if (!left.signal.aborted) setReading({ data, isError: false })
+      } catch {
+        freshUntil = 0
+        // A failed second reading keeps what is there.
+        if (!left.signal.aborted) setReading(({ data }) => ({ data, isError: data === undefined }))
+      }
+    }
+    const loadStale = () => {
+      if (document.visibilityState === 'visible' && Date.now() >= freshUntil) void load()
+    }
+    void load()
+    document.addEventListener('visibilitychange', loadStale)
+    window.addEventListener('online', loadStale)
+    return () => {
+      left.abort()
+      document.removeEventListener('visibilitychange', loadStale)
+      window.removeEventListener('online', loadStale)
+    }
+  }, [read])
+  return [reading, (data) => setReading({ data, isError: false })]
+}
+
+async function readWithRetries<Data>(
+  read: (signal: AbortSignal) => Promise<Data>,
+  signal: AbortSignal,
+): Promise<Data> {
+  for (const pause of RETRY_MS) {
+    try {
+      return await read(signal)
+    } catch (error) {
+      if (signal.aborted || !isTransient(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return read(signal)
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import { scriptsOf, type Manifest } from '@queuemate/run/bundle'
+import { expect, test } from '../src/fixtures.ts'
+
+const dist = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
+
+/** Marks the document, so that a load of another one can be told from a change of the page. */
+const mark = (page: Page) => page.evaluate('window.marked = true')
+const isMarked = (page: Page) => page.evaluate('window.marked === true')
+
+async function openHome(page: Page, address = '/') {
+  await page.goto(address)
+  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+test('a first visit loads the scripts that the bundle command counts, and at most eight', async ({
+  people,
+}) => {
+  const page = await people.visitor()
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1))
+  })
+  await openHome(page)
+  await page.waitForLoadState('networkidle')
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
+  expect([...loaded].sort()).toEqual(scriptsOf(manifest, ['index.html', 'src/app/start-landing.tsx']))
+  expect(loaded.size).toBeLessThanOrEqual(8)
+})
+
+test('links of the homepage load the page, and the way back leads to the homepage', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page)
+  for (const [name, address] of [
+    ['FAQ', '/faq'],
+    ['Support', '/contact'],
+    ['Log in', '/auth/signin'],
+    ['Sign up', '/auth/signup'],
+  ] as const) {
+    await mark(page)
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect(page, name).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isMarked(page)).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle('Fill the fifth slot · Queuemate')
+  }
+  await page.getByRole('link', { name: 'Find a companion' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+})
+
+test('inside the router the way to the homepage and back loads no document, also after a reload', async ({
+  people,
+}) => {
+  const page = await people.visitor()
+  await page.goto('/faq')
+  await mark(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('matches played')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  await page.reload()
+  await expect(page.getByText('matches played')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
+})
+
+test('the homepage shows who is signed in, leads to the marketplace and signs out', async ({ player }) => {
+  const { page } = player
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(`Welcome, ${player.first}`)).toBeVisible()
+  await header.getByRole('link', { name: 'Enter' }).click()
+  await expect(page).toHaveURL('/playerMarket')
+  await page.goto('/')
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await header.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You could not be signed out. Please try again')).toBeVisible()
+  await header.getByRole('button', { name: 'Sign out' }).click()
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the theme can be chosen on the homepage', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page)
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('light')
+})
+
+test('the address may have a query and name a part; a reload keeps the place', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page, '/?ref=KAI#how')
+  await expect(page.getByRole('heading', { name: 'Five steps to a full party' })).toBeInViewport()
+  await expect(page).toHaveURL('/?ref=KAI#how')
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 600)')
+  await page.reload()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(600)
+})
+
+test('pointing at a link fetches the scripts of its page', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page)
+  const fetched = page.waitForRequest(/\/assets\/faq-[^/]*\.js$/)
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).hover()
+  await fetched
+  await expect(page).toHaveURL('/')
+})
+
+test('an error of the homepage leaves its header, and is reported', async ({ browser, stack }) => {
+  const context = await browser.newContext({ baseURL: stack.webUrl })
+  const page = await context.newPage()
+  await page.route('**/api/homepage/featured', (route) => route.fulfill({ json: { data: [{ tag: 'kai' }] } }))
+  const reported = page.waitForRequest('**/api/client-errors')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ app: 'web', kind: 'error', path: '/' })
+  await page.unroute('**/api/homepage/featured')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('matches played')).toBeVisible()
+  await context.close()
+})
+
+test('a script of the homepage that is missing makes the page load again', async ({ browser, stack }) => {
+  const context = await browser.newContext({ baseURL: stack.webUrl })
+  const page = await context.newPage()
+  await page.route('**/assets/start-landing-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.goto('/')
+  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page).toHaveTitle('Fill the fifth slot · Queuemate')
+  await context.close()
+})
