@@ -26,7 +26,7 @@ describe('a refusal of the sign-in provider', () => {
     expect(failure).toMatchObject({ issues })
   })
   test('no message at all', () => {
-    expect(authText(refused({ status: 429 }))).toBe('Too many tries. Please wait a moment')
+    expect(authText(refused({ status: 429 }))).toBe('Too many attempts. Please wait a moment')
     expect(refused({ status: 500 })).toBeInstanceOf(AuthFailure)
   })
   test('no answer at all', () => {

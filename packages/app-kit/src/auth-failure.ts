@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ERRORS, type Issue } from '@queuemate/contracts/errors'
-import { unreachableText } from './errors.ts'
+import type { Issue } from '@queuemate/contracts/errors'
+import { failureOfStatus, unreachableText } from './errors.ts'
 
 /** What the sign-in provider refused, with the fields it named. */
 export class AuthFailure extends Error {
@@ -43,12 +43,11 @@ type AuthError = {
 }
 
 function textOfStatus(status: number): string {
-  if (status === 429) return ERRORS.rate_limited[1]
-  if (status >= 500) return t`This is not possible right now. Please try again`
+  if (status === 429 || status >= 500) return failureOfStatus(status).message
   return t`This was not accepted. Please check what you entered`
 }
 
-/** What stands in red above a form. */
+/** The error above a form. */
 export function authText(error: unknown): string {
   return error instanceof AuthFailure ? error.message : unreachableText()
 }

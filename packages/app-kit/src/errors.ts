@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
+import type { ErrorCode, Issue } from '@queuemate/contracts/errors'
 
 /** A failed REST call, with the body of contract §2. */
 export class ApiError extends Error {
@@ -44,7 +44,7 @@ export function failureOf(error: unknown): Failure {
   if (isErrorData(data))
     return {
       code: data.msg,
-      text: data.message ?? ERRORS[data.msg][1],
+      text: data.message,
       issues: data.issues ?? [],
       price: data.price,
     }
@@ -67,10 +67,19 @@ function isCallError(error: unknown): error is Error & { data: unknown } {
   return error instanceof Error && error.name === 'TRPCClientError' && 'data' in error
 }
 
-type ErrorData = { msg: ErrorCode; message?: string; issues?: Issue[]; price?: number }
+type ErrorData = { msg: ErrorCode; message: string; issues?: Issue[]; price?: number }
 
 function isErrorData(data: unknown): data is ErrorData {
-  return typeof data === 'object' && data !== null && 'msg' in data && String(data.msg) in ERRORS
+  return typeof data === 'object' && data !== null && 'msg' in data && 'message' in data
+}
+
+/** The failure of a response without a body of contract §2: it comes from a proxy, or from the server's own limits. */
+export function failureOfStatus(status: number): ApiError {
+  if (status === 413) return new ApiError('too_large', t`This is too large`)
+  if (status === 429) return new ApiError('rate_limited', t`Too many attempts. Please wait a moment`)
+  if (status >= 500)
+    return new ApiError('unavailable', t`The service is not available right now. Please try again`)
+  return new ApiError('bad_request', t`The request could not be read`)
 }
 
 /** Whether another try may succeed: no response, or the server was not available. */

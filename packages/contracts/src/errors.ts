@@ -46,7 +46,7 @@ export const ERRORS = {
   too_large: [413, 'This is too large'],
   unsupported_media_type: [415, 'This type of content is not accepted'],
   invalid_input: [422, 'Some fields need another look'],
-  rate_limited: [429, 'Too many tries. Please wait a moment'],
+  rate_limited: [429, 'Too many attempts. Please wait a moment'],
   internal: [500, 'Something went wrong on our side. Please try again'],
   unavailable: [503, 'The service is not available right now. Please try again'],
 } as const satisfies Record<string, readonly [status: number, text: string]>

@@ -39,8 +39,8 @@ test('an error is an alert when its form announces it, a new one each time', () 
 })
 
 test('an error of the whole form is an alert; without one there is none', () => {
-  const { rerender } = render(<FormError>Too many tries</FormError>)
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many tries')
+  const { rerender } = render(<FormError>Too many attempts</FormError>)
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts')
   rerender(<FormError>{undefined}</FormError>)
   expect(screen.queryByRole('alert')).toBeNull()
 })

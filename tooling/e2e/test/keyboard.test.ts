@@ -38,7 +38,7 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
 
   await test.step('the companion hears the alert and accepts', async () => {
     const alert = board.getByRole('alertdialog', { name: player.name })
-    await expect(alert).toHaveAccessibleDescription('If the clock runs out you are marked as offline.')
+    await expect(alert).toHaveAccessibleDescription('If time runs out, you are set offline.')
     await expect(alert.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
     await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
     await board.keyboard.press('Enter')

@@ -117,7 +117,7 @@ test('one order, from request to payday', async ({ companion, player, stack }) =
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
   await expect(page.getByText('Completed with score')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toContainText([
-    `${player.first} asked for a game`,
+    `${player.first} requested a game`,
     'You accepted the order',
     `$15.00 was held on ${player.first}'s card`,
     'You started the game',
@@ -137,7 +137,7 @@ test('orders of another companion and unknown orders are not found', async ({ pe
   const foreign = await createOrder(db, { companion_id: other.id })
   for (const id of [String(foreign.id), '999999999', 'x', '0']) {
     await page.goto(`/companion/orders/${id}`)
-    await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back to your orders' }).click()
   await expect(page).toHaveURL('/companion/orders')

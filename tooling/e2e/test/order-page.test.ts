@@ -61,7 +61,7 @@ test('each move of the companion leaves the focus on what comes next', async ({ 
   await page.getByRole('button', { name: 'Start game' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading).toBeFocused()
-  await page.getByRole('button', { name: 'End the game, score it later' }).focus()
+  await page.getByRole('button', { name: 'End game, add the score later' }).focus()
   await page.keyboard.press('Enter')
   await expect(summary(page)).toContainText('Completed, no score')
   await expect(heading).toBeFocused()

@@ -12,7 +12,7 @@ const publicPlaces: readonly Place[] = [
   ['/', 'matches played'],
   ['/faq', 'Questions, answered'],
   ['/contact', 'Send message'],
-  ['/policy/privacy', 'Last changed'],
+  ['/policy/privacy', 'Last updated'],
   ['/auth/signin', 'Create an account'],
   ['/auth/signup', 'Already have one?'],
 ]
@@ -30,7 +30,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/faqs', 'When am I paid?'],
   ['/companion/agreement', 'Everything stays open for reference.'],
   ['/playerMarket', 'You are signed in as a companion'],
-  ['/user/settings', 'You are signed in nowhere else.'],
+  ['/user/settings', 'You are not signed in anywhere else.'],
 ]
 
 async function fill({ db }: Database, { id, name }: Person) {

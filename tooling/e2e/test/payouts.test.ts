@@ -169,7 +169,7 @@ test('referral codes, who joined with them, and copying', async ({ people, datab
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.goto('/companion/referrals')
-  await expect(page.getByRole('heading', { name: 'Staff have not given you a code yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no referral codes yet' })).toBeVisible()
   const code = `KAI-${companion.id.slice(0, 8).toUpperCase()}`
   const { id } = await db
     .insertInto('referral_codes')

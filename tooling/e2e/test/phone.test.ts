@@ -105,7 +105,7 @@ test('the menus of a phone are dialogs, and a locked tab says why when tapped', 
   await tabs.getByRole('button', { name: 'More' }).tap()
   const more = page.getByRole('dialog', { name: 'More' })
   await expect(more.getByRole('link', { name: 'Guide' })).toBeInViewport({ ratio: 1 })
-  await more.getByRole('button', { name: 'Close more' }).tap()
+  await more.getByRole('button', { name: 'Close menu' }).tap()
   await expect(more).toBeHidden()
   await goOnline(companion)
   await tabs.getByRole('button', { name: 'Payouts' }).tap({ force: true })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { screenshot } from '../src/screens.ts'
 
-const ask = (page: Page) => page.getByRole('region', { name: 'Ask for a new rank' })
+const ask = (page: Page) => page.getByRole('region', { name: 'Request a new rank' })
 const open = (page: Page) => page.getByRole('region', { name: 'Your request' })
 
 async function choose(page: Page, rank: string): Promise<void> {
@@ -21,10 +21,10 @@ test('the page shows what the rank allows; a request is sent with a screenshot a
   const present = page.getByRole('region', { name: 'Your rank' })
   await expect(present).toContainText('Players up to Ascendant 1 may queue with you.')
   await expect(present.getByRole('row').filter({ hasText: 'Radiant' })).toContainText('Any rank')
-  await expect(page.getByText('You have not asked for a new rank before.')).toBeVisible()
+  await expect(page.getByText('You have not requested a new rank before.')).toBeVisible()
 
   const form = ask(page)
-  await form.getByRole('button', { name: 'Send to staff' }).click()
+  await form.getByRole('button', { name: 'Submit request' }).click()
   await expect(form.getByText('You must submit a rank on your profile')).toBeVisible()
   await expect(form.getByText('Please choose a screenshot')).toBeVisible()
 
@@ -43,7 +43,7 @@ test('the page shows what the rank allows; a request is sent with a screenshot a
   await expect(form.getByText('The image is larger than 10 MB. Try another screenshot.')).toBeVisible()
   // Renamed: only the server checks the content.
   await file.setInputFiles({ ...screenshot, buffer: Buffer.from('MZ not a picture') })
-  await form.getByRole('button', { name: 'Send to staff' }).click()
+  await form.getByRole('button', { name: 'Submit request' }).click()
   await expect(form.getByText('The image could not be read. Try another screenshot.')).toBeVisible()
   const rows = () =>
     database.db.selectFrom('rank_requests').selectAll().where('user_id', '=', companion.id).execute()
@@ -52,7 +52,7 @@ test('the page shows what the rank allows; a request is sent with a screenshot a
   await file.setInputFiles(screenshot)
   await expect(form.getByRole('img', { name: 'Your screenshot' })).toBeVisible()
   await form.getByLabel('Note').fill('Since Sunday')
-  await form.getByRole('button', { name: 'Send to staff' }).click()
+  await form.getByRole('button', { name: 'Submit request' }).click()
   await expect(open(page)).toContainText('Waiting for staff')
   await expect(open(page)).toContainText('Since Sunday')
   await expect(open(page)).toContainText('Immortal 3toRadiant')
@@ -90,7 +90,7 @@ test('the reason of staff is shown, and a request from another browser hides the
   await choose(page, 'Radiant')
   await ask(page).locator('input[type=file]').setInputFiles(screenshot)
   await database.db.insertInto('rank_requests').values(request('new')).execute()
-  await ask(page).getByRole('button', { name: 'Send to staff' }).click()
+  await ask(page).getByRole('button', { name: 'Submit request' }).click()
   await expect(open(page)).toContainText('Waiting for staff')
 })
 

@@ -42,7 +42,7 @@ test('the score form accepts only a score and a picture', async ({ player, compa
 test('the companion may end the game first and score it later', async ({ player, companion }) => {
   await startedByApi(player, companion)
   await openActive(player, companion)
-  await companion.page.getByRole('button', { name: 'End the game, score it later' }).click()
+  await companion.page.getByRole('button', { name: 'End game, add the score later' }).click()
   await expect(summary(companion.page)).toContainText('Completed, no score')
   await expect(player.page.getByRole('dialog', { name: /How was the session/ })).toBeVisible()
   await player.page.getByRole('button', { name: 'Skip' }).click()

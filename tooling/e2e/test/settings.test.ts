@@ -214,7 +214,7 @@ test('notification settings are saved, and other sessions are ended', async ({ p
     .click()
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: /sign out/i })
   if (await confirm.isVisible()) await confirm.click()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL('/')
 })

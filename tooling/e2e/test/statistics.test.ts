@@ -46,17 +46,17 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
 
   await expect(chart(page, 'Income per week')).toContainText(
-    '$48.00 in these 12 weeks, $0.00 of it this week.',
+    '$48.00 in the last 12 weeks, including $0.00 this week.',
   )
   await expect(chart(page, 'Orders and sessions per week')).toContainText(
-    '2 orders accepted and 2 sessions scored in these 12 weeks.',
+    '2 orders accepted and 2 sessions scored in the last 12 weeks.',
   )
   await expect(chart(page, 'Rating over time')).toContainText('3.00 on average')
   await expect(chart(page, 'Acceptance rate')).toContainText(
     'You accepted 67% of 3 requests: 1 declined, 0 missed.',
   )
   await expect(chart(page, 'Busiest hours')).toContainText(
-    'Most requests come on Monday, 21:00 to 22:00. Hours are in the time zone UTC.',
+    'Most requests come on Monday, 21:00 to 22:00. Times are in the UTC time zone.',
   )
   for (const [name, value] of [
     ['Income', '$48.00'],
@@ -78,7 +78,7 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
   await expect(total(page, 'Income')).toContainText('$67.00')
   await page.reload()
   await expect(page.getByRole('radio', { name: '26 weeks' })).toBeChecked()
-  await expect(chart(page, 'Income per week')).toContainText('$67.00 in these 26 weeks')
+  await expect(chart(page, 'Income per week')).toContainText('$67.00 in the last 26 weeks')
   await page.goto('/companion/statistics?weeks=7')
   await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked()
 })
@@ -109,7 +109,7 @@ test('no figures yet, and an error that can be retried', async ({ people, databa
   await expect(page.getByRole('alert')).toContainText('Your statistics could not be loaded.')
   await page.unroute(/companions\.insights/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(chart(page, 'Income per week')).toContainText('$48.00 in these 5 weeks')
+  await expect(chart(page, 'Income per week')).toContainText('$48.00 in the last 5 weeks')
 })
 
 test('a player is sent from the pages for companions to the agreement', async ({ player }) => {

@@ -38,7 +38,7 @@ test('a ticket is opened, answered and closed', async ({ people, database }) => 
 
   await expect(page).toHaveURL(/\/companion\/support\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts')
-  await expect(page.getByText('Waiting for us')).toBeVisible()
+  await expect(page.getByText('Awaiting reply')).toBeVisible()
   await expect(page.getByText('It was due on Monday.')).toBeVisible()
   const id = Number(page.url().split('/').at(-1))
   await database.db
@@ -46,7 +46,7 @@ test('a ticket is opened, answered and closed', async ({ people, database }) => 
     .values({ message_id: id, from_staff: true, text: 'It left this morning' })
     .execute()
   await page.reload()
-  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(page.getByText('Replied', { exact: true })).toBeVisible()
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   await expect(messages.nth(1)).toContainText('Queuemate support')
   await expect(messages.nth(1)).toContainText('It left this morning')
@@ -57,7 +57,7 @@ test('a ticket is opened, answered and closed', async ({ people, database }) => 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(messages.nth(2)).toContainText('Found it, thanks')
   await expect(page.getByLabel('Your reply')).toHaveValue('')
-  await expect(page.getByText('Waiting for us')).toBeVisible()
+  await expect(page.getByText('Awaiting reply')).toBeVisible()
 
   await page.getByRole('button', { name: 'Close ticket' }).click()
   const question = page.getByRole('alertdialog', { name: 'Close this ticket?' })
@@ -104,7 +104,7 @@ test('tickets come in pages of five, and the sixth of an hour is refused', async
   await page.getByRole('option', { name: 'Other' }).click()
   await page.getByLabel('Message').fill('And another one')
   await page.getByRole('button', { name: 'Send ticket' }).click()
-  await expect(page.getByRole('alert')).toContainText('Too many tries. Please wait a moment')
+  await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait a moment')
   await expect(page.getByLabel('Message')).toHaveValue('And another one')
 })
 
@@ -114,7 +114,7 @@ test('unknown tickets are not found, and a failing server shows an error', async
   const { page } = await people.companion({ row: { online: false } })
   for (const id of [foreign, 'first', '0']) {
     await page.goto(`/companion/support/${id}`)
-    await expect(page.getByRole('heading', { name: 'There is no such ticket' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ticket not found' })).toBeVisible()
     await expect(page.getByText('Not yours')).toBeHidden()
   }
   await page.route(/support\.tickets/, (route) => route.abort())

@@ -80,7 +80,9 @@ test('a video survives a lost connection byte for byte and reaches staff', async
   await expect(page.getByText(/^[\d.]+ of 6\.0 MB$/)).toBeVisible()
   await partArrived(stack, database, person)
   await page.context().setOffline(true)
-  await expect(page.getByText('Connection lost. The upload continues when you are back.')).toBeVisible()
+  await expect(
+    page.getByText('Connection lost. The upload continues when you are back online.'),
+  ).toBeVisible()
   await expect(submit(page)).toBeDisabled()
   expect(await videosOf(database, person)).toMatchObject([{ status: 'uploading' }])
   const resumed = page.waitForRequest(goesOn)

@@ -32,7 +32,7 @@ export function codeRefused(): APIError {
 }
 
 export function tooManyTries(retryAfterSeconds: number): APIError {
-  const message = 'Too many tries. Please wait a moment'
+  const message = 'Too many attempts. Please wait a moment'
   return new APIError(
     'TOO_MANY_REQUESTS',
     { code: 'RATE_LIMITED', message },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isTransient, unreachableText } from '@queuemate/app-kit/errors'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -6,19 +8,23 @@ import { LinkButton } from '@queuemate/ui/button'
 /** In place of the whole app: it has an error, its script could not be fetched, or the API does not respond. */
 export function ErrorPage({ error }: { error: unknown }) {
   const unreachable = isTransient(error)
-  useTitle('Something went wrong')
+  useTitle(t`Something went wrong`)
   return (
     <main id="main">
       <PageFault
         error={error}
-        title={unreachable ? 'Queuemate could not be reached' : 'Something went wrong on this page'}
+        title={unreachable ? t`Queuemate could not be reached` : t`Something went wrong on this page`}
         text={
           unreachable
             ? `${unreachableText()}.`
-            : 'Nothing you did was lost on our side. Load the page again, or start over from the homepage.'
+            : t`Nothing you saved is lost. Load the page again, or start over from the homepage.`
         }
-        retry="Load the page again"
-        wayBack={<LinkButton href="/">Go to the homepage</LinkButton>}
+        retry={t`Load the page again`}
+        wayBack={
+          <LinkButton href="/">
+            <Trans>Go to the homepage</Trans>
+          </LinkButton>
+        }
         onRetry={() => window.location.reload()}
       />
     </main>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { LinkButton } from '@queuemate/ui/button'
@@ -16,11 +18,11 @@ export function Footer() {
       <div className="page">
         <div className="foot__grid">
           <div>
-            <PageLink to="/" className={logoClass} aria-label="Queuemate, home">
+            <PageLink to="/" className={logoClass} aria-label={t`Queuemate, home`}>
               <Logo />
             </PageLink>
             <p className={clsx('sm t3', styles.line)}>
-              Companions who queue with you, priced per game. Not a boosting service.
+              <Trans>Companions who queue with you, priced per game. Not a boosting service.</Trans>
             </p>
             <LinkButton
               size="sm"
@@ -30,31 +32,37 @@ export function Footer() {
               rel="noreferrer"
             >
               <DiscordIcon />
-              Join the Discord
+              <Trans>Join the Discord</Trans>
             </LinkButton>
           </div>
           <nav aria-labelledby="foot-main">
             <h2 className="foot__h" id="foot-main">
-              Queuemate
+              <Trans>Queuemate</Trans>
             </h2>
             <ul>
               <li>
-                <PageLink to="/">Home</PageLink>
+                <PageLink to="/">
+                  <Trans>Home</Trans>
+                </PageLink>
               </li>
               <li>
-                <PageLink to="/contact">Support</PageLink>
+                <PageLink to="/contact">
+                  <Trans>Support</Trans>
+                </PageLink>
               </li>
               <li>
-                <PageLink to="/faq">FAQ</PageLink>
+                <PageLink to="/faq">
+                  <Trans>FAQ</Trans>
+                </PageLink>
               </li>
             </ul>
           </nav>
           <nav aria-labelledby="foot-policies">
             <h2 className="foot__h" id="foot-policies">
-              Policies
+              <Trans>Policies</Trans>
             </h2>
             <ul>
-              {policies.map(({ path, label }) => (
+              {policies().map(({ path, label }) => (
                 <li key={path}>
                   <PageLink to={path}>{label}</PageLink>
                 </li>
@@ -62,7 +70,9 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2 className="foot__h">Cards we accept</h2>
+            <h2 className="foot__h">
+              <Trans>Cards we accept</Trans>
+            </h2>
             <div className="row g2">
               {acceptedBrands.map((brand) => (
                 <CardBrand key={brand} brand={brand} />
@@ -71,11 +81,15 @@ export function Footer() {
           </div>
         </div>
         <div className="foot__base">
-          <span className="nowrap">© {year} Queuemate</span>
+          <span className="nowrap">
+            <Trans>© {year} Queuemate</Trans>
+          </span>
           <ThemeSelect />
           <span className={styles.notice}>
-            Queuemate is not endorsed by the game publisher and does not reflect the views of anyone involved
-            in producing or managing the game. All trademarks belong to their owners.
+            <Trans>
+              Queuemate is not endorsed by the game publisher and does not reflect the views of anyone
+              involved in producing or managing the game. All trademarks belong to their owners.
+            </Trans>
           </span>
         </div>
       </div>

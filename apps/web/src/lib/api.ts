@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
-import { ApiError } from '@queuemate/app-kit/errors'
+import type { ErrorCode, Issue } from '@queuemate/contracts/errors'
+import { ApiError, failureOfStatus } from '@queuemate/app-kit/errors'
 
 type Body = { data?: unknown; msg?: ErrorCode; message?: string; issues?: Issue[] }
 
@@ -22,20 +22,10 @@ export async function getJson<T>(path: string): Promise<T> {
   return ((await response.json()) as { data: T }).data
 }
 
-/** The failure a REST answer stands for. */
+/** The failure of a REST response. */
 export function errorOf(status: number, text: string): ApiError {
-  const body = parse(text)
-  if (body.msg && body.msg in ERRORS)
-    return new ApiError(body.msg, body.message ?? ERRORS[body.msg][1], body.issues)
-  const code =
-    status === 413
-      ? 'too_large'
-      : status === 429
-        ? 'rate_limited'
-        : status >= 500
-          ? 'unavailable'
-          : 'bad_request'
-  return new ApiError(code, ERRORS[code][1])
+  const { msg, message, issues } = parse(text)
+  return msg && message ? new ApiError(msg, message, issues) : failureOfStatus(status)
 }
 
 function parse(text: string): Body {

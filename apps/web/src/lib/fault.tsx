@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { LinkButton } from '@queuemate/ui/button'
@@ -10,7 +11,9 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void 
       onRetry={onRetry}
       wayBack={
         <LinkButton asChild>
-          <Link to="/">Go to the homepage</Link>
+          <Link to="/">
+            <Trans>Go to the homepage</Trans>
+          </Link>
         </LinkButton>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   createContext,
   lazy,
@@ -68,8 +69,8 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
             open={blocker.state === 'blocked'}
             title={question.title}
             text={question.text}
-            confirm={question.leave ?? 'Leave'}
-            cancel={question.stay ?? 'Stay'}
+            confirm={question.leave ?? t`Leave`}
+            cancel={question.stay ?? t`Stay`}
             main="cancel"
             tone="danger-soft"
             onConfirm={go}

@@ -1,2 +1,4 @@
+import { t } from '@lingui/core/macro'
+
 /** Why an online companion's links do nothing (spec §6). */
-export const lockedReason = 'Go offline to leave this page'
+export const lockedReason = () => t`Go offline to leave this page`

@@ -1,20 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@queuemate/i18n/i18n'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 
 /** Codes that come back in the address after a provider's page, in words. */
-const texts: Record<string, string> = {
-  access_denied: 'You did not allow the connection',
-  account_not_linked:
-    'There is an account with this email address already. Sign in to it and link this one in the settings',
-  account_already_linked_to_different_user: 'This account is linked to somebody else',
-  email_not_found: 'No email address was shared',
-  unable_to_get_user_info: 'Your profile could not be read. Please try again',
-  unable_to_link_account: 'The account could not be linked. Please try again',
-  unable_to_create_user: 'Your account could not be created. Please try again',
-  invalid_code: 'The answer was not valid. Please try again',
-  no_code: 'The answer was not complete. Please try again',
-  state_not_found: 'The attempt took too long. Please try again',
-  state_mismatch: 'The attempt was started in another browser. Please try again',
-  please_restart_the_process: 'The attempt took too long. Please try again',
+const texts: Record<string, MessageDescriptor> = {
+  access_denied: msg`You did not allow the connection`,
+  account_not_linked: msg`An account with this email address already exists. Sign in to it and link this one in Settings`,
+  account_already_linked_to_different_user: msg`This account is linked to another Queuemate account`,
+  email_not_found: msg`No email address was shared`,
+  unable_to_get_user_info: msg`Your profile could not be read. Please try again`,
+  unable_to_link_account: msg`The account could not be linked. Please try again`,
+  unable_to_create_user: msg`Your account could not be created. Please try again`,
+  invalid_code: msg`Sign-in did not finish. Please try again`,
+  no_code: msg`Sign-in did not finish. Please try again`,
+  state_not_found: msg`Sign-in took too long. Please try again`,
+  state_mismatch: msg`Sign-in was started in another browser. Please try again`,
+  please_restart_the_process: msg`Sign-in took too long. Please try again`,
 }
 
 /** 'provider: message' for a failed round trip (spec §5 'Connections'); null when the address tells of none. */
@@ -22,8 +24,8 @@ export function providerError(search: URLSearchParams): string | null {
   const code = search.get('error')
   if (!code) return null
   const provider = search.get('provider')
-  const known = texts[code] ?? search.get('error_description')
-  const text = known || sentenceOf(code)
+  const known = texts[code]
+  const text = known ? i18n._(known) : search.get('error_description') || sentenceOf(code)
   return provider && Object.hasOwn(PROVIDER_NAMES, provider)
     ? `${PROVIDER_NAMES[provider as Provider]}: ${text}`
     : text

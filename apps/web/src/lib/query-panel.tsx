@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
@@ -22,7 +24,7 @@ type QueryPanelProps<Data> = {
 /** What a query returned; until then a skeleton, or why it failed and a button to try again. */
 export function QueryPanel<Data>({
   query,
-  what = 'This',
+  what = t`This`,
   failure,
   skeleton,
   bare = false,
@@ -46,14 +48,14 @@ export function QueryPanel<Data>({
           tone="danger"
           action={
             <Button size="sm" onClick={retry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           }
         >
           {failure}
         </Alert>
       ) : (
-        <LoadError onRetry={retry}>{`${what} could not be loaded. ${failureOf(error).text}`}</LoadError>
+        <LoadError onRetry={retry}>{t`${what} could not be loaded. ${failureOf(error).text}`}</LoadError>
       )}
     </CardBody>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FileDrop } from '@queuemate/ui/file-drop'
 import { screenshotEndings, screenshotFile, wrongScreenshotType } from './screenshot.ts'
 
@@ -16,12 +17,12 @@ type ScreenshotFieldProps = {
 export function ScreenshotField({ value, onValueChange, onProblem, ...rest }: ScreenshotFieldProps) {
   return (
     <FileDrop
-      prompt="Drop the screenshot"
+      prompt={t`Drop the screenshot`}
       extensions={screenshotEndings}
       file={value}
       onRefused={() => {
         onValueChange(null)
-        onProblem(wrongScreenshotType)
+        onProblem(wrongScreenshotType())
       }}
       onFile={(file) => {
         onValueChange(file)

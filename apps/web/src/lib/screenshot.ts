@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, failureOf } from '@queuemate/app-kit/errors'
 import { SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
@@ -5,18 +6,20 @@ import { z } from 'zod'
 /** Screenshots are recognized by their extension, in upper or lower case (spec §5 'Score'). */
 export const screenshotEndings = ['png', 'jpg', 'jpeg', 'webp']
 
-export const wrongScreenshotType = 'This is not a picture. Choose a PNG, JPG, JPEG or WEBP file.'
-const unreadable = 'The image could not be read. Try another screenshot.'
-const tooLarge = `The image is larger than ${SCREENSHOT_BYTES / 1024 / 1024} MB. Try another screenshot.`
+const megabytes = SCREENSHOT_BYTES / 1024 / 1024
+
+export const wrongScreenshotType = () => t`This file is not a picture. Choose a PNG, JPG, JPEG or WEBP file.`
+const unreadable = () => t`The image could not be read. Try another screenshot.`
+const tooLarge = () => t`The image is larger than ${megabytes} MB. Try another screenshot.`
 
 /** The field `screenshot` of a form. */
 export const screenshotFile = z
-  .instanceof(File, { error: 'Please choose a screenshot' })
-  .refine((file) => file.size <= SCREENSHOT_BYTES, tooLarge)
+  .instanceof(File, { error: () => t`Please choose a screenshot` })
+  .refine((file) => file.size <= SCREENSHOT_BYTES, { error: tooLarge })
 
 /** The refusal of an upload, at the field `screenshot` where the picture is to blame. */
 export function screenshotRefusal(error: unknown): unknown {
   const { code } = failureOf(error)
-  const message = code === 'unsupported_media_type' ? unreadable : code === 'too_large' ? tooLarge : null
+  const message = code === 'unsupported_media_type' ? unreadable() : code === 'too_large' ? tooLarge() : null
   return message ? new ApiError('invalid_input', message, [{ path: 'screenshot', message }]) : error
 }

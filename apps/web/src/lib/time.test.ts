@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDuration } from './time.ts'
+import { formatAgo, formatDuration } from './time.ts'
 import { rememberServerTime, serverNow } from '@queuemate/app-kit/server-clock'
 
 test('durations show hours only when there are any', () => {
@@ -7,11 +7,6 @@ test('durations show hours only when there are any', () => {
   expect(formatDuration(1458.9)).toBe('24:18')
   expect(formatDuration(5058)).toBe('1:24:18')
   expect(formatDuration(-3)).toBe('00:00')
-})
-
-test('dates read like 20 Nov 2026', () => {
-  expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('20 Nov 2026')
-  expect(formatDate('2026-09-05T12:00:00.000Z')).toBe('5 Sep 2026')
 })
 
 test('ages are words within the hour', () => {

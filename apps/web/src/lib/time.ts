@@ -1,31 +1,11 @@
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hour12: false })
-
-/** ISO time as "20 Nov 2026". */
-export function formatDate(iso: string): string {
-  return date.format(new Date(iso)).replace('Sept', 'Sep')
-}
-
-/** ISO time as "20 Nov". */
-export function formatDay(iso: string): string {
-  return dayMonth.format(new Date(iso)).replace('Sept', 'Sep')
-}
-
-/** ISO time as "March 2026". */
-export function formatMonth(iso: string): string {
-  return month.format(new Date(iso))
-}
-
-/** ISO time as "21:04", by this device's clock. */
-export function formatClock(iso: string): string {
-  return clock.format(new Date(iso))
-}
+import { t } from '@lingui/core/macro'
+import { formatClock, formatDate, formatDay, formatMinutesAgo } from '@queuemate/i18n/format'
 
 /** ISO time as "20 Nov 2026, 21:04". */
 export function formatMoment(iso: string): string {
-  return `${formatDate(iso)}, ${formatClock(iso)}`
+  const day = formatDate(iso)
+  const clock = formatClock(iso)
+  return t`${day}, ${clock}`
 }
 
 /** Seconds as "24:18", or "1:24:18" from an hour on. */
@@ -46,7 +26,9 @@ export function sessionLength(startedAt: string, until: string | number): string
 /** How long ago a message was written: the last hour in words, then the time of day, then the date. */
 export function formatAgo(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  return minutes < 24 * 60 ? formatClock(iso) : `${formatDay(iso)}, ${formatClock(iso)}`
+  if (minutes < 1) return t`just now`
+  if (minutes < 60) return formatMinutesAgo(minutes)
+  const clock = formatClock(iso)
+  const day = formatDay(iso)
+  return minutes < 24 * 60 ? clock : t`${day}, ${clock}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   createContext,
   useCallback,
@@ -36,10 +37,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     <UnsavedContext value={unsaved}>
       {children}
       {forms.length > 0 && (
-        <LeaveGuard
-          title="Leave without saving?"
-          text="You changed something on this page and have not saved it."
-        />
+        <LeaveGuard title={t`Leave without saving?`} text={t`You have unsaved changes on this page.`} />
       )}
     </UnsavedContext>
   )

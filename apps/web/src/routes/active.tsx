@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -69,23 +71,25 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const { order, counterpart } = details
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted
-  useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : 'Active order'))
+  useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : t`Active order`))
   const chat = useChat(order.id, (message) => {
     if (message.sender !== me) unread.count()
   })
   const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
   return (
     <main id="main" className={clsx('page', styles.page, role === 'companion' && styles.withRail)}>
-      <h1 className="sr">Active order {order.id}</h1>
+      <h1 className="sr">
+        <Trans>Active order {order.id}</Trans>
+      </h1>
       {role === 'companion' && (
-        <nav className="side side--rail" aria-label="Companion">
+        <nav className="side side--rail" aria-label={t`Companion`}>
           <a href="#main" aria-current="page">
             <Radio className="icon" aria-hidden="true" />
-            Active
+            <Trans>Active</Trans>
           </a>
         </nav>
       )}
-      <PanelBoundary what="The chat">
+      <PanelBoundary what={t`The chat`}>
         <ChatPanel
           className={styles.chat}
           chat={chat}
@@ -95,8 +99,8 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           isClosed={order.status === OrderStatus.scored}
         />
       </PanelBoundary>
-      <aside className={styles.side} aria-label="Order">
-        <PanelBoundary what="The order">
+      <aside className={styles.side} aria-label={t`Order`}>
+        <PanelBoundary what={t`The order`}>
           <OrderSummary details={details} role={role} />
         </PanelBoundary>
         {role === 'player' ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LifeBuoy } from 'lucide-react'
 import { Accordion } from '@queuemate/ui/accordion'
@@ -7,15 +9,19 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './faq.module.css'
 
 export function Component() {
-  useTitle('FAQ')
+  useTitle(t`FAQ`)
   return (
     <main id="main" className={clsx('page', styles.faq)}>
       <div className={styles.head}>
-        <h1>Questions, answered</h1>
-        <p>Something missing? A person reads every ticket.</p>
-        <HelpLinks to="/contact" label="Open a ticket" Icon={LifeBuoy} />
+        <h1>
+          <Trans>Questions, answered</Trans>
+        </h1>
+        <p>
+          <Trans>Something missing? A person reads every ticket.</Trans>
+        </p>
+        <HelpLinks to="/contact" label={t`Open a ticket`} Icon={LifeBuoy} />
       </div>
-      <Accordion items={questions} defaultOpen={2} />
+      <Accordion items={questions()} defaultOpen={2} />
     </main>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
@@ -47,7 +49,7 @@ export function Component() {
   const patches = useMarketPatches()
   const queueing = useQueueing(check.confirm)
   const ask = useOrderUi((ui) => ui.ask)
-  useTitle('Marketplace')
+  useTitle(t`Marketplace`)
   // A question left open is not asked on another page.
   useEffect(() => () => ask(null), [ask])
   useRooms('market', patches.refetch)
@@ -67,7 +69,9 @@ export function Component() {
           )}
           {companion && (
             <div className={styles.notice}>
-              <Alert tone="quiet">You are signed in as a companion. Only players can request games.</Alert>
+              <Alert tone="quiet">
+                <Trans>You are signed in as a companion. Only players can request games.</Trans>
+              </Alert>
             </div>
           )}
           {eligible.isLoadingError && (
@@ -76,15 +80,17 @@ export function Component() {
                 tone="danger"
                 action={
                   <Button size="sm" onClick={() => void eligible.refetch()}>
-                    Try again
+                    <Trans>Try again</Trans>
                   </Button>
                 }
               >
-                The list of companions could not be loaded. {failureOf(eligible.error).text}
+                <Trans>The list of companions could not be loaded. {failureOf(eligible.error).text}</Trans>
               </Alert>
             </div>
           )}
-          <h2 className="sr">Companions</h2>
+          <h2 className="sr">
+            <Trans>Companions</Trans>
+          </h2>
           <MarketToolbar view={view} onChange={change} disabled={setting} />
           <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
           {!eligible.isLoadingError && (
@@ -102,7 +108,7 @@ export function Component() {
             />
           )}
         </div>
-        <aside className={clsx(styles.panel, setting && styles.setting)} aria-label="Rank setup">
+        <aside className={clsx(styles.panel, setting && styles.setting)} aria-label={t`Rank setup`}>
           <RankPanel rank={rank} setting={setting} mayChange={!companion} onEdit={editRank} />
           {!companion && (
             <RandomPairing

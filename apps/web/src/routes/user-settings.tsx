@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Bell,
   CircleUserRound,
@@ -14,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
+import { i18n } from '@queuemate/i18n/i18n'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { AvatarSection } from '../features/accounts/avatar-section.tsx'
 import { ConnectionsSection } from '../features/accounts/connections-section.tsx'
@@ -34,20 +38,20 @@ import { api, preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './user-settings.module.css'
 
-type Section = { id: string; label: string; Icon: LucideIcon; Content: ComponentType }
+type Section = { id: string; label: MessageDescriptor; Icon: LucideIcon; Content: ComponentType }
 
 const sections: Section[] = [
-  { id: 'avatar', label: 'Profile picture', Icon: CircleUserRound, Content: AvatarSection },
-  { id: 'info', label: 'Personal info', Icon: IdCard, Content: InfoSection },
-  { id: 'email', label: 'Email addresses', Icon: Mail, Content: EmailsSection },
-  { id: 'conn', label: 'Connections', Icon: LinkIcon, Content: ConnectionsSection },
-  { id: 'pay', label: 'Payments', Icon: CreditCard, Content: PaymentsSection },
-  { id: 'companion', label: 'Companion', Icon: Users, Content: CompanionSection },
-  { id: 'pass', label: 'Password', Icon: KeyRound, Content: PasswordSection },
-  { id: 'notif', label: 'Notifications', Icon: Bell, Content: NotificationsSection },
-  { id: 'theme', label: 'Theme', Icon: SunMoon, Content: ThemeSection },
-  { id: 'sessions', label: 'Sessions', Icon: MonitorSmartphone, Content: SessionsSection },
-  { id: 'data', label: 'Your data', Icon: Database, Content: DataSection },
+  { id: 'avatar', label: msg`Profile picture`, Icon: CircleUserRound, Content: AvatarSection },
+  { id: 'info', label: msg`Personal info`, Icon: IdCard, Content: InfoSection },
+  { id: 'email', label: msg`Email addresses`, Icon: Mail, Content: EmailsSection },
+  { id: 'conn', label: msg`Connections`, Icon: LinkIcon, Content: ConnectionsSection },
+  { id: 'pay', label: msg`Payments`, Icon: CreditCard, Content: PaymentsSection },
+  { id: 'companion', label: msg`Companion`, Icon: Users, Content: CompanionSection },
+  { id: 'pass', label: msg`Password`, Icon: KeyRound, Content: PasswordSection },
+  { id: 'notif', label: msg`Notifications`, Icon: Bell, Content: NotificationsSection },
+  { id: 'theme', label: msg`Theme`, Icon: SunMoon, Content: ThemeSection },
+  { id: 'sessions', label: msg`Sessions`, Icon: MonitorSmartphone, Content: SessionsSection },
+  { id: 'data', label: msg`Your data`, Icon: Database, Content: DataSection },
 ]
 const ids = sections.map(({ id }) => id)
 
@@ -57,7 +61,7 @@ export const { loader, shouldRevalidate } = preload(() => {
 })
 
 export function Component() {
-  useTitle('Settings')
+  useTitle(t`Settings`)
   useSectionInAddress()
   useCardReturn(({ saved }) => saved && showSection('pay'))
   const current = useCurrentSection(ids)
@@ -71,22 +75,24 @@ export function Component() {
         aria-current={id === current ? 'page' : undefined}
       >
         {withIcons && <Icon className="icon" aria-hidden="true" />}
-        {label}
+        {i18n._(label)}
       </Link>
     ))
   return (
     <div className="page shell">
-      <nav className="side" aria-label="Settings sections">
+      <nav className="side" aria-label={t`Settings sections`}>
         {links(true)}
       </nav>
       <main id="main" className={styles.settings}>
-        <h1>Settings</h1>
-        <nav className={styles.anchors} aria-label="Sections">
+        <h1>
+          <Trans>Settings</Trans>
+        </h1>
+        <nav className={styles.anchors} aria-label={t`Sections`}>
           {links(false)}
         </nav>
         <UnsavedGuard>
           {sections.map(({ id, label, Content }) => (
-            <PanelBoundary key={id} what={label}>
+            <PanelBoundary key={id} what={i18n._(label)}>
               <Content />
             </PanelBoundary>
           ))}

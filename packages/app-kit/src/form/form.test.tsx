@@ -140,10 +140,10 @@ describe('a refusal of the server', () => {
   })
 
   test('that belongs to no field is an alert on top, gone with the next try', async () => {
-    const answers = [refuse(new ApiError('rate_limited', 'Too many tries')), () => {}]
+    const answers = [refuse(new ApiError('rate_limited', 'Too many attempts')), () => {}]
     render(<PersonForm onSubmit={() => answers.shift()?.()} initial={full} />)
     await userEvent.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
     await userEvent.click(save())
     expect(await screen.findByText('saved')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -23,7 +23,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
       />
       {orders?.length === 0 ? (
         <EmptyState title={t`No orders yet`}>
-          <Trans>They appear here the moment somebody requests a companion.</Trans>
+          <Trans>They appear here as soon as a player requests a companion.</Trans>
         </EmptyState>
       ) : (
         // Scrolls sideways on a phone, so a keyboard must reach it.

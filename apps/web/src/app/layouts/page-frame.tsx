@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
@@ -13,7 +14,7 @@ export function PageFrame({ toasts, children }: PageFrameProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       {children}
       {toasts && (

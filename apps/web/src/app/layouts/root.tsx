@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
@@ -27,7 +28,7 @@ export function Root() {
 function PendingBar() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
-    <div className={styles.pending} role="progressbar" aria-label="Loading page" />
+    <div className={styles.pending} role="progressbar" aria-label={t`Loading page`} />
   )
 }
 

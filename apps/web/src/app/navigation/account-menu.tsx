@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
@@ -27,7 +29,7 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
     <Menu
       missed={missed}
       trigger={
-        <button type="button" className="top__me" aria-label="Your account">
+        <button type="button" className="top__me" aria-label={t`Your account`}>
           {picture}
         </button>
       }
@@ -36,12 +38,12 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
         icon={<Settings className="icon" aria-hidden="true" />}
         onSelect={() => void navigate('/user/settings')}
       >
-        Settings
+        <Trans>Settings</Trans>
       </MenuItem>
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
-        Sign out
+        <Trans>Sign out</Trans>
       </MenuItem>
-      <MenuChoices label="Theme" value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
+      <MenuChoices label={t`Theme`} value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
     </Menu>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Tooltip } from '@queuemate/ui/tooltip'
@@ -12,9 +13,9 @@ export function CompanionSidebar() {
   const companion = isCompanion(useCurrentUser())
   const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
   const locked = online.data?.online === true
-  const groups = companion ? companionPages : [[agreementPage]]
+  const groups = companion ? companionPages() : [[agreementPage()]]
   return (
-    <nav className="side" aria-label="Companion">
+    <nav className="side" aria-label={t`Companion`}>
       {groups.map((pages, index) => (
         <Fragment key={pages[0]?.path}>
           {index > 0 && <div className="side__sep" />}
@@ -36,7 +37,7 @@ function Entry({ page: { path, label, Icon }, locked }: { page: CompanionPage; l
   )
   if (!locked) return <NavLink to={path}>{inside}</NavLink>
   return (
-    <Tooltip text={lockedReason} onTap>
+    <Tooltip text={lockedReason()} onTap>
       <span role="link" aria-disabled="true" tabIndex={0}>
         {inside}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -11,17 +12,17 @@ import { useInternalNav } from './internal-nav.ts'
 export function InternalHeader() {
   const { pathname } = useLocation()
   const { pages, locked } = useInternalNav()
-  const picture = <Avatar picture={useCurrentUser()?.profile_picture} alt="Profile picture" size={36} />
+  const picture = <Avatar picture={useCurrentUser()?.profile_picture} alt={t`Profile picture`} size={36} />
   return (
     <header className="top">
       <div className="page top__in">
-        <Link to="/" className={logoClass} aria-label="Queuemate, home">
+        <Link to="/" className={logoClass} aria-label={t`Queuemate, home`}>
           <Logo />
         </Link>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={t`Main`}>
           {pages.map(({ path, label }) =>
             locked && path !== pathname ? (
-              <Tooltip key={path} text={lockedReason} onTap>
+              <Tooltip key={path} text={lockedReason()} onTap>
                 <span className="is-off" role="link" aria-disabled="true" tabIndex={0}>
                   {label}
                 </span>
@@ -35,11 +36,11 @@ export function InternalHeader() {
         </nav>
         <div className="top__end">
           {locked ? (
-            <Tooltip text={lockedReason} onTap>
+            <Tooltip text={lockedReason()} onTap>
               <span
                 role="link"
                 aria-disabled="true"
-                aria-label="Your profile"
+                aria-label={t`Your profile`}
                 tabIndex={0}
                 className="top__me"
               >
@@ -65,7 +66,7 @@ function AccountButton({ picture }: { picture: ReactNode }) {
     <button
       type="button"
       className="top__me"
-      aria-label="Your account"
+      aria-label={t`Your account`}
       aria-haspopup="menu"
       aria-expanded={false}
       data-state="closed"

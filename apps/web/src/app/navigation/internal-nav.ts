@@ -1,11 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Settings, Store } from 'lucide-react'
 import { agreementPage, companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
-
-const market: CompanionPage = { path: '/playerMarket', label: 'Marketplace', Icon: Store }
-const settings: CompanionPage = { path: '/user/settings', label: 'Settings', Icon: Settings }
-const payouts = companionPages.flat().filter(({ path }) => path === '/companion/payouts')
 
 type InternalNav = {
   /** The header's links (spec §2). */
@@ -21,10 +18,15 @@ export function useInternalNav(): InternalNav {
   const companion = isCompanion(useCurrentUser())
   const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
   const locked = companion && online.data?.online === true
+  const market: CompanionPage = { path: '/playerMarket', label: t`Marketplace`, Icon: Store }
+  const settings: CompanionPage = { path: '/user/settings', label: t`Settings`, Icon: Settings }
   if (!companion) {
-    return { pages: [market, settings], tabs: [market, agreementPage, settings], more: [], locked }
+    return { pages: [market, settings], tabs: [market, agreementPage(), settings], more: [], locked }
   }
-  const tabs = [market, dashboardPage, ...payouts, settings]
-  const more = companionPages.flat().filter((page) => !tabs.some(({ path }) => path === page.path))
-  return { pages: [market, dashboardPage, settings], tabs, more, locked }
+  const pages = companionPages().flat()
+  const payouts = pages.filter(({ path }) => path === '/companion/payouts')
+  const dashboard = dashboardPage()
+  const tabs = [market, dashboard, ...payouts, settings]
+  const more = pages.filter((page) => !tabs.some(({ path }) => path === page.path))
+  return { pages: [market, dashboard, settings], tabs, more, locked }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useRef } from 'react'
@@ -12,15 +14,14 @@ const loadMenu = () => import('./public-menu.tsx')
 const prepareMenu = () => void fetchAhead(loadMenu).catch(() => {})
 const PublicMenu = lazy(async () => ({ default: (await loadMenu()).PublicMenu }))
 
-const pages = [
-  { path: '/', label: 'Home' },
-  { path: '/faq', label: 'FAQ' },
-  { path: '/contact', label: 'Support' },
-]
-
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
   const { pathname, session, signOut } = useSite()
+  const pages = [
+    { path: '/', label: t`Home` },
+    { path: '/faq', label: t`FAQ` },
+    { path: '/contact', label: t`Support` },
+  ]
   const menu = useMenu(pathname)
   const opener = useRef<HTMLButtonElement>(null)
   const MenuIcon = menu.open ? X : Menu
@@ -28,10 +29,10 @@ export function PublicHeader() {
     <>
       <header className="top">
         <div className="page top__in">
-          <PageLink to="/" className={logoClass} aria-label="Queuemate, home">
+          <PageLink to="/" className={logoClass} aria-label={t`Queuemate, home`}>
             <Logo />
           </PageLink>
-          <nav className="nav" aria-label="Main">
+          <nav className="nav" aria-label={t`Main`}>
             {pages.map(({ path, label }) => (
               <PageLink
                 key={path}
@@ -46,23 +47,31 @@ export function PublicHeader() {
             {session === null && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
-                  <PageLink to="/auth/signin">Log in</PageLink>
+                  <PageLink to="/auth/signin">
+                    <Trans>Log in</Trans>
+                  </PageLink>
                 </LinkButton>
                 <LinkButton asChild variant="primary" className="btn--top">
-                  <PageLink to="/auth/signup">Sign up</PageLink>
+                  <PageLink to="/auth/signup">
+                    <Trans>Sign up</Trans>
+                  </PageLink>
                 </LinkButton>
               </span>
             )}
             {session && (
               <span className="row g3">
                 <span className="t2 sm only-d">
-                  Welcome, <b className="strong t1">{session.firstName}</b>
+                  <Trans>
+                    Welcome, <b className="strong t1">{session.firstName}</b>
+                  </Trans>
                 </span>
                 <LinkButton asChild variant="primary" className="btn--top">
-                  <PageLink to="/playerMarket">Enter</PageLink>
+                  <PageLink to="/playerMarket">
+                    <Trans>Enter</Trans>
+                  </PageLink>
                 </LinkButton>
                 <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
-                  Sign out
+                  <Trans>Sign out</Trans>
                 </Button>
               </span>
             )}
@@ -71,7 +80,7 @@ export function PublicHeader() {
               variant="ghost"
               iconOnly
               className="menu-btn"
-              aria-label="Menu"
+              aria-label={t`Menu`}
               aria-haspopup="dialog"
               aria-expanded={menu.open}
               icon={<MenuIcon className="icon" aria-hidden="true" />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Store, UserPlus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Sheet } from '@queuemate/ui/sheet'
@@ -9,24 +11,24 @@ type PublicMenuProps = { opener: RefObject<HTMLButtonElement | null>; onClose: (
 export function PublicMenu({ opener, onClose }: PublicMenuProps) {
   const { session, signOut } = useSite()
   return (
-    <Sheet label="Menu" closeLabel="Close menu" opener={opener} openerAt="top" onClose={onClose}>
+    <Sheet label={t`Menu`} closeLabel={t`Close menu`} opener={opener} openerAt="top" onClose={onClose}>
       <PageLink to="/" onClick={onClose}>
         <House className="icon" aria-hidden="true" />
-        Home
+        <Trans>Home</Trans>
       </PageLink>
       <PageLink to="/faq" onClick={onClose}>
         <CircleHelp className="icon" aria-hidden="true" />
-        FAQ
+        <Trans>FAQ</Trans>
       </PageLink>
       <PageLink to="/contact" onClick={onClose}>
         <LifeBuoy className="icon" aria-hidden="true" />
-        Support
+        <Trans>Support</Trans>
       </PageLink>
       {session ? (
         <>
           <PageLink to="/playerMarket" onClick={onClose}>
             <Store className="icon" aria-hidden="true" />
-            Marketplace
+            <Trans>Marketplace</Trans>
           </PageLink>
           <button
             type="button"
@@ -36,18 +38,18 @@ export function PublicMenu({ opener, onClose }: PublicMenuProps) {
             }}
           >
             <LogOut className="icon" aria-hidden="true" />
-            Sign out
+            <Trans>Sign out</Trans>
           </button>
         </>
       ) : (
         <>
           <PageLink to="/auth/signin" onClick={onClose}>
             <LogIn className="icon" aria-hidden="true" />
-            Log in
+            <Trans>Log in</Trans>
           </PageLink>
           <PageLink to="/auth/signup" onClick={onClose}>
             <UserPlus className="icon" aria-hidden="true" />
-            Sign up
+            <Trans>Sign up</Trans>
           </PageLink>
         </>
       )}

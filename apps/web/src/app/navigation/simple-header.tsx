@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
@@ -13,14 +15,14 @@ export function SimpleHeader() {
         <span className={logoClass}>
           <Logo />
         </span>
-        <nav className={clsx('nav', styles.nav)} aria-label="Main">
+        <nav className={clsx('nav', styles.nav)} aria-label={t`Main`}>
           <span aria-current="page">
             <Dot tone="progress" />
-            Active
+            <Trans>Active</Trans>
           </span>
         </nav>
         <div className="top__end">
-          <Avatar picture={useCurrentUser()?.profile_picture} alt="Profile picture" size={36} />
+          <Avatar picture={useCurrentUser()?.profile_picture} alt={t`Profile picture`} size={36} />
         </div>
       </div>
     </header>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis, X } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
@@ -19,7 +21,7 @@ export function TabBar() {
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <nav className="tabbar" aria-label="Main, bottom">
+      <nav className="tabbar" aria-label={t`Main, bottom`}>
         {tabs.map((page) =>
           locked && page.path !== pathname ? (
             <LockedTab key={page.path} page={page} />
@@ -32,7 +34,7 @@ export function TabBar() {
         )}
         {more.length > 0 &&
           (locked ? (
-            <LockedTab page={{ label: 'More', Icon: Ellipsis }} />
+            <LockedTab page={{ label: t`More`, Icon: Ellipsis }} />
           ) : (
             <button
               ref={opener}
@@ -48,13 +50,19 @@ export function TabBar() {
               ) : (
                 <Ellipsis className="icon" aria-hidden="true" />
               )}
-              More
+              <Trans>More</Trans>
             </button>
           ))}
       </nav>
       {menu.open && (
         <Suspense>
-          <Sheet label="More" closeLabel="Close menu" opener={opener} openerAt="bottom" onClose={menu.close}>
+          <Sheet
+            label={t`More`}
+            closeLabel={t`Close menu`}
+            opener={opener}
+            openerAt="bottom"
+            onClose={menu.close}
+          >
             {more.map(({ path, label, Icon }) => (
               <Link key={path} to={path} onClick={menu.close}>
                 <Icon className="icon" aria-hidden="true" />
@@ -71,7 +79,7 @@ export function TabBar() {
 /** Leads nowhere while the companion is online, and says why. */
 function LockedTab({ page: { label, Icon } }: { page: Pick<CompanionPage, 'label' | 'Icon'> }) {
   return (
-    <Tooltip text={lockedReason} onTap>
+    <Tooltip text={lockedReason()} onTap>
       <button type="button" aria-disabled="true">
         <Icon className="icon" aria-hidden="true" />
         {label}

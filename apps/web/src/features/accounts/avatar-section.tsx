@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -13,26 +15,26 @@ import { focusSection } from './use-sections.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-/** The profile picture: choose one and crop it, or go back to the default one. */
+/** The profile picture: choose and crop one, or remove it. */
 export function AvatarSection() {
   const utils = trpc.useUtils()
   const user = useCurrentUser()
   const input = useRef<HTMLInputElement>(null)
-  /** The address of the chosen file, as long as it is being cropped. */
+  /** The URL of the chosen file while it is being cropped. */
   const [chosen, setChosen] = useState<string | null>(null)
   const clear = trpc.accounts.clearPicture.useMutation({
     onSuccess: (saved) => {
       utils.accounts.me.setData(undefined, saved)
       focusSection('avatar')
-      showToast('success', savedText)
+      showToast('success', savedText())
     },
-    onError: () => showToast('danger', notSavedText),
+    onError: () => showToast('danger', notSavedText()),
   })
   return (
     <Card id="avatar" aria-labelledby="h-avatar">
-      <CardHead title="Profile picture" titleId="h-avatar" />
+      <CardHead title={t`Profile picture`} titleId="h-avatar" />
       <CardBody className={styles.picture}>
-        <Avatar picture={user?.profile_picture} alt="Profile picture" size={88} />
+        <Avatar picture={user?.profile_picture} alt={t`Profile picture`} size={88} />
         <div className={styles.choose}>
           <div className="btn-row">
             <input
@@ -40,7 +42,7 @@ export function AvatarSection() {
               type="file"
               hidden
               accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
-              aria-label="Picture file"
+              aria-label={t`Picture file`}
               onChange={({ target }) => {
                 const file = target.files?.[0]
                 if (file && isPicture(file.name)) setChosen(URL.createObjectURL(file))
@@ -51,7 +53,7 @@ export function AvatarSection() {
               icon={<Upload className="icon" aria-hidden="true" />}
               onClick={() => input.current?.click()}
             >
-              Choose picture
+              <Trans>Choose picture</Trans>
             </Button>
             {user?.profile_picture && (
               <Button
@@ -60,11 +62,13 @@ export function AvatarSection() {
                 loading={clear.isPending}
                 onClick={() => clear.mutate()}
               >
-                Remove picture
+                <Trans>Remove picture</Trans>
               </Button>
             )}
           </div>
-          <p className="hint mt2">PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.</p>
+          <p className="hint mt2">
+            <Trans>PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.</Trans>
+          </p>
         </div>
       </CardBody>
       {chosen && (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import {
   BIO_MAX,
@@ -23,7 +25,7 @@ import styles from './settings.module.css'
 
 const hour = 60 * 60 * 1000
 
-/** Players are shown how to become one; companions write what stands on their card (spec §2 'Companion'). */
+/** Invites players to become a companion; companions edit their bio and banner here (spec §2 'Companion'). */
 export function CompanionSection() {
   return isCompanion(useCurrentUser()) ? <CardSettings /> : <JoinCard />
 }
@@ -32,13 +34,17 @@ function JoinCard() {
   return (
     <Card id="companion" className={styles.join} aria-labelledby="h-companion">
       <div>
-        <h2 id="h-companion">Play at Immortal or Radiant?</h2>
+        <h2 id="h-companion">
+          <Trans>Play at Immortal or Radiant?</Trans>
+        </h2>
         <p className="sm t2 mt1">
-          Become a companion: set your price, go online when you like, get paid weekly.
+          <Trans>Become a companion: set your price, go online when you like, get paid weekly.</Trans>
         </p>
       </div>
       <LinkButton asChild variant="primary">
-        <Link to="/companion">Become a companion</Link>
+        <Link to="/companion">
+          <Trans>Become a companion</Trans>
+        </Link>
       </LinkButton>
     </Card>
   )
@@ -48,19 +54,20 @@ function CardSettings() {
   const settings = trpc.companions.settings.useQuery()
   const banners = trpc.lookups.banners.useQuery(undefined, { staleTime: hour })
   const failed = [settings, banners].filter((query) => query.isError && !query.data)
+  const reason = failed[0] && failureOf(failed[0].error).text
   return (
     <Card id="companion" aria-labelledby="h-companion">
       <CardHead
-        title="Companion"
+        title={t`Companion`}
         titleId="h-companion"
-        note="Your banner is shown on your marketplace card."
+        note={t`Your banner is shown on your marketplace card.`}
       />
       {settings.data && banners.data ? (
         <SettingsForm settings={settings.data} banners={banners.data} />
-      ) : failed[0] ? (
+      ) : reason ? (
         <CardBody>
           <LoadError onRetry={() => failed.forEach((query) => void query.refetch())}>
-            Your companion settings could not be loaded. {failureOf(failed[0].error).text}
+            <Trans>Your companion settings could not be loaded. {reason}</Trans>
           </LoadError>
         </CardBody>
       ) : (
@@ -78,9 +85,9 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
     onSuccess: (saved) => {
       utils.companions.settings.setData(undefined, saved)
       form.reset(valuesOf(saved))
-      showToast('success', savedText)
+      showToast('success', savedText())
     },
-    onError: () => showToast('danger', notSavedText),
+    onError: () => showToast('danger', notSavedText()),
   })
   const form = useZodForm({
     schema: companionSettingsInput,
@@ -92,11 +99,11 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
     <Form form={form}>
       <CardBody className="stack g5">
         <FormError>{form.refusal}</FormError>
-        <Field label="Bio" error={form.error('bio')}>
+        <Field label={t`Bio`} error={form.error('bio')}>
           <TextArea rows={4} maxLength={BIO_MAX} {...form.field('bio')} />
         </Field>
         <BannerPicker
-          legend="Banner"
+          legend={t`Banner`}
           banners={banners}
           value={form.values.banner}
           onValueChange={(banner) => form.set('banner', banner)}
@@ -105,7 +112,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
       </CardBody>
       <CardFoot>
         <Button type="submit" variant="primary" loading={form.pending}>
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </CardFoot>
     </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Connection } from '@queuemate/contracts/accounts/settings'
@@ -13,7 +15,7 @@ import { asksForProof } from './step-up.ts'
 type ConnectionItemProps = {
   provider: Provider
   connection: Connection | undefined
-  /** Why it may not be removed; null when it may. */
+  /** Why it cannot be removed; null if it can. */
   refusal: string | null
   linking: boolean
   onLink: () => void
@@ -28,7 +30,7 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
       utils.accounts.connections.setData(undefined, rows)
       void utils.accounts.me.invalidate()
       void utils.accounts.emails.invalidate()
-      showToast('success', `${name} was removed`)
+      showToast('success', t`${name} was removed`)
     },
     onError: (error, input) => {
       if (!asksForProof(error, () => unlink.mutate(input))) showToast('danger', failureOf(error).text)
@@ -39,7 +41,7 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
       <Mark provider={provider} />
       <div className="grow">
         <p className="strong">{name}</p>
-        <p className="sm t3 trunc">{connection ? connection.name : 'Not linked'}</p>
+        <p className="sm t3 trunc">{connection ? connection.name : t`Not linked`}</p>
         {connection && refusal && (
           <p className="hint" id={reasonId}>
             {refusal}
@@ -49,17 +51,17 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
       {connection ? (
         <Button
           size="sm"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           aria-describedby={refusal ? reasonId : undefined}
           disabled={refusal !== null}
           loading={unlink.isPending}
           onClick={() => unlink.mutate({ provider })}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       ) : (
-        <Button size="sm" variant="primary" aria-label={`Link ${name}`} loading={linking} onClick={onLink}>
-          Link
+        <Button size="sm" variant="primary" aria-label={t`Link ${name}`} loading={linking} onClick={onLink}>
+          <Trans>Link</Trans>
         </Button>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -20,7 +22,7 @@ import { showSection } from './use-sections.ts'
 
 const id = 'conn'
 
-/** Discord and Google: who is linked, link, remove by the rule (spec §2 'Connections'). */
+/** Discord and Google: the linked name, and buttons to link or remove an account (spec §2 'Connections'). */
 export function ConnectionsSection() {
   const user = useCurrentUser()
   const connections = trpc.accounts.connections.useQuery()
@@ -44,12 +46,13 @@ export function ConnectionsSection() {
   usePageReturn(link.reset)
   const failure = link.isError ? `${PROVIDER_NAMES[link.variables]}: ${authText(link.error)}` : refused
   const linked = connections.data ?? []
+  const reason = connections.isError && failureOf(connections.error).text
   return (
     <Card id={id} aria-labelledby="h-conn">
       <CardHead
-        title="Connections"
+        title={t`Connections`}
         titleId="h-conn"
-        note="You can remove one if you have a password or a second verified account."
+        note={t`You can remove one if you have a password or another verified account.`}
       />
       {failure && (
         <div className={styles.failure}>
@@ -71,7 +74,7 @@ export function ConnectionsSection() {
         ) : connections.isError ? (
           <li>
             <LoadError onRetry={() => void connections.refetch()}>
-              Your connections could not be loaded. {failureOf(connections.error).text}
+              <Trans>Your connections could not be loaded. {reason}</Trans>
             </LoadError>
           </li>
         ) : (
@@ -82,7 +85,7 @@ export function ConnectionsSection() {
   )
 }
 
-/** What came back in the address from a provider's page; shown here, then taken out of the address. */
+/** The error in the URL after a provider's page, which is then removed from the URL. */
 function useRefusal(): string | null {
   const [search, setSearch] = useSearchParams()
   const [text] = useState(() => providerError(search))

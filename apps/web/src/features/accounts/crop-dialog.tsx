@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,9 +14,9 @@ import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './crop-dialog.module.css'
 import { firstCrop, sourceSquare } from './crop.ts'
-import { cropPicture } from './crop-picture.ts'
+import { cropPicture, noCanvas } from './crop-picture.ts'
 
-/** A smaller circle could not be taken hold of. */
+/** In pixels. A smaller circle could not be dragged. */
 const smallest = 40
 
 /** Cuts a circle out of a picture. Arrow keys nudge by 1, with Shift by 10, with Ctrl by 100 (spec §9). */
@@ -26,7 +28,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   const [unreadable, setUnreadable] = useState(false)
   const save = useMutation({
     mutationFn: async (chosen: PixelCrop) => {
-      if (!image.current) throw new Error('Crop canvas does not exist')
+      if (!image.current) throw noCanvas()
       const { width, height, naturalWidth, naturalHeight } = image.current
       const natural = { width: naturalWidth, height: naturalHeight }
       const blob = await cropPicture(image.current, sourceSquare(chosen, { width, height }, natural))
@@ -36,7 +38,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
     },
     onSuccess: async () => {
       await utils.accounts.me.invalidate()
-      showToast('success', savedText)
+      showToast('success', savedText())
       onClose()
     },
   })
@@ -44,7 +46,9 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   return (
     <Dialog open wide onClose={save.isPending ? undefined : onClose}>
       <DialogBody className={styles.head}>
-        <DialogTitle className={styles.title}>Crop your picture</DialogTitle>
+        <DialogTitle className={styles.title}>
+          <Trans>Crop your picture</Trans>
+        </DialogTitle>
       </DialogBody>
       <div className={styles.crop}>
         {!unreadable && (
@@ -61,7 +65,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
             <img
               ref={image}
               src={source}
-              alt="What you chose, to be cropped"
+              alt={t`Your picture, ready to crop`}
               onLoad={({ currentTarget }) => {
                 setCrop(firstCrop(currentTarget.width, currentTarget.height))
                 focusSelection(currentTarget)
@@ -74,16 +78,19 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       <DialogBody className={styles.body}>
         <FormError>
           {unreadable
-            ? 'This picture could not be read. Please choose another one'
+            ? t`This picture could not be read. Please choose another one`
             : save.isError && problemOf(save.error)}
         </FormError>
         <p className="sm t3">
-          Drag to move, pull a corner to resize. Arrow keys nudge by 1, with Shift by 10, with Ctrl by 100.
+          <Trans>
+            Drag to move, or drag a corner to resize. Arrow keys nudge by 1, with Shift by 10, with Ctrl by
+            100.
+          </Trans>
         </p>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={save.isPending} onClick={onClose}>
-          Clear
+          <Trans>Clear</Trans>
         </Button>
         <Button
           size="lg"
@@ -92,20 +99,20 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
           disabled={!ready || unreadable}
           onClick={() => completed && save.mutate(completed)}
         >
-          Save picture
+          <Trans>Save picture</Trans>
         </Button>
       </DialogFoot>
     </Dialog>
   )
 }
 
-/** The server's words for what it did not take; 'Crop canvas does not exist' is our own (spec §8). */
+/** The reason from the server; 'Crop canvas does not exist' is an error of this page (spec §8). */
 function problemOf(error: Error): string {
-  if (error instanceof ApiError) return `${notSavedText}. ${error.message}`
-  return error instanceof TypeError ? notSavedText : error.message
+  if (error instanceof ApiError) return `${notSavedText()}. ${error.message}`
+  return error instanceof TypeError ? notSavedText() : error.message
 }
 
-/** The arrow keys work at once: the circle has the focus as soon as there is one. */
+/** Focuses the circle as soon as there is one, so that the arrow keys work right away. */
 function focusSelection(picture: HTMLElement): void {
   const area = picture.closest('.ReactCrop')
   requestAnimationFrame(() => area?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstCrop, sourceSquare } from './crop.ts'
 import { isPicture } from './picture-endings.ts'
 
-test('a picture is known by its ending', () => {
+test('a picture is recognized by its extension', () => {
   expect(['a.png', 'A.JPG', 'my.face.jpeg', 'x.WebP'].every(isPicture)).toBe(true)
   expect(['a.gif', 'png', 'a.svg', 'a.png.exe', ''].some(isPicture)).toBe(false)
 })

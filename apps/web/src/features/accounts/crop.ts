@@ -1,6 +1,6 @@
 import { centerCrop, makeAspectCrop, type PercentCrop, type PixelCrop } from 'react-image-crop'
 
-/** The largest circle in the middle, with a little room around it to pull on. */
+/** A large circle in the middle, with a little room around it to drag it. */
 export function firstCrop(width: number, height: number): PercentCrop {
   const share = 90
   const size = width <= height ? { width: share } : { height: share }
@@ -10,7 +10,7 @@ export function firstCrop(width: number, height: number): PercentCrop {
 type Size = { width: number; height: number }
 export type Square = { x: number; y: number; side: number }
 
-/** The square of the picture's own pixels that a crop of the picture as it is shown stands for. */
+/** The square in the picture's own pixels, from a crop in the pixels of the picture as it is shown. */
 export function sourceSquare(crop: Omit<PixelCrop, 'unit'>, shown: Size, natural: Size): Square {
   const scaleX = natural.width / shown.width
   const scaleY = natural.height / shown.height

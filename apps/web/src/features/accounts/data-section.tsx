@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +10,7 @@ import { saveFile } from '../../lib/files.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-/** What privacy law gives people: a copy of everything, and the end of the account. */
+/** The rights that privacy law gives users: a copy of their data, and the deletion of their account. */
 export function DataSection() {
   const [deleting, setDeleting] = useState(false)
   const download = useMutation({
@@ -17,27 +19,35 @@ export function DataSection() {
   })
   return (
     <Card id="data" aria-labelledby="h-data">
-      <CardHead title="Your data" titleId="h-data" />
+      <CardHead title={t`Your data`} titleId="h-data" />
       <ul className="rowlist">
         <li>
           <div className="grow">
-            <p className="strong">Download your data</p>
-            <p className="sm t3">Everything we keep about you, as one JSON file.</p>
+            <p className="strong">
+              <Trans>Download your data</Trans>
+            </p>
+            <p className="sm t3">
+              <Trans>Everything we keep about you, as one JSON file.</Trans>
+            </p>
           </div>
           <Button
             size="sm"
             icon={<Download className="icon" aria-hidden="true" />}
-            aria-label="Download your data"
+            aria-label={t`Download your data`}
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         </li>
         <li>
           <div className="grow">
-            <p className="strong">Delete your account</p>
-            <p className="sm t3">Not while an order is open or money is owed.</p>
+            <p className="strong">
+              <Trans>Delete your account</Trans>
+            </p>
+            <p className="sm t3">
+              <Trans>Not available while an order is open or a payout is due.</Trans>
+            </p>
           </div>
           <Button
             size="sm"
@@ -45,7 +55,7 @@ export function DataSection() {
             icon={<Trash2 className="icon" aria-hidden="true" />}
             onClick={() => setDeleting(true)}
           >
-            Delete account
+            <Trans>Delete account</Trans>
           </Button>
         </li>
       </ul>

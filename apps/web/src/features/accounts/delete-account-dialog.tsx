@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { type RemoveInput, stepUpInput, verifyCodeInput } from '@queuemate/contracts/accounts/settings'
@@ -18,7 +20,7 @@ import { trpc } from '../../lib/trpc.ts'
 const withPassword = stepUpInput.transform((proof): RemoveInput => proof)
 const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)
 
-/** The last question before an account is gone; answered with the password, or a mailed code without one. */
+/** Confirms the deletion of an account by the password, or by an emailed code for users without one. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const byPassword = useCurrentUser()?.has_password === true
   const leave = useLeave()
@@ -34,31 +36,35 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <AlertDialog open {...(busy ? {} : { onClose })}>
       <Form form={form}>
         <DialogBody>
-          <AlertDialogTitle>Delete your account?</AlertDialogTitle>
+          <AlertDialogTitle>
+            <Trans>Delete your account?</Trans>
+          </AlertDialogTitle>
           <AlertDialogText>
-            This cannot be undone. Your name, addresses, connections, picture, card and settings are erased
-            and you are signed out everywhere. Past orders stay, without your name.
+            <Trans>
+              This cannot be undone. Your name, addresses, connections, picture, card and settings are erased
+              and you are signed out everywhere. Past orders stay, without your name.
+            </Trans>
           </AlertDialogText>
           <div className="stack g4 mt4">
             <FormError>{form.refusal}</FormError>
             {byPassword ? (
-              <Field label="Your password" error={form.error('password')}>
+              <Field label={t`Your password`} error={form.error('password')}>
                 <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
               </Field>
             ) : (
               <>
                 <CodeField
-                  label="Code from your email"
+                  label={t`Code from your email`}
                   value={form.values.code}
                   onValueChange={(code) => form.set('code', code)}
                   error={form.error('code')}
                 />
                 <div className="row g3">
                   <Button size="sm" loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
-                    {sendCode.isSuccess ? 'Send a new code' : 'Send code'}
+                    {sendCode.isSuccess ? t`Send a new code` : t`Send code`}
                   </Button>
                   <p className="sm t3" role="status">
-                    {sendCode.isSuccess && 'A code is on its way.'}
+                    {sendCode.isSuccess && t`A code is on its way.`}
                   </p>
                 </div>
               </>
@@ -67,10 +73,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <DialogFoot>
           <Button size="lg" disabled={busy} onClick={onClose}>
-            Keep account
+            <Trans>Keep account</Trans>
           </Button>
           <Button type="submit" size="lg" variant="danger" loading={busy}>
-            Delete account
+            <Trans>Delete account</Trans>
           </Button>
         </DialogFoot>
       </Form>
@@ -78,7 +84,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Nothing is left to save and nobody is signed in: forget everything and go to /. */
+/** Clears everything that belongs to the deleted account and goes to /. */
 function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -89,6 +95,6 @@ function useLeave(): () => Promise<void> {
     await navigate('/')
     queryClient.clear()
     queryClient.setQueryData(sessionKey, null)
-    showToast('success', 'Your account was deleted')
+    showToast('success', t`Your account was deleted`)
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailRow } from '@queuemate/contracts/accounts/settings'
@@ -17,6 +19,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
   const may = actionsOf(row)
+  const { email } = row
   const show = (rows: EmailRow[]) => utils.accounts.emails.setData(undefined, rows)
   const onError = (error: unknown) => {
     showToast('danger', failureOf(error).text)
@@ -27,7 +30,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
     onSuccess: (rows) => {
       show(rows)
       void utils.accounts.me.invalidate()
-      showToast('success', `${row.email} is now your primary address`)
+      showToast('success', t`${email} is now your primary address`)
     },
     onError: (error, input) => {
       if (!asksForProof(error, () => makePrimary.mutate(input))) onError(error)
@@ -37,7 +40,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
     onSuccess: (rows) => {
       show(rows)
       focusSection('email')
-      showToast('success', `${row.email} was deleted`)
+      showToast('success', t`${email} was deleted`)
     },
     onError: (error, input) => {
       if (!asksForProof(error, () => remove.mutate(input))) onError(error)
@@ -47,33 +50,45 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
   return (
     <li>
       <div className="grow">
-        <p className="trunc" title={row.email}>
-          {row.email}
+        <p className="trunc" title={email}>
+          {email}
         </p>
       </div>
-      {row.primary && <Badge>Primary</Badge>}
-      {!row.verified && <Badge tone="pending">Unverified</Badge>}
-      {row.linked && <Badge tone="success">Linked</Badge>}
+      {row.primary && (
+        <Badge>
+          <Trans>Primary</Trans>
+        </Badge>
+      )}
+      {!row.verified && (
+        <Badge tone="pending">
+          <Trans>Unverified</Trans>
+        </Badge>
+      )}
+      {row.linked && (
+        <Badge tone="success">
+          <Trans>Linked</Trans>
+        </Badge>
+      )}
       {(may.verify || may.makePrimary || may.remove) && (
         <div className="btn-row">
           {may.makePrimary && (
             <Button
               size="sm"
-              aria-label={`Make ${row.email} primary`}
+              aria-label={t`Make ${email} primary`}
               loading={makePrimary.isPending}
               onClick={() => makePrimary.mutate({ id: row.id })}
             >
-              Make primary
+              <Trans>Make primary</Trans>
             </Button>
           )}
           {may.verify && (
             <Button
               size="sm"
-              aria-label={`Verify ${row.email}`}
+              aria-label={t`Verify ${email}`}
               loading={send.isPending}
               onClick={() => send.mutate({ id: row.id })}
             >
-              Verify
+              <Trans>Verify</Trans>
             </Button>
           )}
           {may.remove && (
@@ -81,7 +96,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
               size="sm"
               variant="danger-soft"
               iconOnly
-              aria-label={`Delete ${row.email}`}
+              aria-label={t`Delete ${email}`}
               icon={<Trash2 className="icon" aria-hidden="true" />}
               onClick={() => setAsking(true)}
             />
@@ -90,10 +105,10 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
       )}
       <ConfirmDialog
         open={asking}
-        title="Delete this address?"
-        text={`You can no longer sign in with ${row.email}.`}
-        confirm="Delete address"
-        cancel="Keep address"
+        title={t`Delete this address?`}
+        text={t`You can no longer sign in with ${email}.`}
+        confirm={t`Delete address`}
+        cancel={t`Keep address`}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id: row.id })}
         onCancel={() => setAsking(false)}

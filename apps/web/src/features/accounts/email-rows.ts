@@ -1,6 +1,6 @@
 import type { EmailRow } from '@queuemate/contracts/accounts/settings'
 
-/** What may be done with an address (spec §2 'Email'). */
+/** The actions that an address allows (spec §2 'Email'). */
 export function actionsOf(row: EmailRow): { verify: boolean; makePrimary: boolean; remove: boolean } {
   return {
     verify: !row.verified,

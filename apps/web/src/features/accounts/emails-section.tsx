@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addEmailInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
@@ -17,20 +19,21 @@ import styles from './settings.module.css'
 import { asksForProof } from './step-up.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 
-/** Every address of a person: add, prove by a code, make primary, delete (spec §2 'Email'). */
+/** The user's email addresses: add, verify by a code, make primary, delete (spec §2 'Email'). */
 export function EmailsSection() {
   const emails = trpc.accounts.emails.useQuery()
   const [verifying, setVerifying] = useState<EmailRow | null>(null)
+  const reason = emails.isError && failureOf(emails.error).text
   return (
     <Card id="email" aria-labelledby="h-email">
-      <CardHead title="Email addresses" titleId="h-email" />
+      <CardHead title={t`Email addresses`} titleId="h-email" />
       <ul className="rowlist" aria-busy={emails.isPending}>
         {emails.data ? (
           emails.data.map((row) => <EmailItem key={row.id} row={row} onVerify={setVerifying} />)
         ) : emails.isError ? (
           <li>
             <LoadError onRetry={() => void emails.refetch()}>
-              Your addresses could not be loaded. {failureOf(emails.error).text}
+              <Trans>Your addresses could not be loaded. {reason}</Trans>
             </LoadError>
           </li>
         ) : (
@@ -43,7 +46,11 @@ export function EmailsSection() {
             </li>
           </>
         )}
-        {emails.data?.length === 0 && <li className="t2">No address yet. Add one below.</li>}
+        {emails.data?.length === 0 && (
+          <li className="t2">
+            <Trans>No email address yet. Add one below.</Trans>
+          </li>
+        )}
         {emails.data && (
           <li>
             <AddEmail onAdded={setVerifying} />
@@ -83,8 +90,8 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
           icon={<Mail className="icon" aria-hidden="true" />}
           type="email"
           autoComplete="email"
-          placeholder="Add another address"
-          aria-label="Add another address"
+          placeholder={t`Add another address`}
+          aria-label={t`Add another address`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           {...form.field('email')}
@@ -96,7 +103,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
         )}
       </div>
       <Button type="submit" loading={form.pending}>
-        Send code
+        <Trans>Send code</Trans>
       </Button>
     </Form>
   )

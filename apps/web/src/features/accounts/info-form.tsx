@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
@@ -19,7 +21,7 @@ import { infoOf, infoRules, withUnknown } from './info.ts'
 import styles from './settings.module.css'
 import { utcOffset } from './utc-offset.ts'
 
-const deviceOffset = utcOffset(new Date().getTimezoneOffset())
+const deviceOffset = () => utcOffset(new Date().getTimezoneOffset())
 
 type Lookups = RouterOutputs['lookups']
 
@@ -33,14 +35,15 @@ type InfoFormProps = {
 export function InfoForm({ user, countries, languages, timezones }: InfoFormProps) {
   const utils = trpc.useUtils()
   const locked = isCompanion(user)
+  const offset = deviceOffset()
   const save = trpc.accounts.update.useMutation({
     onSuccess: (saved) => {
       utils.accounts.me.setData(undefined, saved)
       form.reset(infoOf(saved))
-      showToast('success', savedText)
+      showToast('success', savedText())
       void utils.marketplace.invalidate()
     },
-    onError: () => showToast('danger', notSavedText),
+    onError: () => showToast('danger', notSavedText()),
   })
   const form = useZodForm({
     schema: infoRules,
@@ -65,13 +68,13 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             <FormError>{form.refusal}</FormError>
           </div>
         )}
-        <Field label="Name" error={error('name')}>
+        <Field label={t`Name`} error={error('name')}>
           <Input autoComplete="name" maxLength={80} {...field('name')} />
         </Field>
-        <Field label="Country" error={error('country')}>
+        <Field label={t`Country`} error={error('country')}>
           <Combobox
-            noMatch={(typed) => `No country matches "${typed}"`}
-            placeholder="Choose a country"
+            noMatch={(typed) => t`No country matches "${typed}"`}
+            placeholder={t`Choose a country`}
             value={country === null ? undefined : String(country)}
             onValueChange={(chosen) => set('country', Number(chosen))}
             options={withUnknown(countries, country).map(({ value, label, code = '' }) => ({
@@ -81,19 +84,19 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             }))}
           />
         </Field>
-        <Field label="Languages" className={styles.full} error={error('languages')}>
+        <Field label={t`Languages`} className={styles.full} error={error('languages')}>
           <MultiSelect
-            placeholder="Add a language"
-            noMatch={(typed) => `No language matches "${typed}"`}
+            placeholder={t`Add a language`}
+            noMatch={(typed) => t`No language matches "${typed}"`}
             options={languages}
             values={values.languages}
             onValuesChange={(chosen) => set('languages', chosen)}
           />
         </Field>
-        <Field label="In-game name" error={error('ingame_name')}>
+        <Field label={t`In-game name`} error={error('ingame_name')}>
           <Input autoComplete="off" maxLength={32} {...field('ingame_name')} />
         </Field>
-        <Field label="Tag" error={error('ingame_tag')}>
+        <Field label={t`Tag`} error={error('ingame_tag')}>
           <Input
             prefix="#"
             autoComplete="off"
@@ -103,8 +106,8 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
           />
         </Field>
         <Field
-          label="Rank"
-          hint={locked ? 'Companions cannot change their rank.' : undefined}
+          label={t`Rank`}
+          hint={locked ? t`Companions cannot change their rank.` : undefined}
           error={error('ingame_rank')}
         >
           <RankSelect
@@ -113,10 +116,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             onValueChange={(chosen) => set('ingame_rank', chosen)}
           />
         </Field>
-        <Field label="Timezones" hint={`Your device is at ${deviceOffset}.`} error={error('timezones')}>
+        <Field label={t`Timezones`} hint={t`Your device is set to ${offset}.`} error={error('timezones')}>
           <MultiSelect
-            placeholder="Add a time zone"
-            noMatch={(typed) => `No time zone matches "${typed}"`}
+            placeholder={t`Add a time zone`}
+            noMatch={(typed) => t`No time zone matches "${typed}"`}
             options={timezones}
             values={values.timezones}
             onValuesChange={(chosen) => set('timezones', chosen)}
@@ -125,10 +128,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
       </CardBody>
       <CardFoot>
         <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" loading={form.pending}>
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </CardFoot>
     </Form>

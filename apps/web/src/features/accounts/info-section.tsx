@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -17,12 +19,13 @@ export function InfoSection() {
   const languages = trpc.lookups.languages.useQuery(undefined, { staleTime: hour })
   const timezones = trpc.lookups.timezones.useQuery(undefined, { staleTime: hour })
   const failed = [countries, languages, timezones].filter((list) => list.isError && !list.data)
+  const reason = failed[0] && failureOf(failed[0].error).text
   return (
     <Card id="info" aria-labelledby="h-info">
       <CardHead
-        title="Personal info"
+        title={t`Personal info`}
         titleId="h-info"
-        note="Companions see your in-game name and rank on orders."
+        note={t`Companions see your in-game name and rank on orders.`}
       />
       {user && countries.data && languages.data && timezones.data ? (
         <InfoForm
@@ -31,10 +34,10 @@ export function InfoSection() {
           languages={languages.data}
           timezones={timezones.data}
         />
-      ) : failed[0] ? (
+      ) : reason ? (
         <CardBody>
           <LoadError onRetry={() => failed.forEach((list) => void list.refetch())}>
-            Your information could not be loaded. {failureOf(failed[0].error).text}
+            <Trans>Your information could not be loaded. {reason}</Trans>
           </LoadError>
         </CardBody>
       ) : (
@@ -57,10 +60,10 @@ function InfoSkeleton() {
       </CardBody>
       <CardFoot>
         <Button variant="ghost" disabled>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant="primary" disabled>
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </CardFoot>
     </>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
 import type { CurrentUser } from '../../lib/current-user.ts'
 
-/** What the form sends is what `PUT user` takes: the same rules and texts on both sides (spec §5). */
+/** The form sends the input of `PUT user`: the browser and the API use the same rules and texts (spec §5). */
 export const infoRules = updateUserInput
 
 export type InfoValues = {
@@ -14,7 +15,7 @@ export type InfoValues = {
   timezones: string[]
 }
 
-/** What the server keeps, as the form shows it. Values that no list knows stay as they are. */
+/** The saved values, as the form shows them. Values that are in no list stay as they are. */
 export function infoOf(user: CurrentUser): InfoValues {
   return {
     name: user.name,
@@ -29,8 +30,8 @@ export function infoOf(user: CurrentUser): InfoValues {
 
 type Known = { value: number; label: string; code?: string }
 
-/** The choices of a list by number, with the chosen one added when the list does not have it. */
+/** The options of a list, with the chosen value added if the list does not have it. */
 export function withUnknown(known: readonly Known[], chosen: number | null): Known[] {
   if (chosen === null || known.some(({ value }) => value === chosen)) return [...known]
-  return [...known, { value: chosen, label: 'Unknown' }]
+  return [...known, { value: chosen, label: t`Unknown` }]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { NotificationPreferences } from '@queuemate/contracts/accounts/settings'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -9,21 +11,26 @@ import { notSavedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 
-const kinds: { key: keyof NotificationPreferences; label: string; note: string }[] = [
-  { key: 'order_confirmation', label: 'Order confirmation', note: 'When a companion accepts your order.' },
-  { key: 'inbox_messages', label: 'Inbox messages', note: 'When somebody writes while you are away.' },
-  { key: 'weekly_newsletter', label: 'Weekly newsletter', note: 'Not sent yet. We keep your choice.' },
+const kinds = (): { key: keyof NotificationPreferences; label: string; note: string }[] => [
+  {
+    key: 'order_confirmation',
+    label: t`Order confirmation`,
+    note: t`When a companion accepts your order.`,
+  },
+  { key: 'inbox_messages', label: t`Inbox messages`, note: t`When you get a message while you are away.` },
+  { key: 'weekly_newsletter', label: t`Weekly newsletter`, note: t`Not available yet. We save your choice.` },
 ]
 
-/** Which mails a person wants; each switch is saved as it is turned. */
+/** Which emails the user wants. Each switch is saved right away. */
 export function NotificationsSection() {
   const utils = trpc.useUtils()
   const wanted = trpc.accounts.notifications.useQuery()
+  const reason = wanted.isError && failureOf(wanted.error).text
   const save = trpc.accounts.setNotifications.useMutation({
-    // One after the other: the last switch that was turned is also the last one saved.
+    // One after the other, so that the last change is also saved last.
     scope: { id: 'notifications' },
     onError: () => {
-      showToast('danger', notSavedText)
+      showToast('danger', notSavedText())
       return utils.accounts.notifications.invalidate()
     },
   })
@@ -37,16 +44,16 @@ export function NotificationsSection() {
   }
   return (
     <Card id="notif" aria-labelledby="h-notif">
-      <CardHead title="Notifications" titleId="h-notif" note="Sent to your primary email address." />
+      <CardHead title={t`Notifications`} titleId="h-notif" note={t`Sent to your primary email address.`} />
       <ul className="rowlist" aria-busy={wanted.isPending}>
         {wanted.isError && !wanted.data ? (
           <li>
             <LoadError onRetry={() => void wanted.refetch()}>
-              Your choices could not be loaded. {failureOf(wanted.error).text}
+              <Trans>Your notification settings could not be loaded. {reason}</Trans>
             </LoadError>
           </li>
         ) : (
-          kinds.map(({ key, label, note }) => (
+          kinds().map(({ key, label, note }) => (
             <li key={key}>
               <div className="grow">
                 <p className="t2">{label}</p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -16,7 +18,7 @@ import { notLoaded, passwordRules } from './new-password.ts'
 
 const empty = { oldPass: '', newPass: '', newPassConfirm: '' }
 
-/** Set a first password or change the one there is; every other session then ends. */
+/** Sets a first password or changes the existing one, which ends all other sessions. */
 export function PasswordSection() {
   const utils = trpc.useUtils()
   const user = useCurrentUser()
@@ -27,20 +29,20 @@ export function PasswordSection() {
     schema: passwordRules(user),
     initial: empty,
     onSubmit: async (input) => {
-      if (!user) throw new ApiError('unavailable', notLoaded)
+      if (!user) throw new ApiError('unavailable', notLoaded())
       await save.mutateAsync(input)
       form.reset()
     },
     onRefused: (error) => asksForProof(error, () => void form.submit()),
   })
   useUnsavedChanges(form.dirty)
-  const action = user?.has_password === false ? 'Set password' : 'Change password'
+  const action = user?.has_password === false ? t`Set password` : t`Change password`
   return (
     <Card id="pass" aria-labelledby="h-pass">
       <CardHead
-        title="Password"
+        title={t`Password`}
         titleId="h-pass"
-        note={user?.has_password === false ? 'You sign in without one so far.' : undefined}
+        note={user?.has_password === false ? t`You have not set a password yet.` : undefined}
       />
       <Form form={form}>
         <CardBody className={styles.form}>
@@ -51,23 +53,25 @@ export function PasswordSection() {
           )}
           {form.done && !form.dirty && (
             <div className={styles.full}>
-              <Alert tone="success">Your password was successfully changed!</Alert>
+              <Alert tone="success">
+                <Trans>Your password was successfully changed!</Trans>
+              </Alert>
             </div>
           )}
           <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
           {user?.has_password !== false && (
             <Field
-              label="Old password"
+              label={t`Old password`}
               className={clsx(styles.full, styles.half)}
               error={form.error('oldPass')}
             >
               <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('oldPass')} />
             </Field>
           )}
-          <Field label="New password" hint="At least 10 characters." error={form.error('newPass')}>
+          <Field label={t`New password`} hint={t`At least 10 characters.`} error={form.error('newPass')}>
             <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPass')} />
           </Field>
-          <Field label="Confirm new password" error={form.error('newPassConfirm')}>
+          <Field label={t`Confirm new password`} error={form.error('newPassConfirm')}>
             <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPassConfirm')} />
           </Field>
         </CardBody>

@@ -14,7 +14,7 @@ test('the last section that begins above the line', () => {
   expect(sectionAt(sections, 5000)).toBe('email')
 })
 
-test('the first before anything was scrolled, none where there are none', () => {
+test('the first section before any scrolling, and none without sections', () => {
   expect(sectionAt([{ id: 'avatar', top: 140 }], 100)).toBe('avatar')
   expect(sectionAt([], 100)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { SessionRow } from '@queuemate/contracts/accounts/settings'
 import { Badge } from '@queuemate/ui/badge'
@@ -13,7 +15,7 @@ import { useNow } from '../../lib/use-now.ts'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 
-/** Where somebody is signed in, with a way to end each of the others or all of them. */
+/** The devices where the user is signed in, with buttons to sign out one of the others or all of them. */
 export function SessionsSection() {
   const utils = trpc.useUtils()
   const sessions = trpc.accounts.sessions.useQuery()
@@ -21,16 +23,17 @@ export function SessionsSection() {
     onSuccess: (rows) => {
       utils.accounts.sessions.setData(undefined, rows)
       focusSection('sessions')
-      showToast('success', 'Every other device was signed out')
+      showToast('success', t`All other devices were signed out`)
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })
-  // This one first, then the others as the server lists them.
+  // This device first, then the others in the server's order.
   const rows = [...(sessions.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current))
   const others = rows.filter((row) => !row.current).length
+  const reason = sessions.isError && failureOf(sessions.error).text
   return (
     <Card id="sessions" aria-labelledby="h-sessions">
-      <CardHead title="Sessions" titleId="h-sessions" note="Where you are signed in." />
+      <CardHead title={t`Sessions`} titleId="h-sessions" note={t`Where you are signed in.`} />
       <ul className="rowlist" aria-busy={sessions.isPending}>
         {sessions.isPending && (
           <li>
@@ -44,19 +47,23 @@ export function SessionsSection() {
         {sessions.isError && !sessions.data && (
           <li>
             <LoadError onRetry={() => void sessions.refetch()}>
-              Your sessions could not be loaded. {failureOf(sessions.error).text}
+              <Trans>Your sessions could not be loaded. {reason}</Trans>
             </LoadError>
           </li>
         )}
         {rows.map((row) => (
           <SessionItem key={row.id} row={row} />
         ))}
-        {sessions.data && others === 0 && <li className="t3 sm">You are signed in nowhere else.</li>}
+        {sessions.data && others === 0 && (
+          <li className="t3 sm">
+            <Trans>You are not signed in anywhere else.</Trans>
+          </li>
+        )}
       </ul>
       {others > 0 && (
         <CardFoot>
           <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out all others
+            <Trans>Sign out all others</Trans>
           </Button>
         </CardFoot>
       )}
@@ -67,38 +74,41 @@ export function SessionsSection() {
 function SessionItem({ row }: { row: SessionRow }) {
   const utils = trpc.useUtils()
   const now = useNow(60_000)
+  const { device, ip } = row
   const end = trpc.accounts.endSession.useMutation({
     onSuccess: (rows) => {
       utils.accounts.sessions.setData(undefined, rows)
       focusSection('sessions')
-      showToast('success', `${row.device} was signed out`)
+      showToast('success', t`${device} was signed out`)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)
       void utils.accounts.sessions.invalidate()
     },
   })
-  const Icon = /iOS|Android/.test(row.device) ? Smartphone : Monitor
-  const seen = `Last seen ${formatAgo(row.last_seen, now)}`
+  const Icon = /iOS|Android/.test(device) ? Smartphone : Monitor
+  const ago = formatAgo(row.last_seen, now)
   return (
     <li>
       <span className={styles.mark}>
         <Icon className="icon" aria-hidden="true" />
       </span>
       <div className="grow">
-        <p className="strong">{row.device}</p>
-        <p className="sm t3 tnum">{row.ip ? `${seen}, from ${row.ip}` : seen}</p>
+        <p className="strong">{device}</p>
+        <p className="sm t3 tnum">{ip ? t`Last seen ${ago}, from ${ip}` : t`Last seen ${ago}`}</p>
       </div>
       {row.current ? (
-        <Badge tone="success">This device</Badge>
+        <Badge tone="success">
+          <Trans>This device</Trans>
+        </Badge>
       ) : (
         <Button
           size="sm"
-          aria-label={`Sign out ${row.device}`}
+          aria-label={t`Sign out ${device}`}
           loading={end.isPending}
           onClick={() => end.mutate({ id: row.id })}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
@@ -10,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './settings.module.css'
 
-/** For people without a password: through the page of a provider and back to the settings. */
+/** For users without a password: they sign in at a provider and return to the settings. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { data: linked = [] } = trpc.accounts.connections.useQuery()
   const leave = useMutation({
@@ -30,9 +31,13 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   return (
     <>
       <DialogBody>
-        <DialogTitle>Sign in again</DialogTitle>
+        <DialogTitle>
+          <Trans>Sign in again</Trans>
+        </DialogTitle>
         <p className={styles.intro}>
-          You signed in a while ago. Sign in again to show that it is you, then repeat your change.
+          <Trans>
+            You signed in a while ago. Sign in again to confirm that it is you, then repeat your change.
+          </Trans>
         </p>
         <FormError>
           {leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}
@@ -53,7 +58,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </DialogFoot>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -11,7 +13,7 @@ import styles from './settings.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useStepUp } from './step-up.ts'
 
-/** Asks who it is before a change of how a person gets in, when the sign-in is more than ten minutes ago. */
+/** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in. */
 export function StepUpDialog() {
   const { again, wait } = useStepUp()
   const hasPassword = useCurrentUser()?.has_password === true
@@ -39,20 +41,22 @@ function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: ()
   return (
     <Form form={form}>
       <DialogBody>
-        <DialogTitle>Enter your password</DialogTitle>
+        <DialogTitle>
+          <Trans>Enter your password</Trans>
+        </DialogTitle>
         <p className={styles.intro}>
-          You signed in a while ago. Your password shows that it is you who changes how you sign in.
+          <Trans>You signed in a while ago. Enter your password to confirm that it is you.</Trans>
         </p>
-        <Field label="Your password" error={form.error('password')}>
+        <Field label={t`Your password`} error={form.error('password')}>
           <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
         </Field>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       </DialogFoot>
     </Form>

@@ -8,7 +8,7 @@ beforeEach(() => useStepUp.getState().wait(null))
 test.each([
   ['of our own calls', new ApiError('step_up_required', 'Please enter your password')],
   ['of the sign-in library', new AuthFailure('Please enter your password', 'STEP_UP_REQUIRED')],
-])('a refusal %s waits for the password, and nothing is done before', (_whose, error) => {
+])('after a refusal %s, the action is repeated once the password was entered', (_whose, error) => {
   const again = vi.fn<() => void>()
   expect(asksForProof(error, again)).toBe(true)
   expect(again).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test.each([
   expect(again).toHaveBeenCalledOnce()
 })
 
-test('any other failure is shown where it happened', () => {
+test('any other failure does not open the dialog', () => {
   expect(asksForProof(new ApiError('email_primary', 'No'), () => {})).toBe(false)
   expect(asksForProof(new TypeError('Failed to fetch'), () => {})).toBe(false)
   expect(useStepUp.getState().again).toBeNull()

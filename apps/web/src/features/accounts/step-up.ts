@@ -3,7 +3,7 @@ import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { failureOf } from '@queuemate/app-kit/errors'
 
 type StepUp = {
-  /** What is done once the person has proven who they are; null while nothing waits for it. */
+  /** The action to repeat once the user has confirmed their identity; null if none is waiting. */
   again: (() => void) | null
   wait: (again: (() => void) | null) => void
 }
@@ -11,8 +11,8 @@ type StepUp = {
 export const useStepUp = create<StepUp>()((set) => ({ again: null, wait: (again) => set({ again }) }))
 
 /**
- * Whether an action was refused only because the sign-in is too long ago. The dialog then asks for the password, and
- * the action is done again.
+ * Whether an action was refused only because the user signed in too long ago. A dialog then asks for the password, and
+ * the action is repeated.
  */
 export function asksForProof(error: unknown, again: () => void): boolean {
   const code = error instanceof AuthFailure ? error.code.toLowerCase() : failureOf(error).code

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { sectionAt } from './sections.ts'
 
-/** A section counts as read once its head is this far under the top of the window. */
+/** A section is the current one once its heading is this close to the top of the window, in pixels. */
 const readingLine = 160
 
 /** Scrolls to a section and moves the focus there. */
@@ -12,7 +12,7 @@ export function showSection(id: string): void {
   focusSection(id)
 }
 
-/** Keeps the focus near by when the button that had it is gone. */
+/** Keeps the focus nearby when the button that had it is removed. */
 export function focusSection(id: string): void {
   const section = document.getElementById(id)
   section?.setAttribute('tabindex', '-1')
@@ -50,8 +50,8 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
 }
 
 /**
- * Scrolls to the section the address names, and once more when everything above it has its height; `#companion`
- * is then taken out of the address (spec §2).
+ * Scrolls to the section in the URL's hash, and again when everything above it has loaded. `#companion` is then removed
+ * from the URL (spec §2).
  */
 export function useSectionInAddress(): void {
   const { key, hash, pathname, search } = useLocation()

@@ -1,7 +1,10 @@
-/** Minutes as JavaScript counts them (west of UTC is positive) in the words of the form: "UTC +5:30". */
+import { t } from '@lingui/core/macro'
+
+/** An offset in minutes as JavaScript gives it (west of UTC is positive), shown as "UTC +5:30". */
 export function utcOffset(minutesWest: number): string {
-  const east = minutesWest === 0 ? 0 : -minutesWest
-  const minutes = Math.abs(east)
+  const sign = minutesWest > 0 ? '-' : '+'
+  const minutes = Math.abs(minutesWest)
   const rest = String(minutes % 60).padStart(2, '0')
-  return `UTC ${east < 0 ? '-' : '+'}${Math.floor(minutes / 60)}:${rest}`
+  const offset = `${sign}${Math.floor(minutes / 60)}:${rest}`
+  return t`UTC ${offset}`
 }

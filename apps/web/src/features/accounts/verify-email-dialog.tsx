@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { verifyCodeInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
@@ -9,15 +11,17 @@ import { trpc } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 import styles from './settings.module.css'
 
-/** The code that was mailed to an address, which proves it. */
+/** Verifies an address by the code that was emailed to it. */
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const utils = trpc.useUtils()
+  const { email } = row
   const cooldown = useCooldown()
+  const { left } = cooldown
   const verify = trpc.accounts.verifyEmail.useMutation({
     onSuccess: (rows) => {
       utils.accounts.emails.setData(undefined, rows)
       void utils.accounts.me.invalidate()
-      showToast('success', `${row.email} is verified`)
+      showToast('success', t`${email} is verified`)
       onClose()
     },
   })
@@ -38,39 +42,54 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     <Dialog open onClose={onClose}>
       <Form form={form}>
         <DialogBody>
-          <DialogTitle>Verify your address</DialogTitle>
+          <DialogTitle>
+            <Trans>Verify your address</Trans>
+          </DialogTitle>
           <p className={styles.intro}>
-            We sent a six-digit code to <b className="strong">{row.email}</b>.
+            <Trans>
+              We sent a six-digit code to <b className="strong">{email}</b>.
+            </Trans>
           </p>
           <CodeField
-            label="Verification code"
+            label={t`Verification code`}
             value={form.values.code}
             onValueChange={(code) => form.set('code', code)}
             onComplete={() => void form.submit()}
             error={form.error('code')}
           />
           <p className="sm t3 mt4">
-            Nothing yet?{' '}
-            <button
-              type="button"
-              className="link"
-              disabled={cooldown.left > 0 || resend.isPending}
-              onClick={() => resend.mutate({ id: row.id })}
-            >
-              Send a new code
-            </button>
-            {cooldown.left > 0 && <span className="tnum"> in {cooldown.left} s</span>}
+            {left > 0 ? (
+              <Trans>
+                Didn't get a code?{' '}
+                <button type="button" className="link" disabled>
+                  Send a new code
+                </button>{' '}
+                <span className="tnum">in {left} s</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Didn't get a code?{' '}
+                <button
+                  type="button"
+                  className="link"
+                  disabled={resend.isPending}
+                  onClick={() => resend.mutate({ id: row.id })}
+                >
+                  Send a new code
+                </button>
+              </Trans>
+            )}
           </p>
           <p className="sr" role="status">
-            {resend.isSuccess && 'A new code is on its way'}
+            {resend.isSuccess && t`A new code is on its way`}
           </p>
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>
-            Later
+            <Trans>Later</Trans>
           </Button>
           <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-            Verify
+            <Trans>Verify</Trans>
           </Button>
         </DialogFoot>
       </Form>

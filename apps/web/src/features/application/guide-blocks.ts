@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import {
   CommunicationOne,
@@ -19,28 +21,28 @@ import {
 } from './guide-orders.tsx'
 import { ConductAndSafety, ContractorAgreement, Poaching, Referrals, Support, Taxes } from './guide-rules.tsx'
 
-export type GuideBlock = { title: string; Body: ComponentType }
+export type GuideBlock = { title: MessageDescriptor; Body: ComponentType }
 
-/** The guide in the specification's order (spec §2 'Companion agreement'): its 20 blocks. */
+/** The 20 blocks of the guide, in the specification's order (spec §2 'Companion agreement'). */
 export const guideBlocks: readonly GuideBlock[] = [
-  { title: 'Introduction', Body: Introduction },
-  { title: 'Communication I', Body: CommunicationOne },
-  { title: 'Communication II', Body: CommunicationTwo },
-  { title: 'Communication III', Body: CommunicationThree },
-  { title: 'Setting prices', Body: SettingPrices },
-  { title: 'Requirements to keep status', Body: KeepStatus },
-  { title: 'Rank requirements', Body: RankRequirements },
-  { title: 'Community chat', Body: CommunityChat },
-  { title: 'Going online', Body: GoingOnline },
-  { title: 'Order Tutorial I', Body: OrderTutorialOne },
-  { title: 'Order Tutorial II', Body: OrderTutorialTwo },
-  { title: 'Order Tutorial III', Body: OrderTutorialThree },
-  { title: 'Canceling orders', Body: CancelingOrders },
-  { title: 'Payouts', Body: Payouts },
-  { title: 'Referrals', Body: Referrals },
-  { title: 'Poaching', Body: Poaching },
-  { title: 'Conduct and safety', Body: ConductAndSafety },
-  { title: 'Taxes', Body: Taxes },
-  { title: 'Support', Body: Support },
-  { title: 'Independent contractor agreement', Body: ContractorAgreement },
+  { title: msg`Introduction`, Body: Introduction },
+  { title: msg`Communication I`, Body: CommunicationOne },
+  { title: msg`Communication II`, Body: CommunicationTwo },
+  { title: msg`Communication III`, Body: CommunicationThree },
+  { title: msg`Setting prices`, Body: SettingPrices },
+  { title: msg`Requirements to keep status`, Body: KeepStatus },
+  { title: msg`Rank requirements`, Body: RankRequirements },
+  { title: msg`Community chat`, Body: CommunityChat },
+  { title: msg`Going online`, Body: GoingOnline },
+  { title: msg`Order Tutorial I`, Body: OrderTutorialOne },
+  { title: msg`Order Tutorial II`, Body: OrderTutorialTwo },
+  { title: msg`Order Tutorial III`, Body: OrderTutorialThree },
+  { title: msg`Canceling orders`, Body: CancelingOrders },
+  { title: msg`Payouts`, Body: Payouts },
+  { title: msg`Referrals`, Body: Referrals },
+  { title: msg`Poaching`, Body: Poaching },
+  { title: msg`Conduct and safety`, Body: ConductAndSafety },
+  { title: msg`Taxes`, Body: Taxes },
+  { title: msg`Support`, Body: Support },
+  { title: msg`Independent contractor agreement`, Body: ContractorAgreement },
 ]

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import type { GuideBlock } from './guide-blocks.ts'
 import styles from './guide.module.css'
@@ -8,7 +10,7 @@ type GuideItemProps = {
   block: GuideBlock
   /** From 1. */
   number: number
-  /** `read`: part of the agreement in force, always open. */
+  /** `read`: part of the accepted agreement, always open. */
   state: 'done' | 'open' | 'locked' | 'read'
   expanded: boolean
   onToggle?: () => void
@@ -18,18 +20,19 @@ type GuideItemProps = {
 
 export function GuideItem({ block, number, state, expanded, onToggle, next, ref }: GuideItemProps) {
   const bodyId = useId()
+  const title = i18n._(block.title)
   const badge = (
     <span className={styles.number} aria-hidden="true">
       {state === 'done' ? <Check className="icon" /> : number}
     </span>
   )
   return (
-    <section className={styles.item} data-state={state} ref={ref} aria-label={block.title}>
+    <section className={styles.item} data-state={state} ref={ref} aria-label={title}>
       <h2 className={styles.title}>
         {state === 'read' ? (
           <span className={styles.head}>
             {badge}
-            {block.title}
+            {title}
           </span>
         ) : (
           <button
@@ -41,8 +44,14 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
             onClick={onToggle}
           >
             {badge}
-            {block.title}
-            {state === 'done' && <span className="sr">, read</span>}
+            {state === 'done' ? (
+              <Trans>
+                {title}
+                <span className="sr">, read</span>
+              </Trans>
+            ) : (
+              title
+            )}
           </button>
         )}
       </h2>
@@ -59,7 +68,7 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
 export function NextButton({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   return (
     <Button variant="primary" className="mt4" loading={loading} onClick={onClick}>
-      Next
+      <Trans>Next</Trans>
       <ArrowRight className="icon" aria-hidden="true" />
     </Button>
   )

@@ -1,21 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+
 /* Blocks 10 to 14 of the guide: an order from its request to the payout. */
 
 export function OrderTutorialOne() {
   return (
     <>
-      <p>The request. A customer picks you, or draws you at random, and waits on a clock.</p>
+      <p>
+        <Trans>
+          The request. A customer picks you or is paired with you at random, and the clock starts.
+        </Trans>
+      </p>
       <ul>
-        <li>Your dashboard rings and shows who asks and what you earn.</li>
-        <li>You have 60 seconds by our clock. The alert itself closes after 58.</li>
-        <li>Accept: the customer's card is authorized for the price. Nothing is taken yet.</li>
-        <li>Decline, or let the clock run out: nobody is charged and you are offline.</li>
         <li>
-          If the card is refused, the order ends and you are online again. That never counts against you.
+          <Trans>Your dashboard rings and shows who is asking and what you would earn.</Trans>
+        </li>
+        <li>
+          <Trans>You have 60 seconds by our clock. The alert closes after 58.</Trans>
+        </li>
+        <li>
+          <Trans>Accept: the customer's card is authorized for the price. Nothing is charged yet.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Decline or let the time run out: the customer is not charged, and you are taken offline.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If the card is declined, the order ends and you are online again. That never counts against you.
+          </Trans>
         </li>
       </ul>
       <p>
-        Only an alert that your browser showed counts as missed. If your connection was down, it is not held
-        against you.
+        <Trans>
+          Only alerts that your browser showed count as missed. A lost connection is not held against you.
+        </Trans>
       </p>
     </>
   )
@@ -24,14 +43,30 @@ export function OrderTutorialOne() {
 export function OrderTutorialTwo() {
   return (
     <>
-      <p>The game. After you accept, both of you are on the order's page with the chat.</p>
+      <p>
+        <Trans>The game. After you accept, both of you are on the order's page with the chat.</Trans>
+      </p>
       <ul>
-        <li>Greet them, exchange names, send the invite.</li>
-        <li>Press Start game when you are both in the queue. This is the moment the payment is taken.</li>
-        <li>If the charge fails, the order ends there and you are online again. Do not play it anyway.</li>
-        <li>The session timer runs for both sides from then on.</li>
+        <li>
+          <Trans>Greet them, exchange names, send the invite.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Press Start game when you are both in the queue. This is when the customer is charged.
+          </Trans>
+        </li>
+        <li>
+          <Trans>If the charge fails, the order ends and you are online again. Do not play the game.</Trans>
+        </li>
+        <li>
+          <Trans>From then on, both of you see the session timer.</Trans>
+        </li>
       </ul>
-      <p>One order is one game. A second game is a second order, even when it follows at once.</p>
+      <p>
+        <Trans>
+          One order is one game. A second game is a second order, even if you play it right after.
+        </Trans>
+      </p>
     </>
   )
 }
@@ -39,16 +74,32 @@ export function OrderTutorialTwo() {
 export function OrderTutorialThree() {
   return (
     <>
-      <p>The end. Either side may mark the game complete. What pays you is the score.</p>
+      <p>
+        <Trans>
+          The end. Either of you may mark the game complete. You are paid once you submit the score.
+        </Trans>
+      </p>
       <ul>
-        <li>Enter the final score with your team first, like 13-7.</li>
-        <li>Add a screenshot of the scoreboard: png, jpg, jpeg or webp, up to 10 MB.</li>
-        <li>With both in, the order is completed with score and your share becomes payable.</li>
-        <li>The payout column says None until then.</li>
+        <li>
+          <Trans>Enter the final score with your team first, like 13-7.</Trans>
+        </li>
+        <li>
+          <Trans>Add a screenshot of the scoreboard: png, jpg, jpeg or webp, up to 10 MB.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Once you have submitted both, the order is completed with a score and your share becomes payable.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Until then, the payout column shows None.</Trans>
+        </li>
       </ul>
       <p>
-        You are paid for a game that was played, won or lost. A false score or somebody else's screenshot ends
-        your account.
+        <Trans>
+          You are paid for every game you play, win or lose. If you submit a false score or another person's
+          screenshot, you lose your account.
+        </Trans>
       </p>
     </>
   )
@@ -58,18 +109,33 @@ export function CancelingOrders() {
   return (
     <>
       <p>
-        Before the game starts, either side can cancel and nobody is charged: the hold on the card is
-        released.
+        <Trans>
+          Before the game starts, either of you can cancel. The customer is not charged: the hold on the card
+          is released.
+        </Trans>
       </p>
       <ul>
-        <li>A customer who does not answer: you may cancel 3 minutes after you accepted.</li>
-        <li>An emergency, a wrong rank on their profile, or another reason: at any time before the start.</li>
-        <li>You choose the reason, and the customer sees that the order ended without a game.</li>
-        <li>After a cancellation you return to the dashboard and are online again.</li>
+        <li>
+          <Trans>If a customer does not respond, you may cancel 3 minutes after you accept.</Trans>
+        </li>
+        <li>
+          <Trans>
+            For an emergency, a wrong rank on their profile or another reason, you may cancel at any time
+            before the game starts.
+          </Trans>
+        </li>
+        <li>
+          <Trans>You choose the reason, and the customer sees that the order ended without a game.</Trans>
+        </li>
+        <li>
+          <Trans>After a cancellation you return to the dashboard and are online again.</Trans>
+        </li>
       </ul>
       <p>
-        Once the game has started an order is not cancelled any more. If it goes wrong from there, tell
-        support: staff can refund all or part of it.
+        <Trans>
+          Once the game has started, an order can no longer be cancelled. If something goes wrong after that,
+          tell support: staff can refund all or part of it.
+        </Trans>
       </p>
     </>
   )
@@ -79,19 +145,38 @@ export function Payouts() {
   return (
     <>
       <p>
-        You are paid weekly, on Monday 00:00 UTC, to the account you connect with our payment provider. The
-        provider hosts the form. We never see your bank details.
+        <Trans>
+          You are paid weekly, on Monday 00:00 UTC, to the account you connect with our payment provider. The
+          provider hosts the form. We never see your bank details.
+        </Trans>
       </p>
       <ul>
-        <li>Each Monday pays what became payable before the Monday before.</li>
-        <li>So the first payout comes 7 to 14 days after your first completed order.</li>
-        <li>The platform fee is up to 5% of each order, and it is taken before the order is counted.</li>
-        <li>Your address is asked at $600.00 earned, your birth date and SSN digits at $3,000.00.</li>
-        <li>A transfer that fails stays owed to you and is tried again.</li>
+        <li>
+          <Trans>Each Monday's payout covers what became payable before the previous Monday.</Trans>
+        </li>
+        <li>
+          <Trans>Your first payout arrives 7 to 14 days after your first completed order.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The platform fee is up to 5% of each order, and it is deducted before your earnings are counted.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            You are asked for your address once you have earned $600.00, and for your date of birth and SSN
+            digits at $3,000.00.
+          </Trans>
+        </li>
+        <li>
+          <Trans>If a transfer fails, we still owe you the money and try again.</Trans>
+        </li>
       </ul>
       <p>
-        When a game is refunded, your share of it is taken from what is owed. If it was paid out already, it
-        is carried as a negative balance into the next weeks.
+        <Trans>
+          When a game is refunded, your share is deducted from what we owe you. If it has already been paid
+          out, it is carried over as a negative balance.
+        </Trans>
       </p>
     </>
   )

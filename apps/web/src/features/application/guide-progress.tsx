@@ -1,17 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import styles from './guide.module.css'
 
 const rows = [0, 1, 2, 3]
 const places = [0, 1, 2, 3, 4]
 
-/** Twenty blocks as four rows of five: grey is read, lit is where you are. */
+/** Twenty blocks as four rows of five: read blocks are grey, the current one is lit. */
 export function GuideProgress({ read }: { read: number }) {
   return (
     <div className={styles.progress}>
       <div
         className={styles.rows}
         role="progressbar"
-        aria-label="Guide progress"
+        aria-label={t`Guide progress`}
         aria-valuemin={0}
         aria-valuemax={GUIDE_BLOCKS}
         aria-valuenow={read}
@@ -26,7 +28,9 @@ export function GuideProgress({ read }: { read: number }) {
         ))}
       </div>
       <p>
-        {read} of {GUIDE_BLOCKS} read
+        <Trans>
+          {read} of {GUIDE_BLOCKS} read
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,17 +10,17 @@ import { guideBlocks } from './guide-blocks.ts'
 import styles from './guide.module.css'
 import { GuideItem, NextButton } from './guide-item.tsx'
 
-/** How many blocks show before and after the open one. */
+/** How many blocks are shown before and after the open one. */
 const before = 3
 const after = 4
 
-/** The blocks one by one: Next keeps the progress on the account and opens the one after. */
+/** The blocks one by one: Next saves the progress to the account and opens the following block. */
 export function Guide({ read }: { read: number }) {
   const utils = trpc.useUtils()
   const [again, setAgain] = useState<number[]>([])
   const [showEarlier, setShowEarlier] = useState(false)
   const current = useRef<HTMLElement>(null)
-  /** The block whose Next was pressed here; what another device reads moves nothing. */
+  /** The block whose Next was pressed here. Progress made on another device does not scroll this page. */
   const [pressed, setPressed] = useState<number>()
   const next = trpc.companions.readGuide.useMutation({
     onSuccess: (application) => {
@@ -32,10 +33,10 @@ export function Guide({ read }: { read: number }) {
     },
   })
 
-  // The block that opens goes under the header, and the keyboard goes with it; after the last the form is on top.
+  // Scrolls the newly opened block below the header and focuses it; after the last block, scrolls up to the form.
   useEffect(() => {
     if (read !== pressed) return
-    // Not returned: in newer browsers scrolling answers a promise, and an effect's answer is its cleanup.
+    // Not returned: newer browsers return a promise here, and an effect may only return a cleanup function.
     if (!current.current) {
       window.scrollTo({ top: 0 })
       return
@@ -60,7 +61,9 @@ export function Guide({ read }: { read: number }) {
           icon={<ChevronDown className="icon" aria-hidden="true" />}
           onClick={() => setShowEarlier(true)}
         >
-          {finished ? 'Read the guide again' : `Show ${first} earlier ${first === 1 ? 'block' : 'blocks'}`}
+          {finished
+            ? t`Read the guide again`
+            : t`${plural(first, { one: 'Show # earlier block', other: 'Show # earlier blocks' })}`}
         </Button>
       )}
       {guideBlocks.slice(first, last).map((block, index) => {
@@ -68,7 +71,7 @@ export function Guide({ read }: { read: number }) {
         const state = number <= read ? 'done' : number === read + 1 ? 'open' : 'locked'
         return (
           <GuideItem
-            key={block.title}
+            key={block.title.id}
             ref={state === 'open' ? current : null}
             block={block}
             number={number}
@@ -85,19 +88,21 @@ export function Guide({ read }: { read: number }) {
       })}
       {!finished && (
         <p className={clsx('sm t3', styles.rest)}>
-          {left > 0 ? `and ${left} more, then the verification form` : 'then the verification form'}
+          {left > 0
+            ? t`${plural(left, { one: '# more block, then the verification form', other: '# more blocks, then the verification form' })}`
+            : t`Then the verification form`}
         </p>
       )}
     </div>
   )
 }
 
-/** The agreement in force: everything open, nothing to press. */
+/** The accepted agreement, with every block open. */
 export function WholeGuide() {
   return (
     <div className={styles.guide}>
       {guideBlocks.map((block, index) => (
-        <GuideItem key={block.title} block={block} number={index + 1} state="read" expanded />
+        <GuideItem key={block.title.id} block={block} number={index + 1} state="read" expanded />
       ))}
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
 import { referralCodeInput } from '@queuemate/contracts/companions/applications'
@@ -11,20 +13,20 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './referral-form.module.css'
 
-const steps = [
-  { Icon: BookOpen, text: 'Read 20 short guide blocks. Most people need 15 minutes.' },
-  { Icon: Video, text: 'Upload a video that shows your rank and in-game name.' },
-  { Icon: UserCheck, text: 'Staff review it and set your payband.' },
-  { Icon: Wallet, text: 'Connect a payout account and go online.' },
+const steps = () => [
+  { Icon: BookOpen, text: t`Read 20 short guide blocks. It takes most people 15 minutes.` },
+  { Icon: Video, text: t`Upload a video that shows your rank and in-game name.` },
+  { Icon: UserCheck, text: t`Staff review it and set your payband.` },
+  { Icon: Wallet, text: t`Connect a payout account and go online.` },
 ]
 
-/** The lock of the agreement: a referral code opens it (spec §4 'Agreement status'). */
+/** A referral code unlocks the agreement (spec §4 'Agreement status'). */
 export function ReferralForm() {
   const utils = trpc.useUtils()
   const start = trpc.companions.startAgreement.useMutation({
     onSuccess: () => utils.companions.application.invalidate(),
     onError: (error) => {
-      // Another tab may have opened it meanwhile.
+      // Another tab may have unlocked it in the meantime.
       if (failureOf(error).code === 'application_state') void utils.companions.application.invalidate()
     },
   })
@@ -37,12 +39,14 @@ export function ReferralForm() {
   return (
     <div className={clsx('card', styles.card)}>
       <Form className={styles.form} form={form}>
-        <h2>Enter your referral code</h2>
+        <h2>
+          <Trans>Enter your referral code</Trans>
+        </h2>
         <p className="sm t2 mt2">
-          Ask a current companion for theirs. It opens the agreement, which is in English only.
+          <Trans>Ask a current companion for a code. It opens the agreement, which is in English only.</Trans>
         </p>
         <div className={clsx('mt6', styles.code)}>
-          <Field label="Referral code" error={form.error('referral_code')} className="grow">
+          <Field label={t`Referral code`} error={form.error('referral_code')} className="grow">
             <Input
               autoComplete="off"
               autoCapitalize="characters"
@@ -52,21 +56,25 @@ export function ReferralForm() {
             />
           </Field>
           <Button type="submit" variant="primary" loading={form.pending}>
-            Unlock
+            <Trans>Unlock</Trans>
           </Button>
         </div>
         <p className="sm t3 mt6">
-          No code yet?{' '}
-          <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
-            Ask in the Discord
-          </a>
-          .
+          <Trans>
+            No code yet?{' '}
+            <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+              Ask on Discord
+            </a>
+            .
+          </Trans>
         </p>
       </Form>
       <div className={styles.steps}>
-        <p className="strong">What happens next</p>
+        <p className="strong">
+          <Trans>What happens next</Trans>
+        </p>
         <ul className="mt2">
-          {steps.map(({ Icon, text }) => (
+          {steps().map(({ Icon, text }) => (
             <li key={text}>
               <Icon className="icon" aria-hidden="true" />
               <span>{text}</span>

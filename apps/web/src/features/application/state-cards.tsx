@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,57 +20,77 @@ export function LoadingCard() {
       <span className={styles.light}>
         <SlotsLoader size="lg" />
       </span>
-      <h1>Loading your agreement</h1>
+      <h1>
+        <Trans>Loading your agreement</Trans>
+      </h1>
     </div>
   )
 }
 
-/** Sent and waiting for staff. */
+/** The application was sent and is waiting for staff. */
 export function PendingCard({ application }: { application: CompanionApplication }) {
   return (
     <div className={clsx('card', styles.state)}>
       <Slots size="lg" done={4} lit />
-      <h1>You're in the queue</h1>
+      <h1>
+        <Trans>You're in the queue</Trans>
+      </h1>
       <p>
-        Staff are reviewing your video. This usually takes two to three days, and we email you either way.
-        Meanwhile, meet the other companions in the community.
+        <Trans>
+          Staff are reviewing your video. This usually takes two to three days, and we email you either way.
+          Meanwhile, meet the other companions in the community.
+        </Trans>
       </p>
       <dl className="dl mt6">
         {application.submitted_at && (
           <div>
-            <dt>Sent</dt>
+            <dt>
+              <Trans>Sent</Trans>
+            </dt>
             <dd>{formatMoment(application.submitted_at)}</dd>
           </div>
         )}
         <div>
-          <dt>In-game name</dt>
-          <dd>{application.ign ?? 'None'}</dd>
+          <dt>
+            <Trans>In-game name</Trans>
+          </dt>
+          <dd>{application.ign ?? t`None`}</dd>
         </div>
         <div>
-          <dt>Status</dt>
+          <dt>
+            <Trans>Status</Trans>
+          </dt>
           <dd>
             <Badge tone="pending" dot>
-              Pending acceptance
+              <Trans>Pending acceptance</Trans>
             </Badge>
           </dd>
         </div>
       </dl>
-      <CommunityLink primary>Join the community</CommunityLink>
+      <CommunityLink primary>
+        <Trans>Join the community</Trans>
+      </CommunityLink>
     </div>
   )
 }
 
-/** Approved, and the role still to come (spec §6). */
+/** Approved, but without the companion role yet (spec §6). */
 export function NoRoleCard() {
   return (
     <div className={clsx('card', styles.state)}>
       <Slots size="lg" done={5} />
-      <h1>You're approved</h1>
+      <h1>
+        <Trans>You're approved</Trans>
+      </h1>
       <p>
-        Your application is accepted but the companion role is not on your account yet. Staff add it within a
-        day. This page opens the guide as soon as it is there.
+        <Trans>
+          Your application was accepted, but your account does not have the companion role yet. Staff add it
+          within a day, and this page then opens the guide.
+        </Trans>
       </p>
-      <CommunityLink>Ask in the community</CommunityLink>
+      <CommunityLink>
+        <Trans>Ask in the community</Trans>
+      </CommunityLink>
     </div>
   )
 }
@@ -80,11 +102,17 @@ export function DisabledCard() {
       <span className={styles.closed}>
         <Ban className="icon" aria-hidden="true" />
       </span>
-      <h1>Your companion account is disabled</h1>
-      <p>You cannot go online or take orders. Open a support ticket if you think this is wrong.</p>
+      <h1>
+        <Trans>Your companion account is disabled</Trans>
+      </h1>
+      <p>
+        <Trans>You cannot go online or take orders. Open a support ticket if you think this is wrong.</Trans>
+      </p>
       <div className="btn-row">
         <LinkButton asChild>
-          <Link to={support}>Open a ticket</Link>
+          <Link to={support}>
+            <Trans>Open a ticket</Trans>
+          </Link>
         </LinkButton>
       </div>
     </div>

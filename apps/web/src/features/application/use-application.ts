@@ -2,10 +2,10 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** How often somebody who waits for staff is told of a change, beside every return to the tab. */
+/** How often the page checks for a decision of staff, in addition to each return to the tab. */
 const everyMs = 30_000
 
-/** Where the applicant stands. Whoever waits for staff sees the decision without reloading, and their new role with it. */
+/** The state of the application. Applicants see the decision of staff, and their new role, without a reload. */
 export function useApplication() {
   const companion = isCompanion(useCurrentUser())
   const application = trpc.companions.application.useQuery(undefined, {

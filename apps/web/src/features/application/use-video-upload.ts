@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { videoProblem } from './video-problem.ts'
 import { sendVideo, type Transfer } from './video-transfer.ts'
 
 export type Sending = { file: File; sent: number; waiting: boolean }
 
-/** The video on its way. `onArrived` is awaited before the progress goes, so that nothing flickers. */
+/** The upload of the video. `onArrived` is awaited before the progress is hidden, so that nothing flickers. */
 export function useVideoUpload(onArrived: () => Promise<unknown>) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [error, setError] = useState<string>()
   const transfer = useRef<Transfer | null>(null)
-  /** Whatever belongs to an earlier choice is not listened to any more. */
+  /** Counts the chosen files: events of an earlier one are ignored. */
   const turn = useRef(0)
   useEffect(
     () => () => {
@@ -51,7 +52,7 @@ export function useVideoUpload(onArrived: () => Promise<unknown>) {
     sending,
     error,
     choose: (file: File) => {
-      choose(file).catch(() => end('The video could not be read. Try another one.'))
+      choose(file).catch(() => end(t`The video could not be read. Try another one.`))
     },
     refuse: setError,
     cancel: () => {

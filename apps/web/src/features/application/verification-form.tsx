@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { applicationIgnInput, type CompanionApplication } from '@queuemate/contracts/companions/applications'
@@ -20,7 +22,7 @@ type VerificationFormProps = {
   onSubmitted: () => void
 }
 
-/** The last step of an application: name, video, and off to staff (spec §5 'Verification form'). */
+/** The last step of an application: the name and video for staff to review (spec §5 'Verification form'). */
 export function VerificationForm({ application, onSubmitted }: VerificationFormProps) {
   const utils = trpc.useUtils()
   const profile = useCurrentUser()
@@ -29,7 +31,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
   const submit = trpc.companions.submitAgreement.useMutation({
     onSuccess: onSubmitted,
     onError: (error) => {
-      // What the page shows is not what the server has.
+      // The application may have changed on the server.
       if (failureOf(error).code !== 'network') void utils.companions.application.invalidate()
     },
   })
@@ -45,7 +47,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
         <CardBody className="stack g5">
           <FormError>{form.refusal}</FormError>
           <div className={styles.name}>
-            <Field label="In-game name and tag" error={form.error('ign')}>
+            <Field label={t`In-game name and tag`} error={form.error('ign')}>
               <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.field('ign')} />
             </Field>
           </div>
@@ -54,7 +56,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
         <CardFoot>
           <span className={clsx('sm t3 row g2 only-d', styles.aside)}>
             <Lock className="icon icon--sm" aria-hidden="true" />
-            Only staff can watch it
+            <Trans>Only staff can watch it</Trans>
           </span>
           <Button
             type="submit"
@@ -62,14 +64,14 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
             loading={form.pending}
             disabled={isSending || !application.video || !application.rank_ok}
           >
-            Submit for review
+            <Trans>Submit for review</Trans>
           </Button>
         </CardFoot>
       </Form>
       {isSending && (
         <LeaveGuard
-          title="Leave while the video uploads?"
-          text="The upload stops. Choose the same file again to go on from there."
+          title={t`Leave while the video uploads?`}
+          text={t`The upload stops. Choose the same file again to continue where it left off.`}
         />
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Film, Video } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
@@ -7,27 +9,29 @@ import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
 import { formatMoment } from '../../lib/time.ts'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
-import { NOT_A_VIDEO } from './video-problem.ts'
+import { notAVideo } from './video-problem.ts'
 
 const endings = ['mp4', 'mov', 'mkv']
 
-/** The verification video: to be chosen, on its way, or there and replaceable. */
+/** The verification video: not chosen yet, being uploaded, or uploaded and replaceable. */
 export function VideoField({ video, upload }: { video: CompanionApplication['video']; upload: VideoUpload }) {
   const [replacing, setReplacing] = useState(false)
   const { sending, error } = upload
   return (
     <div className="field">
-      <span className="label">Verification video</span>
+      <span className="label">
+        <Trans>Verification video</Trans>
+      </span>
       {sending ? (
         <OnItsWay sending={sending} onCancel={upload.cancel} />
       ) : video && !replacing && !error ? (
         <Arrived video={video} onReplace={() => setReplacing(true)} />
       ) : (
         <FileDrop
-          prompt="Drop a video"
+          prompt={t`Drop a video`}
           icon={<Video className="icon" aria-hidden="true" />}
           extensions={endings}
-          hint="MP4, MOV or MKV, 500 MB at most"
+          hint={t`MP4, MOV or MKV, up to 500 MB`}
           file={null}
           error={error}
           onFile={(file) => {
@@ -35,7 +39,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
             setReplacing(false)
             upload.choose(file)
           }}
-          onRefused={() => upload.refuse(NOT_A_VIDEO)}
+          onRefused={() => upload.refuse(notAVideo())}
         />
       )}
       {video && !sending && (replacing || error) && (
@@ -48,7 +52,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
               upload.refuse(undefined)
             }}
           >
-            Keep the video you uploaded
+            <Trans>Keep the video you uploaded</Trans>
           </Button>
         </div>
       )}
@@ -63,6 +67,7 @@ function OnItsWay({
   sending: Sending
   onCancel: () => void
 }) {
+  const { name } = file
   const percent = Math.floor((sent / Math.max(1, file.size)) * 100)
   return (
     <>
@@ -70,13 +75,13 @@ function OnItsWay({
         <span className="file__i">
           <Film className="icon" aria-hidden="true" />
         </span>
-        <span className="trunc">{file.name}</span>
+        <span className="trunc">{name}</span>
         <span className="xs t3 tnum nowrap">{sentOf(sent, file.size)}</span>
         <span
           className={clsx('progress', styles.bar)}
           style={{ '--p': percent } as CSSProperties}
           role="progressbar"
-          aria-label={`Uploading ${file.name}`}
+          aria-label={t`Uploading ${name}`}
           aria-valuenow={percent}
           aria-valuetext={sentOf(sent, file.size)}
         >
@@ -85,10 +90,10 @@ function OnItsWay({
       </div>
       <div className="row g3 mt2">
         <p className="sm t2 grow" role="status">
-          {waiting && 'Connection lost. The upload continues when you are back.'}
+          {waiting && t`Connection lost. The upload continues when you are back online.`}
         </p>
         <Button variant="ghost" size="sm" onClick={onCancel}>
-          Cancel upload
+          <Trans>Cancel upload</Trans>
         </Button>
       </div>
     </>
@@ -107,9 +112,11 @@ function Arrived({
       <span className="file__i">
         <Film className="icon" aria-hidden="true" />
       </span>
-      <span className="trunc">Video uploaded</span>
+      <span className="trunc">
+        <Trans>Video uploaded</Trans>
+      </span>
       <Button variant="ghost" size="sm" className={styles.replace} onClick={onReplace}>
-        Replace
+        <Trans>Replace</Trans>
       </Button>
       <span className="xs t3">
         {sizeOf(video.size)}, {formatMoment(video.finished_at)}
@@ -118,8 +125,10 @@ function Arrived({
   )
 }
 
-/** "41.2 of 66.8 MB"; both in bytes. */
+/** Both in bytes, shown as "41.2 of 66.8 MB". */
 function sentOf(sent: number, total: number): string {
   const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1)
-  return `${inMb(sent)} of ${inMb(total)} MB`
+  const done = inMb(sent)
+  const all = inMb(total)
+  return t`${done} of ${all} MB`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
-import { NOT_A_VIDEO, videoProblem } from './video-problem.ts'
+import { notAVideo, videoProblem } from './video-problem.ts'
 
 const file = (head: string, size = 5000) => {
   const bytes = new Uint8Array(size)
@@ -25,14 +25,14 @@ test.each([
   ['a picture', '\x89PNG\r\n\x1a\n'],
   ['zeros', ''],
 ])('%s is not a video', async (_kind, head) => {
-  expect(await videoProblem(file(head))).toBe(NOT_A_VIDEO)
+  expect(await videoProblem(file(head))).toBe(notAVideo())
 })
 
 test('an empty file is not a video', async () => {
-  expect(await videoProblem(new Blob([]))).toBe(NOT_A_VIDEO)
+  expect(await videoProblem(new Blob([]))).toBe(notAVideo())
 })
 
-test('more than 500 MB is said before anything is read', async () => {
+test('a file of more than 500 MB is refused before any of it is read', async () => {
   const large = { size: VIDEO_BYTES + 1 } as Blob
   expect(await videoProblem(large)).toMatch('larger than 500 MB')
 })

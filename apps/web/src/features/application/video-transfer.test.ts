@@ -12,11 +12,11 @@ const said = (msg: string, message: string) => JSON.stringify({ success: false, 
 test.each([
   ['nothing', failure(null)],
   ['a proxy without a server', failure(502, '<html>')],
-  ['a proxy that says 500 without a word of ours', failure(500)],
+  ['a proxy that returns 500 without our body', failure(500)],
   ['a restarting server', failure(503, said('unavailable', 'x'))],
   ['a locked upload', failure(423)],
   ['another offset', failure(409, said('bad_request', 'x'))],
-])('%s is waited for', (_what, error) => {
+])('%s is retried', (_what, error) => {
   expect(refusalOf(error)).toBeNull()
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['a wrong type', failure(415, said('unsupported_media_type', 'No')), 'unsupported_media_type'],
   ['a state', failure(409, said('application_state', 'No')), 'application_state'],
   ['a failure of ours', failure(500, said('internal', 'No')), 'internal'],
-])('%s is a refusal in the server’s words', (_what, error, code) => {
+])('%s is a refusal with the text of the server', (_what, error, code) => {
   expect(refusalOf(error)).toMatchObject({ code, message: 'No' })
 })
 
-test('a file that cannot be read is one too', () => {
+test('a file that cannot be read is a refusal too', () => {
   expect(refusalOf(new Error('gone'))).toMatchObject({ code: 'bad_request' })
 })
 
@@ -39,6 +39,6 @@ test.each([
   [502, 'HEAD', false],
   [null, 'HEAD', false],
   [404, 'PATCH', false],
-])('%s to a %s: begun anew %s', (status, method, anew) => {
-  expect(isGone(failure(status, '', method))).toBe(anew)
+])('%s to a %s: starts a new upload %s', (status, method, startsNew) => {
+  expect(isGone(failure(status, '', method))).toBe(startsNew)
 })

@@ -1,37 +1,38 @@
+import { t } from '@lingui/core/macro'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { errorOf } from '../../lib/api.ts'
 import { ApiError } from '@queuemate/app-kit/errors'
 
 const endpoint = '/api/companion/verification/uploads'
-/** Between two tries while there is no connection; the last one repeats. */
+/** The pauses between attempts while there is no connection; the last one repeats. */
 const pausesMs = [1_000, 3_000, 5_000, 10_000]
-/** After so long without a byte or an answer, a connection counts as lost. */
+/** After this long without progress or a response, a connection counts as lost. */
 const silenceMs = 60_000
 
-/** Another request writes to the upload. */
+/** Another request is writing to the upload. */
 const LOCKED = 423
 
 type Listeners = {
-  /** Bytes that are on their way or there. */
+  /** How many bytes have been sent. */
   onProgress: (sent: number) => void
-  /** There is no connection; it goes on by itself. */
+  /** There is no connection; the upload continues automatically. */
   onWaiting: () => void
   onDone: () => void
   onFailed: (error: ApiError) => void
 }
 
 export type Transfer = {
-  /** Stops here; the same file chosen again goes on from there. */
+  /** Stops; choosing the same file again continues from here. */
   pause: () => void
-  /** Stops and takes away what was sent. */
+  /** Stops and deletes what was sent. */
   cancel: () => void
 }
 
-/** Sends a video by tus, from where an earlier try with the same file ended; a lost connection only delays it. */
+/** Uploads a video by tus. Continues an earlier upload of the same file; a lost connection only delays it. */
 export async function sendVideo(file: File, listeners: Listeners): Promise<Transfer> {
   const tus = await import('tus-js-client')
-  const anew = new URL(endpoint, window.location.href).href
-  let tries = 0
+  const createUrl = new URL(endpoint, window.location.href).href
+  let attempts = 0
   let timer: number | undefined
   const watch = () => {
     window.clearTimeout(timer)
@@ -39,14 +40,14 @@ export async function sendVideo(file: File, listeners: Listeners): Promise<Trans
   }
   const goOn = () => {
     watch()
-    // Without an endpoint, an upload that is there but cannot be asked now is not begun anew.
-    upload.options.endpoint = upload.url ? null : anew
+    // Without an endpoint, tus does not start a new upload when the existing one cannot be reached.
+    upload.options.endpoint = upload.url ? null : createUrl
     upload.start()
   }
   const wait = () => {
     listeners.onWaiting()
     window.clearTimeout(timer)
-    const pause = pausesMs[Math.min(tries++, pausesMs.length - 1)]
+    const pause = pausesMs[Math.min(attempts++, pausesMs.length - 1)]
     timer = window.setTimeout(goOn, pause)
   }
   // A request in flight may never notice that the network is gone.
@@ -61,11 +62,11 @@ export async function sendVideo(file: File, listeners: Listeners): Promise<Trans
   }
 
   const upload: Upload = new tus.Upload(file, {
-    endpoint: anew,
+    endpoint: createUrl,
     retryDelays: null,
     removeFingerprintOnSuccess: true,
     onProgress: (sent) => {
-      tries = 0
+      attempts = 0
       watch()
       listeners.onProgress(sent)
     },
@@ -97,27 +98,27 @@ export async function sendVideo(file: File, listeners: Listeners): Promise<Trans
     },
     cancel: () => {
       stop()
-      // What cannot be taken away now is removed by the server in a day.
+      // If it cannot be deleted now, the server deletes it within a day.
       upload.abort(true).catch(() => {})
     },
   }
 }
 
-/** The server does not let an upload go on that was begun; its answer to a new one says why, or takes it. */
+/** Whether the server refuses to continue an upload. Its response to a new one gives the reason, or accepts it. */
 export function isGone(error: Error | DetailedError): boolean {
   if (!('originalRequest' in error) || error.originalRequest.getMethod() !== 'HEAD') return false
   const status = error.originalResponse?.getStatus() ?? 0
   return status >= 400 && status < 500 && status !== LOCKED
 }
 
-/** What the server refused; null when nothing answered or the server only has to be asked again. */
+/** The error of the server; null without a response, or when a retry is enough. */
 export function refusalOf(error: Error | DetailedError): ApiError | null {
-  if (!('originalRequest' in error)) return new ApiError('bad_request', 'The video could not be read')
-  const answer = error.originalResponse
-  if (!answer) return null
-  const status = answer.getStatus()
-  const refusal = errorOf(status, answer.getBody())
-  // Another tab or a late request holds it, or was further than we knew.
+  if (!('originalRequest' in error)) return new ApiError('bad_request', t`The video could not be read`)
+  const response = error.originalResponse
+  if (!response) return null
+  const status = response.getStatus()
+  const refusal = errorOf(status, response.getBody())
+  // Another tab or a late request is writing to it, or has sent more than we know of.
   const behind = status === LOCKED || (status === 409 && refusal.code === 'bad_request')
   return behind || refusal.code === 'unavailable' ? null : refusal
 }

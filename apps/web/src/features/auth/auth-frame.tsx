@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,25 +10,27 @@ import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import styles from './auth-frame.module.css'
 
-/** The form at the left, the waiting fifth slot at the right. */
+/** The form on the left, the empty fifth slot on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" className={styles.page}>
       <div className={styles.side}>
-        <Link to="/" className={clsx(logoClass, styles.logo)} aria-label="Queuemate, home">
+        <Link to="/" className={clsx(logoClass, styles.logo)} aria-label={t`Queuemate, home`}>
           <Logo />
         </Link>
         {children}
         <p className="xs t3">
-          By continuing you agree to the{' '}
-          <Link className="link" to="/terms">
-            Terms
-          </Link>{' '}
-          and{' '}
-          <Link className="link" to="/policy/privacy">
-            Privacy policy
-          </Link>
-          .
+          <Trans>
+            By continuing, you agree to the{' '}
+            <Link className="link" to="/terms">
+              Terms
+            </Link>{' '}
+            and{' '}
+            <Link className="link" to="/policy/privacy">
+              Privacy policy
+            </Link>
+            .
+          </Trans>
         </p>
       </div>
       <div className={styles.art} aria-hidden="true">
@@ -37,9 +41,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         ))}
         <div className={clsx(styles.slot, styles.five)}>
           <span>
-            Your fifth
-            <br />
-            is waiting
+            <Trans>
+              Your fifth
+              <br />
+              is waiting
+            </Trans>
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
@@ -10,18 +11,19 @@ import { problemOf } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 import styles from './auth.module.css'
+import { ResendLine } from './resend-line.tsx'
 
 type CodeStepProps = {
   email: string
-  /** Throws when the code is not right. */
+  /** Throws if the code is wrong. */
   verify: (code: string) => Promise<void>
   resend: () => Promise<void>
-  /** The way back to the address. */
-  change: ReactNode
+  /** Goes back to the address. */
+  onChangeAddress: () => void
 }
 
-/** Six digits from the mail: sent on as soon as all are there, with another code after a while. */
-export function CodeStep({ email, verify, resend, change }: CodeStepProps) {
+/** The six digits from the email. They are submitted once complete; another code can be sent after a wait. */
+export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepProps) {
   const cooldown = useCooldown()
   const form = useZodForm({
     schema: verifyCodeInput,
@@ -42,14 +44,18 @@ export function CodeStep({ email, verify, resend, change }: CodeStepProps) {
         <Slots size="lg" done={4} lit />
       </div>
       <div>
-        <h1>Check your email</h1>
+        <h1>
+          <Trans>Check your email</Trans>
+        </h1>
         <p className="t2 mt2">
-          We sent a six-digit code to <b className="strong t1">{email}</b>.
+          <Trans>
+            We sent a six-digit code to <b className="strong t1">{email}</b>.
+          </Trans>
         </p>
       </div>
       <FormError>{another.isError && problemOf(another.error).text}</FormError>
       <CodeField
-        label="Verification code"
+        label={t`Verification code`}
         value={form.values.code}
         onValueChange={(code) => form.set('code', code)}
         onComplete={() => void form.submit()}
@@ -57,22 +63,16 @@ export function CodeStep({ email, verify, resend, change }: CodeStepProps) {
         focusOnMount
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending || form.done}>
-        Verify email
+        <Trans>Verify email</Trans>
       </Button>
-      <p className="sm t3 center">
-        Nothing yet?{' '}
-        <button
-          type="button"
-          className="link"
-          disabled={cooldown.left > 0 || another.isPending}
-          onClick={() => another.mutate()}
-        >
-          Send a new code
-        </button>
-        {cooldown.left > 0 && <span className="tnum"> in {cooldown.left} s</span>}, or {change}.
-      </p>
+      <ResendLine
+        wait={cooldown.left}
+        pending={another.isPending}
+        onResend={() => another.mutate()}
+        onChangeAddress={onChangeAddress}
+      />
       <p className="sr" role="status">
-        {another.isSuccess && 'A new code is on its way'}
+        {another.isSuccess && t`A new code is on its way`}
       </p>
     </Form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
@@ -13,7 +15,7 @@ import { emptyValues, rulesFor } from './missing.ts'
 type ContinueFormProps = {
   fields: MissingField[]
   initialEmail: string
-  /** What is missing still, and the address a code went to. */
+  /** Gets what is still missing, and the address a code was sent to. */
   onDone: (left: MissingField[], email: string | null) => void
 }
 
@@ -31,26 +33,30 @@ export function ContinueForm({ fields, initialEmail, onDone }: ContinueFormProps
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>One more thing</h1>
-        <p className="t2 mt2">We were not given everything we need to finish your account.</p>
+        <h1>
+          <Trans>One more thing</Trans>
+        </h1>
+        <p className="t2 mt2">
+          <Trans>We need a few more details to finish creating your account.</Trans>
+        </p>
       </div>
       <FormError>{form.refusal}</FormError>
       {(asks('first_name') || asks('last_name')) && (
         <div className={asks('first_name') && asks('last_name') ? 'grid2' : undefined}>
           {asks('first_name') && (
-            <Field label="First name" error={form.error('first_name')}>
+            <Field label={t`First name`} error={form.error('first_name')}>
               <Input autoComplete="given-name" maxLength={40} {...form.field('first_name')} />
             </Field>
           )}
           {asks('last_name') && (
-            <Field label="Last name" error={form.error('last_name')}>
+            <Field label={t`Last name`} error={form.error('last_name')}>
               <Input autoComplete="family-name" maxLength={40} {...form.field('last_name')} />
             </Field>
           )}
         </div>
       )}
       {asks('username') && (
-        <Field label="Username" error={form.error('username')}>
+        <Field label={t`Username`} error={form.error('username')}>
           <Input
             autoComplete="username"
             autoCapitalize="none"
@@ -61,17 +67,17 @@ export function ContinueForm({ fields, initialEmail, onDone }: ContinueFormProps
         </Field>
       )}
       {asks('email') && (
-        <Field label="Email" hint="We send a code to it." error={form.error('email')}>
+        <Field label={t`Email`} hint={t`We will email you a code.`} error={form.error('email')}>
           <Input type="email" autoComplete="email" {...form.field('email')} />
         </Field>
       )}
       {asks('password') && (
-        <Field label="Password" hint="At least 10 characters." error={form.error('password')}>
+        <Field label={t`Password`} hint={t`At least 10 characters.`} error={form.error('password')}>
           <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
         </Field>
       )}
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        Finish
+        <Trans>Finish</Trans>
       </Button>
     </Form>
   )

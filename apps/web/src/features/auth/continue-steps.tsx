@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
@@ -12,7 +13,7 @@ import { ContinueForm } from './continue-form.tsx'
 
 const market = '/playerMarket'
 
-/** Asks for what a provider left out, and for nothing else (spec §2 '/auth/continue'). */
+/** Asks for the details that the provider did not send (spec §2 '/auth/continue'). */
 export function ContinueSteps() {
   const navigate = useNavigate()
   const session = useSession()
@@ -25,7 +26,7 @@ export function ContinueSteps() {
   const done = fields?.length === 0
   useEffect(() => {
     if (!done) return
-    // Only with the new details: the pages lead back here while something is missing.
+    // The new details must load first: other pages redirect here while something is missing.
     void utils.accounts.me
       .fetch(undefined, { staleTime: 0 })
       .finally(() => navigate(market, { replace: true }))
@@ -33,11 +34,14 @@ export function ContinueSteps() {
 
   if (session === null) return <Navigate to="/" replace />
   if (missing.isError && !fields) {
+    const reason = failureOf(missing.error).text
     return (
       <div className={styles.form}>
-        <h1>One more thing</h1>
+        <h1>
+          <Trans>One more thing</Trans>
+        </h1>
         <LoadError onRetry={() => void missing.refetch()}>
-          What is missing could not be loaded. {failureOf(missing.error).text}
+          <Trans>Your account details could not be loaded. {reason}</Trans>
         </LoadError>
       </div>
     )
@@ -52,17 +56,13 @@ export function ContinueSteps() {
         resend={async () => {
           await completeEmail({ email: codeFor })
         }}
-        change={
-          <button type="button" className="link" onClick={() => setCodeFor(null)}>
-            change the address
-          </button>
-        }
+        onChangeAddress={() => setCodeFor(null)}
       />
     )
   }
   return (
     <ContinueForm
-      // What is asked for decides the form: a new set of fields begins a new one.
+      // A new set of fields starts a new form.
       key={fields.join()}
       fields={fields}
       initialEmail={codeFor ?? ''}
@@ -77,8 +77,12 @@ export function ContinueSteps() {
 function ContinueSkeleton() {
   return (
     <div className={styles.form} role="status">
-      <h1>One more thing</h1>
-      <span className="sr">Loading</span>
+      <h1>
+        <Trans>One more thing</Trans>
+      </h1>
+      <span className="sr">
+        <Trans>Loading</Trans>
+      </span>
       <Skeleton width="80%" height={16} />
       <Skeleton control width="100%" height={40} />
       <Skeleton control width="100%" height={48} />

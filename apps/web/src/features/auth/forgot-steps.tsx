@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -15,6 +17,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { problemOf, withFieldRenamed } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
+import { ResendLine } from './resend-line.tsx'
 
 async function sendCode(email: string): Promise<void> {
   answerOf(await authClient.emailOtp.requestPasswordReset({ email }))
@@ -64,19 +67,23 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>Reset your password</h1>
-        <p className="t2 mt2">Enter the email on your account and we will send a code.</p>
+        <h1>
+          <Trans>Reset your password</Trans>
+        </h1>
+        <p className="t2 mt2">
+          <Trans>Enter your account's email address, and we will send you a code.</Trans>
+        </p>
       </div>
       <FormError>{form.refusal}</FormError>
-      <Field label="Email" error={form.error('email')}>
+      <Field label={t`Email`} error={form.error('email')}>
         <Input type="email" autoComplete="email" focusOnMount {...form.field('email')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        Send code
+        <Trans>Send code</Trans>
       </Button>
       <p className="sm t3 center">
         <Link className="link" to="/auth/signin">
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </Link>
       </p>
     </Form>
@@ -98,7 +105,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
     onSubmit: async ({ code, password }) => {
       await resetPassword({ email, otp: code, password })
       onDone()
-      showToast('success', 'Your password was successfully changed!')
+      showToast('success', t`Your password was successfully changed!`)
       await navigate('/auth/signin')
     },
   })
@@ -106,11 +113,15 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>Choose a new password</h1>
-        <p className="t2 mt2">Use the code we sent to {email}.</p>
+        <h1>
+          <Trans>Choose a new password</Trans>
+        </h1>
+        <p className="t2 mt2">
+          <Trans>Use the code we sent to {email}.</Trans>
+        </p>
       </div>
       <FormError>{form.refusal ?? (another.isError && problemOf(another.error).text)}</FormError>
-      <Field label="Code" error={form.error('code')}>
+      <Field label={t`Code`} error={form.error('code')}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -119,33 +130,23 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
           {...form.field('code')}
         />
       </Field>
-      <Field label="New password" hint="At least 10 characters." error={form.error('password')}>
+      <Field label={t`New password`} hint={t`At least 10 characters.`} error={form.error('password')}>
         <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
       </Field>
-      <Field label="Confirm new password" error={form.error('confirm')}>
+      <Field label={t`Confirm new password`} error={form.error('confirm')}>
         <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('confirm')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        Change password
+        <Trans>Change password</Trans>
       </Button>
-      <p className="sm t3 center">
-        Nothing yet?{' '}
-        <button
-          type="button"
-          className="link"
-          disabled={cooldown.left > 0 || another.isPending}
-          onClick={() => another.mutate()}
-        >
-          Send a new code
-        </button>
-        {cooldown.left > 0 && <span className="tnum"> in {cooldown.left} s</span>}, or{' '}
-        <button type="button" className="link" onClick={onBack}>
-          change the address
-        </button>
-        .
-      </p>
+      <ResendLine
+        wait={cooldown.left}
+        pending={another.isPending}
+        onResend={() => another.mutate()}
+        onChangeAddress={onBack}
+      />
       <p className="sr" role="status">
-        {another.isSuccess && 'A new code is on its way'}
+        {another.isSuccess && t`A new code is on its way`}
       </p>
     </Form>
   )

@@ -6,7 +6,7 @@ const textsOf = (fields: Parameters<typeof rulesFor>[0], values = {}) =>
     .safeParse({ ...emptyValues(fields), ...values })
     .error?.issues.map((issue) => issue.message) ?? []
 
-test('only what is missing is looked at, and all of that', () => {
+test('only missing fields are checked, and all of them', () => {
   expect(textsOf(['last_name'])).toEqual(['Please enter a longer first/last name'])
   const texts = textsOf(['username', 'password'])
   expect(texts[0]).toBe('Make sure your username is more than 4 characters long')
@@ -14,7 +14,7 @@ test('only what is missing is looked at, and all of that', () => {
   expect(textsOf(['first_name'], { first_name: 'Sam' })).toEqual([])
 })
 
-test('the address is looked at too', () => {
+test('the address is checked too', () => {
   expect(textsOf(['email'], { email: 'sam.keller' })).toContain('Please enter a valid email')
   expect(textsOf(['email'], { email: 'sam@fastpost.net' })).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
@@ -13,7 +15,7 @@ import { resendSignUpCode } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { useEntry } from './use-entry.ts'
 
-/** `onUnverified` gets the address of an account that still needs its code, and a code is on its way there. */
+/** `onUnverified` gets the address of an account that is not verified yet; a code has been sent there. */
 export function SignInForm({ onUnverified }: { onUnverified: (email: string) => void }) {
   const enter = useEntry()
   const [search, setSearch] = useSearchParams()
@@ -31,16 +33,20 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>Sign in</h1>
+        <h1>
+          <Trans>Sign in</Trans>
+        </h1>
         <p className="t2 mt2">
-          New here?{' '}
-          <Link className="link" to="/auth/signup">
-            Create an account
-          </Link>
+          <Trans>
+            New here?{' '}
+            <Link className="link" to="/auth/signup">
+              Create an account
+            </Link>
+          </Trans>
         </p>
       </div>
       <FormError>{form.refusal ?? providerError(search)}</FormError>
-      <Field label="Username or email" error={form.error('identifier')}>
+      <Field label={t`Username or email`} error={form.error('identifier')}>
         <Input
           autoComplete="username"
           autoCapitalize="none"
@@ -50,10 +56,10 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
         />
       </Field>
       <Field
-        label="Password"
+        label={t`Password`}
         aside={
           <Link className="link" to="/auth/forgotpassword">
-            Forgot password
+            <Trans>Forgot password</Trans>
           </Link>
         }
         error={form.error('password')}
@@ -61,7 +67,7 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
         <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
       <SocialButtons failPath="/auth/signin" />
     </Form>

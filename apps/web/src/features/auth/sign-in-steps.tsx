@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { SignInForm } from './sign-in-form.tsx'
 import { VerifyStep } from './verify-step.tsx'
 
-/** The form; for an account whose address was never verified, the code comes next. */
+/** The form, then the code if the account's address is not verified. */
 export function SignInSteps() {
   const navigate = useNavigate()
   const [unverified, setUnverified] = useState<string | null>(null)
@@ -12,7 +12,7 @@ export function SignInSteps() {
     <VerifyStep
       email={unverified}
       onVerified={() => {}}
-      // Another address is another sign-up: the account that is not verified makes way for it.
+      // Another address needs a new sign-up, which replaces the unverified account.
       onChangeAddress={() => void navigate('/auth/signup')}
     />
   )

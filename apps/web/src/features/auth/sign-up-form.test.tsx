@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx'
 
-/** The sign-in provider's client: what it answers, and what it was sent. */
+/** The sign-in provider's client: its responses, and what it was sent. */
 const provider = vi.hoisted(() => ({ isUsernameAvailable: vi.fn<Call>(), signUp: { email: vi.fn<Call>() } }))
 vi.mock('../../lib/auth.ts', () => ({ authClient: provider }))
 
@@ -43,7 +43,7 @@ const full: SignUpValues = {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const field = (name: string) => screen.getByLabelText(name, { exact: true })
 
-test('every field says what it needs, and the first one gets the focus', async () => {
+test('every field shows its error, and the first one gets the focus', async () => {
   const onSent = open()
   await submit()
   await waitFor(() => expect(field('Full name')).toHaveFocus())
@@ -69,7 +69,7 @@ test('the name is sent in its two parts, and the entered values go on', async ()
   )
 })
 
-test('a username that is taken is said as soon as the field is left', async () => {
+test('a taken username shows an error as soon as the field loses focus', async () => {
   provider.isUsernameAvailable.mockResolvedValue(says({ available: false }))
   open({ ...full, username: '' })
   await userEvent.type(field('Username'), 'samkeller')
@@ -79,7 +79,7 @@ test('a username that is taken is said as soon as the field is left', async () =
   expect(field('Email')).toHaveFocus()
 })
 
-test('a refusal that names a field is shown at the field, any other above the form', async () => {
+test('an error for a field shows at the field, any other above the form', async () => {
   const issues = [{ path: 'email', message: 'Please use another address' }]
   provider.signUp.email.mockResolvedValue(refuses({ status: 422, message: 'Look again', issues }))
   const onSent = open(full)
@@ -88,7 +88,7 @@ test('a refusal that names a field is shown at the field, any other above the fo
   expect(field('Email')).toHaveAccessibleDescription('Please use another address')
   provider.signUp.email.mockResolvedValue(refuses({ status: 429 }))
   await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait a moment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a moment')
   expect(field('Email')).toBeValid()
   expect(field('Email')).toHaveValue(full.email)
   expect(onSent).not.toHaveBeenCalled()

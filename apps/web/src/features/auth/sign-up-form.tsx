@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signUpForm, username as usernameRule } from '@queuemate/contracts/accounts/credentials'
@@ -21,7 +23,7 @@ export type SignUpValues = {
 }
 
 type SignUpFormProps = {
-  /** What was entered before, when somebody comes back to change the address. */
+  /** The values entered before, if the person comes back to change the address. */
   initial: SignUpValues
   onSent: (values: SignUpValues) => void
 }
@@ -35,32 +37,36 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       await signUp(input)
       onSent(form.read())
     },
-    // The answer is about the name that was sent, not one typed meanwhile.
+    // The error is about the username that was sent, not one typed since then.
     onRefused: (error, sent): boolean => isTaken(error) && sent.username !== form.read().username.trim(),
   })
   const lookUp = useMutation({
     mutationFn: isUsernameFree,
     onSuccess: (free, asked) => {
-      if (!free && asked === form.read().username.trim()) form.flag('username', usernameTaken)
+      if (!free && asked === form.read().username.trim()) form.flag('username', usernameTaken())
     },
   })
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>Create your account</h1>
+        <h1>
+          <Trans>Create your account</Trans>
+        </h1>
         <p className="t2 mt2">
-          Already have one?{' '}
-          <Link className="link" to="/auth/signin">
-            Sign in
-          </Link>
+          <Trans>
+            Already have one?{' '}
+            <Link className="link" to="/auth/signin">
+              Sign in
+            </Link>
+          </Trans>
         </p>
       </div>
       <FormError>{form.refusal ?? providerError(search)}</FormError>
       <div className="stack g4">
-        <Field label="Full name" error={form.error('name')}>
+        <Field label={t`Full name`} error={form.error('name')}>
           <Input autoComplete="name" maxLength={80} focusOnMount {...form.field('name')} />
         </Field>
-        <Field label="Username" error={form.error('username')}>
+        <Field label={t`Username`} error={form.error('username')}>
           <Input
             autoComplete="username"
             autoCapitalize="none"
@@ -72,18 +78,18 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
             })}
           />
         </Field>
-        <Field label="Email" error={form.error('email')}>
+        <Field label={t`Email`} error={form.error('email')}>
           <Input type="email" autoComplete="email" {...form.field('email')} />
         </Field>
-        <Field label="Password" hint="At least 10 characters." error={form.error('password')}>
+        <Field label={t`Password`} hint={t`At least 10 characters.`} error={form.error('password')}>
           <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
         </Field>
-        <Field label="Confirm password" error={form.error('confirm')}>
+        <Field label={t`Confirm password`} error={form.error('confirm')}>
           <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('confirm')} />
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        Continue
+        <Trans>Continue</Trans>
       </Button>
       <SocialButtons failPath="/auth/signup" />
     </Form>

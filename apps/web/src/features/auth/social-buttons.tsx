@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
@@ -8,7 +9,7 @@ import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './auth.module.css'
 
-/** Discord and Google: their pages, then back to /sso-callback, or for somebody new to /auth/continue. */
+/** Discord and Google: their pages, then back to /sso-callback, or for new users to /auth/continue. */
 export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/signup' }) {
   const leave = useMutation({
     mutationFn: async (provider: Provider) => {
@@ -25,11 +26,13 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
     },
   })
   usePageReturn(leave.reset)
-  // Once the provider's page is on its way the buttons stay busy until this page is gone.
+  // Once the provider's page starts to load, the buttons stay busy until this page unloads.
   const leaving = leave.isPending || leave.isSuccess
   return (
     <>
-      <div className={styles.or}>or</div>
+      <div className={styles.or}>
+        <Trans>or</Trans>
+      </div>
       <FormError>{leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}</FormError>
       <div className={styles.providers}>
         {PROVIDERS.map((provider) => (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,7 +12,7 @@ import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import styles from './auth.module.css'
 
-/** Back from a provider: to the marketplace, or to what is missing still (spec §2 '/sso-callback'). */
+/** Back from a provider: to the marketplace, or to the form for missing details (spec §2 '/sso-callback'). */
 export function SsoLanding() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -32,14 +33,18 @@ export function SsoLanding() {
   if (landing.isError) {
     return (
       <div className={styles.form}>
-        <h1>Signing in did not work</h1>
+        <h1>
+          <Trans>We could not sign you in</Trans>
+        </h1>
         <FormError>{failureOf(landing.error).text}</FormError>
         <div className="btn-row">
           <LinkButton asChild size="lg">
-            <Link to="/auth/signin">Back to sign in</Link>
+            <Link to="/auth/signin">
+              <Trans>Back to sign in</Trans>
+            </Link>
           </LinkButton>
           <Button variant="primary" size="lg" onClick={() => void landing.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       </div>
@@ -51,7 +56,9 @@ export function SsoLanding() {
         <span className={styles.loader}>
           <SlotsLoader size="lg" />
         </span>
-        <h1 className={clsx('h2 mt4', styles.landing)}>Signing you in</h1>
+        <h1 className={clsx('h2 mt4', styles.landing)}>
+          <Trans>Signing you in</Trans>
+        </h1>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { enteringState } from '../../lib/entry.ts'
 import { sessionQuery } from '../../lib/session.ts'
 
-/** Once a session has begun: forgets what was loaded without it and goes to the marketplace, companions to their dashboard. */
+/** After signing in: clears what was loaded before and goes to the marketplace, or to the dashboard for companions. */
 export function useEntry(): () => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ interface VerifyStepProps {
   onChangeAddress: () => void
 }
 
-/** Verifies the address of a new account with the mailed code, and signs in. */
+/** Verifies the address of a new account with the emailed code, and signs in. */
 export function VerifyStep({ email, onVerified, onChangeAddress }: VerifyStepProps) {
   const enter = useEntry()
   return (
@@ -20,11 +20,7 @@ export function VerifyStep({ email, onVerified, onChangeAddress }: VerifyStepPro
         await enter()
       }}
       resend={() => resendSignUpCode(email)}
-      change={
-        <button type="button" className="link" onClick={onChangeAddress}>
-          change the address
-        </button>
-      }
+      onChangeAddress={onChangeAddress}
     />
   )
 }

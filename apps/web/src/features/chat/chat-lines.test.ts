@@ -16,7 +16,7 @@ const outgoing = (clientId: string, state: Outgoing['state'], text = clientId): 
   time: at(9),
 })
 
-test('events stand between the messages of their time, unsent messages last', () => {
+test('events and messages are sorted by time, unsent messages last', () => {
   const event = { key: 'started', time: at(2), text: 'Game started', lit: true }
   const lines = chatLines(
     [message(1, 'vela', 1), message(2, 'sam', 3)],
@@ -47,7 +47,7 @@ test('a live message is added once', () => {
   expect(withMessage(list, message(2, 'sam', 2))).toHaveLength(2)
 })
 
-test('a message of the list is not shown a second time as one on its way, however late it arrived', () => {
+test('a message in the list is not also shown as unsent, however late it arrived', () => {
   const mine = [outgoing('a', 'failed', 'hi'), outgoing('b', 'sending', 'hi')]
   const list = [{ ...message(1, 'sam', 1), text: 'hi', client_id: 'a' }]
   expect(chatLines([], mine, [], 'sam').map(({ key }) => key)).toEqual(['a', 'b'])

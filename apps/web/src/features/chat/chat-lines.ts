@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@queuemate/contracts/chat/schemas'
 
-/** A message of this page, by the name it was sent with. */
+/** A message sent from this page, with its client id. */
 export type Outgoing = { clientId: string; text: string; state: 'sending' | 'sent' | 'failed'; time: string }
 
 /** Something that happened to the order, shown between the messages. */
@@ -17,7 +17,7 @@ export type ChatLine =
       state: 'sent' | 'sending' | 'failed'
       /** Follows a message of the same sender: one avatar for the run. */
       continues: boolean
-      /** The last of its run carries the time. */
+      /** The last message of a run shows the time. */
       last: boolean
     }
 
@@ -25,7 +25,7 @@ export type ChatLine =
 const pause = 5 * 60_000
 
 /**
- * Messages and events in the order of their times, messages that the list does not hold yet last, runs of one sender
+ * Messages and events sorted by time, then the messages that the list does not include yet. Runs of one sender are
  * marked.
  */
 export function chatLines(
@@ -38,7 +38,7 @@ export function chatLines(
     ...events.map((event) => ({ kind: 'event' as const, key: event.key, event })),
     ...messages.map(({ id, text, time, sender_username, client_id }) => {
       const mine = sender_username === me
-      // A message of one's own stays the same line when it arrives, so that it is read out once.
+      // The user's own message keeps its key when it arrives, so that it is announced only once.
       return line((mine && client_id) || `m${id}`, text, time, mine)
     }),
   ]
@@ -83,7 +83,7 @@ export function withMessage(messages: ChatMessage[], arrived: ChatMessage): Chat
   return messages.some((message) => message.id === arrived.id) ? messages : [...messages, arrived]
 }
 
-/** The newest message, if the other person wrote it: what still waits for an answer. */
+/** The last message, if the other person wrote it. */
 export function lastLineOf(messages: ChatMessage[] | undefined, me: string): string | null {
   const last = messages?.at(-1)
   return last && last.sender_username !== me ? last.text : null

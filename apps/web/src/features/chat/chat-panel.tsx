@@ -27,7 +27,7 @@ type ChatPanelProps = {
   counterpart: { name: string; username: string; pfp: string | null }
   me: string
   events: ChatEvent[]
-  /** Whether messages can still be read, but no longer written. */
+  /** Whether messages can only be read. */
   isClosed: boolean
   className?: string | undefined
 }
@@ -35,14 +35,15 @@ type ChatPanelProps = {
 const none: Message[] = []
 
 export function ChatPanel({ chat, counterpart, me, events, isClosed, className }: ChatPanelProps) {
-  // Times of messages are renewed every 25 s (spec §9).
+  // Message times are updated every 25 s (spec §9).
   const now = useNow(25_000)
   const { list, outgoing, send, retry } = chat
   const lines = chatLines(list.data ?? none, outgoing, events, me)
-  const first = firstNameOf(counterpart.name)
+  const { name } = counterpart
+  const first = firstNameOf(name)
   return (
     <ChatFrame
-      label={t`Chat with ${counterpart.name}`}
+      label={t`Chat with ${name}`}
       className={className}
       head={
         <>

@@ -9,8 +9,8 @@ import { withMessage, type Outgoing } from './chat-lines.ts'
 const listKey = getQueryKey(trpc.chat.list)
 
 /**
- * The messages of an order, those on their way, and how to send one; `onArrival` hears of each that arrives. A message keeps the name it was sent with,
- * so that sending it again, or its late arrival, makes no second one.
+ * The messages of an order, those being sent, and a function to send one. `onArrival` is called for each that arrives. A
+ * message keeps its client id, so that sending it again, or its late arrival, does not duplicate it.
  */
 export function useChat(orderId: number, onArrival: (message: NewMessage) => void) {
   const client = useRealtime()
@@ -27,7 +27,7 @@ export function useChat(orderId: number, onArrival: (message: NewMessage) => voi
       input,
       (messages) => messages && withMessage(messages, { ...message, text, sender_username }),
     )
-    // An answer that was already on its way may not hold this message: ask again.
+    // A list that is still loading may not include this message: fetch it again.
     if (queryClient.isFetching({ queryKey: listKey }) > 0) void utils.chat.list.invalidate(input)
     onArrival(arrived)
   })

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 
-/** Messages that arrived while nobody looked at this tab, as its title. */
+/** Counts messages that arrive while this tab is hidden, and shows them in its title. */
 export function useUnread(): { title: string | null; count: () => void } {
   const [unread, setUnread] = useState(0)
   useEffect(() => {

@@ -5,9 +5,9 @@ const offline = { online: false, needsSetup: false, disabled: false, reason: nul
 const since = '2026-11-20T21:04:00'
 
 test.each([
-  [{ ...offline, online: true }, /^Listed in the marketplace/],
+  [{ ...offline, online: true }, /listed in the marketplace/],
   [{ ...offline, needsSetup: true, disabled: true }, /disabled/],
-  [{ ...offline, needsSetup: true }, /^Payout setup comes first/],
+  [{ ...offline, needsSetup: true }, /^Set up payouts first/],
   [{ ...offline, needsSetup: true, reason: 'payouts', since } as const, /21:04: your payout account/],
   [{ ...offline, reason: 'payouts', since } as const, /^Go online to receive orders/],
   [

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { formatClock } from '@queuemate/i18n/format'
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import type { Sound } from '../../lib/alert-sound.ts'
-import { formatClock } from '../../lib/time.ts'
 
-/** One sentence under the switch: how availability came about, and what it means (contract §4). */
+/** The sentence under the switch: why the companion is online or offline, and what that means (contract §4). */
 export function availabilityText(state: {
   online: boolean
   needsSetup: boolean
@@ -10,34 +11,45 @@ export function availabilityText(state: {
   reason: OfflineReason | null
   since: string | null
 }): string {
-  if (state.online) return 'Listed in the marketplace. Navigation is off until you go offline.'
-  if (state.disabled) return 'Your account is disabled.'
-  const at = state.since ? ` at ${formatClock(state.since)}` : ''
+  if (state.online) return t`You are listed in the marketplace. Other pages are locked while you are online.`
+  if (state.disabled) return t`Your account is disabled.`
+  const time = state.since && formatClock(state.since)
   if (state.needsSetup && state.reason === 'payouts') {
-    return `Set offline${at}: your payout account needs attention.`
+    return time
+      ? t`Set offline at ${time}: your payout account needs attention.`
+      : t`Set offline: your payout account needs attention.`
   }
-  if (state.needsSetup) return 'Payout setup comes first.'
+  if (state.needsSetup) return t`Set up payouts first.`
   switch (state.reason) {
     case 'away':
-      return `Set offline${at}: this dashboard could not be reached.`
+      return time
+        ? t`Set offline at ${time}: this dashboard could not be reached.`
+        : t`Set offline: this dashboard could not be reached.`
     case 'missed':
-      return `Set offline${at} after a missed order.`
+      return time ? t`Set offline at ${time} after a missed order.` : t`Set offline after a missed order.`
     case 'declined':
-      return `Set offline${at} after you declined an order.`
+      return time
+        ? t`Set offline at ${time} after you declined an order.`
+        : t`Set offline after you declined an order.`
     default:
-      return 'Go online to receive orders. Keep this tab open with sound on.'
+      return t`Go online to receive orders. Keep this tab open with sound on.`
   }
 }
 
 /** Whether orders can reach this tab at all. */
 export function connectionText(connected: boolean, online: boolean): string {
-  if (connected) return 'This dashboard is connected'
-  return online ? 'Reconnecting. After 90 seconds you are set offline' : 'Reconnecting'
+  if (connected) return t`This dashboard is connected`
+  return online ? t`Reconnecting. After 90 seconds you are set offline` : t`Reconnecting`
 }
 
 /** Whether an alert would be heard on this device. */
-export const soundText: Record<Sound, string> = {
-  on: 'Sound is on',
-  muted: 'Sound is muted on this device',
-  blocked: 'Your browser blocks the sound until you click on this page',
+export function soundText(sound: Sound): string {
+  switch (sound) {
+    case 'on':
+      return t`Sound is on`
+    case 'muted':
+      return t`Sound is muted on this device`
+    case 'blocked':
+      return t`Your browser blocks the sound until you click on this page`
+  }
 }

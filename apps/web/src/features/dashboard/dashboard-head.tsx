@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { formatCount } from '@queuemate/i18n/format'
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -11,39 +14,58 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './dashboard-head.module.css'
 
-/** Who you are to customers: payband, price range, customers and rating. */
+/** The companion's name, payband, price range, customers and rating. */
 export function DashboardHead({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
   const me = useCurrentUser()
   const payband = trpc.companions.payband.useQuery()
   const statistics = trpc.companions.statistics.useQuery()
+  const band = payband.data?.name
+  const minimum = formatMoney(payband.data?.minimum ?? 0)
+  const maximum = formatMoney(payband.data?.maximum ?? 0)
+  const count = formatCount(statistics.data?.customers ?? 0)
   const gear = <Settings className="icon" aria-hidden="true" />
   return (
     <div className={styles.head}>
-      <Avatar picture={me?.profile_picture} alt="Profile picture" size={72} />
+      <Avatar picture={me?.profile_picture} alt={t`Profile picture`} size={72} />
       <div className={clsx('grow', styles.name)}>
         <h1>{me?.name}</h1>
         <div className={styles.facts}>
           {payband.data && (
             <>
               <span>
-                Payband <b>{payband.data.name}</b>
+                <Trans>
+                  Payband <b>{band}</b>
+                </Trans>
               </span>
               <span>
-                <b>
-                  {formatMoney(payband.data.minimum)} to {formatMoney(payband.data.maximum)}
-                </b>{' '}
-                per game
+                <Trans>
+                  <b>
+                    {minimum} to {maximum}
+                  </b>{' '}
+                  per game
+                </Trans>
               </span>
             </>
           )}
           {statistics.data && (
             <>
               <span>
-                <b>{statistics.data.customers}</b>{' '}
-                {statistics.data.customers === 1 ? 'customer' : 'customers'}
+                <Plural
+                  value={statistics.data.customers}
+                  one={
+                    <>
+                      <b>{count}</b> customer
+                    </>
+                  }
+                  other={
+                    <>
+                      <b>{count}</b> customers
+                    </>
+                  }
+                />
               </span>
               <span>
-                Rated <b>{ratingWord(statistics.data.rating)}</b>
+                <Rating rating={statistics.data.rating} />
               </span>
             </>
           )}
@@ -55,17 +77,40 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
       {locked ? (
         <Tooltip text={lockedReason} onTap>
           <Button className={styles.settings} aria-disabled="true" icon={gear}>
-            Settings
+            <Trans>Settings</Trans>
           </Button>
         </Tooltip>
       ) : (
         <LinkButton asChild className={styles.settings}>
           <Link to="/user/settings">
             {gear}
-            Settings
+            <Trans>Settings</Trans>
           </Link>
         </LinkButton>
       )}
     </div>
   )
+}
+
+function Rating({ rating }: { rating: number }) {
+  switch (ratingWord(rating)) {
+    case 'great':
+      return (
+        <Trans>
+          Rated <b>great</b>
+        </Trans>
+      )
+    case 'good':
+      return (
+        <Trans>
+          Rated <b>good</b>
+        </Trans>
+      )
+    case 'bad':
+      return (
+        <Trans>
+          Rated <b>bad</b>
+        </Trans>
+      )
+  }
 }

@@ -1,25 +1,28 @@
-import { Handshake, Image, MessageCircle, Timer, UserX } from 'lucide-react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { i18n } from '@queuemate/i18n/i18n'
+import { Handshake, Image, MessageCircle, Timer, UserX, type LucideIcon } from 'lucide-react'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import styles from './house-rules.module.css'
 
-const rules = [
-  { Icon: Timer, text: 'Accept within 60 seconds. A missed order marks you offline.' },
-  { Icon: MessageCircle, text: 'Greet the customer in chat before you queue.' },
-  { Icon: UserX, text: 'No answer? You may cancel after 3 minutes.' },
-  { Icon: Image, text: 'Submit the score with a screenshot to be paid.' },
-  { Icon: Handshake, text: 'Never take customers off the platform.' },
+const rules: { Icon: LucideIcon; text: MessageDescriptor }[] = [
+  { Icon: Timer, text: msg`Accept within 60 seconds. A missed order sets you offline.` },
+  { Icon: MessageCircle, text: msg`Greet the customer in chat before you queue.` },
+  { Icon: UserX, text: msg`No reply? You may cancel after 3 minutes.` },
+  { Icon: Image, text: msg`Submit the score with a screenshot to get paid.` },
+  { Icon: Handshake, text: msg`Never take customers off the platform.` },
 ]
 
 export function HouseRules() {
   return (
     <Card aria-labelledby="house-rules">
-      <CardHead title="House rules" titleId="house-rules" />
+      <CardHead title={t`House rules`} titleId="house-rules" />
       <CardBody>
         <ul className={styles.rules}>
           {rules.map(({ Icon, text }) => (
-            <li key={text}>
+            <li key={text.id}>
               <Icon className="icon" aria-hidden="true" />
-              <span>{text}</span>
+              <span>{i18n._(text)}</span>
             </li>
           ))}
         </ul>

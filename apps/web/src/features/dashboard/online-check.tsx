@@ -1,6 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Bell, Plug, Volume2, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -14,67 +18,73 @@ type OnlineCheckProps = {
   onGoOnline: () => void
 }
 
-const sounds: Record<OnlineCheckState['sound'], [Tone, string]> = {
-  playing: ['progress', 'Playing'],
-  played: ['success', 'Played'],
-  muted: ['pending', 'Muted on this device'],
-  blocked: ['danger', 'Blocked by your browser'],
+type State = [Tone, MessageDescriptor]
+
+const sounds: Record<OnlineCheckState['sound'], State> = {
+  playing: ['progress', msg`Playing`],
+  played: ['success', msg`Played`],
+  muted: ['pending', msg`Muted on this device`],
+  blocked: ['danger', msg`Blocked by your browser`],
 }
-const notifications: Record<OnlineCheckState['notifications'], [Tone, string]> = {
-  asking: ['progress', 'Waiting for your answer'],
-  granted: ['success', 'On'],
-  default: ['pending', 'Not allowed yet'],
-  denied: ['pending', 'Off in your browser'],
-  unsupported: ['pending', 'Not available in this browser'],
+const notifications: Record<OnlineCheckState['notifications'], State> = {
+  asking: ['progress', msg`Waiting for your choice`],
+  granted: ['success', msg`On`],
+  default: ['pending', msg`Not allowed yet`],
+  denied: ['pending', msg`Off in your browser`],
+  unsupported: ['pending', msg`Not available in this browser`],
 }
 
-/** Before a companion goes online: would an order reach them? Only what makes it impossible stands in the way. */
+/** Before a companion goes online: would an order reach them? Only what makes that impossible disables the button. */
 export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: OnlineCheckProps) {
   return (
     <Dialog open={check.open} onClose={check.end}>
       <DialogBody>
-        <DialogTitle>Ready for an order?</DialogTitle>
-        <p>The alert plays once. These four decide whether an order reaches you.</p>
-        {/* One region: what changes is read out, not all four. */}
+        <DialogTitle>
+          <Trans>Ready for an order?</Trans>
+        </DialogTitle>
+        <p>
+          <Trans>We just played the alert. These four checks tell you whether orders can reach you.</Trans>
+        </p>
+        {/* One live region: only the row that changes is read out. */}
         <ul className={clsx(styles.checks, 'mt4')} aria-live="polite">
           <CheckRow
             Icon={Volume2}
-            label="Alert sound"
+            label={t`Alert sound`}
             state={sounds[check.sound]}
-            action={check.sound === 'muted' ? 'Turn sound on' : 'Play again'}
+            action={check.sound === 'muted' ? t`Turn sound on` : t`Play again`}
             onAction={check.playAgain}
           />
           <CheckRow
             Icon={Bell}
-            label="Notifications"
+            label={t`Notifications`}
             state={notifications[check.notifications]}
             note={
               check.notifications === 'denied' || check.notifications === 'unsupported'
-                ? 'Keep this tab in sight: alerts show only here.'
+                ? t`Keep this tab visible. Alerts only appear here.`
                 : undefined
             }
-            action={check.notifications === 'default' ? 'Allow' : undefined}
+            action={check.notifications === 'default' ? t`Allow` : undefined}
             onAction={check.ask}
           />
           <CheckRow
             Icon={Plug}
-            label="Connection"
-            state={connected ? ['success', 'Connected'] : ['danger', 'Connecting']}
-            note={connected ? undefined : 'You can go online once the dashboard is connected.'}
+            label={t`Connection`}
+            state={connected ? ['success', msg`Connected`] : ['danger', msg`Connecting`]}
+            note={connected ? undefined : t`You can go online once the dashboard is connected.`}
           />
           <CheckRow
             Icon={Wallet}
-            label="Payouts"
-            state={payoutsReady ? ['success', 'Ready'] : ['danger', 'Not set up']}
+            label={t`Payouts`}
+            state={payoutsReady ? ['success', msg`Ready`] : ['danger', msg`Not set up`]}
           />
         </ul>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={check.end}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
         <Button variant="lit" size="lg" disabled={!connected || !payoutsReady} onClick={onGoOnline}>
-          Go online
+          <Trans>Go online</Trans>
         </Button>
       </DialogFoot>
     </Dialog>
@@ -84,7 +94,7 @@ export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: Onli
 type CheckRowProps = {
   Icon: LucideIcon
   label: string
-  state: [Tone, string]
+  state: State
   note?: ReactNode
   action?: string | undefined
   onAction?: () => void
@@ -98,7 +108,7 @@ function CheckRow({ Icon, label, state: [tone, word], note, action, onAction }: 
         <span className="row g3 wrap">
           <b>{label}</b>
           <Badge tone={tone} dot>
-            {word}
+            {i18n._(word)}
           </Badge>
         </span>
         {note && <small>{note}</small>}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Dot } from '@queuemate/ui/badge'
@@ -18,7 +20,7 @@ type OnlineControlProps = {
   onToggle: (online: boolean) => void
 }
 
-/** One switch, one sentence, five slots, and whether this dashboard can be reached. */
+/** The switch, a sentence about it, five slots, and whether this dashboard is connected. */
 export function OnlineControl({ control, connected, onToggle }: OnlineControlProps) {
   const needsSetup = trpc.companions.payband.useQuery().data?.stripe_enabled === false
   const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
@@ -28,13 +30,17 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   useSoundOnTouch()
   if (error && online === undefined) {
     return (
-      <section className={styles.control} aria-label="Availability">
+      <section className={styles.control} aria-label={t`Availability`}>
         <div className={clsx('grow', styles.text)} role="alert">
-          <b>Your availability could not be read</b>
-          <span>Check your connection and try again.</span>
+          <b>
+            <Trans>Your availability could not be loaded</Trans>
+          </b>
+          <span>
+            <Trans>Check your connection and try again.</Trans>
+          </span>
         </div>
         <Button size="sm" onClick={refetch}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </section>
     )
@@ -50,13 +56,13 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   return (
     <section
       className={styles.control}
-      aria-label="Availability"
+      aria-label={t`Availability`}
       data-state={online ? 'checked' : 'unchecked'}
       data-disabled={barred ? '' : undefined}
     >
       <Switch
         size="lg"
-        aria-label="Online"
+        aria-label={t`Online`}
         checked={online ?? false}
         disabled={isPending || barred}
         onCheckedChange={onToggle}
@@ -67,7 +73,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
           <Waiting />
         ) : (
           <div>
-            <b>{online ? "You're online" : "You're offline"}</b>
+            <b>{online ? t`You're online` : t`You're offline`}</b>
             <span>{sentence}</span>
             <span className={styles.facts}>
               <Dot tone={connected ? 'available' : 'pending'} />
@@ -76,12 +82,12 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
             {online && (
               <span className={styles.facts}>
                 <Dot tone={sound === 'on' ? 'available' : 'pending'} />
-                {soundText[sound]}
+                {soundText(sound)}
               </span>
             )}
             {online && sound !== 'on' && (
               <Button size="sm" className="mt2" onClick={turnSoundOn}>
-                Turn sound on
+                <Trans>Turn sound on</Trans>
               </Button>
             )}
           </div>
@@ -94,25 +100,27 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
 
 const online = { online: true, needsSetup: false, disabled: false, reason: null, since: null }
 
-/** Where lines wrap, the words of a companion who is online take more room: it is kept free from the start. */
+/** Where lines wrap, the text of a companion who is online takes more room: it is reserved from the start. */
 function OnlineRoom() {
   return (
     <div className={styles.room} aria-hidden="true">
-      <b data-words="You're online" />
-      {[availabilityText(online), connectionText(true, true), soundText.on].map((words) => (
+      <b data-words={t`You're online`} />
+      {[availabilityText(online), connectionText(true, true), soundText('on')].map((words) => (
         <span key={words} data-words={words} />
       ))}
     </div>
   )
 }
 
-/** As high as what a companion who is offline reads. */
+/** As high as the text for a companion who is offline. */
 function Waiting() {
   const offline = { online: false, needsSetup: false, disabled: false, reason: null, since: null }
   return (
     <div className={styles.waiting}>
       <div className={styles.words}>
-        <b>You're offline</b>
+        <b>
+          <Trans>You're offline</Trans>
+        </b>
         <span>{availabilityText(offline)}</span>
         <span className={styles.facts}>
           <Dot />

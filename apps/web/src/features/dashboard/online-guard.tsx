@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { isSignedInPage } from '../../lib/signed-in-pages.ts'
 import { useOnline } from './use-online.ts'
 
-/** An online companion who leaves for a public page goes offline first, or stays. */
+/** Asks an online companion who leaves for a public page: go offline first, or stay? */
 export function OnlineGuard() {
   const { online, goOffline } = useOnline()
-  // Stays until the page is left, although the switch is off by then.
+  // The dialog stays open until the page is left, although the companion is offline by then.
   const [leaving, setLeaving] = useState(false)
   if (!online && !leaving) return null
   return (
     <LeaveGuard
-      title="Go offline and leave?"
-      text="You are online, and requests only ring while you are signed in to your pages. If you leave, you go offline first."
-      leave="Go offline and leave"
-      stay="Stay online"
+      title={t`Go offline and leave?`}
+      text={t`You only get requests on signed-in pages. If you leave, you go offline first.`}
+      leave={t`Go offline and leave`}
+      stay={t`Stay online`}
       linksOnly
       except={isSignedInPage}
       onLeave={async () => {

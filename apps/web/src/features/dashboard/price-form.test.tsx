@@ -8,7 +8,7 @@ import type { AppRouter } from '@queuemate/api/router'
 import { trpc } from '../../lib/trpc.ts'
 import { PriceForm } from './price-form.tsx'
 
-/** A server with one companion, whose price it keeps; `refusal` is what it says to the next change. */
+/** A server with one companion and their price. `refusal`: its error for any change of the price. */
 function openDashboard(refusal?: { msg: string; message: string; issues: object[] }) {
   const server = { rate: 1200, changes: [] as unknown[] }
   const link: TRPCLink<AppRouter> =
@@ -60,7 +60,7 @@ test('the slider and the field are one value', async () => {
   expect(slider).toHaveAttribute('aria-valuenow', '1600')
 })
 
-test('a price outside the band is not sent; its error is announced and goes with the next key', async () => {
+test('a price outside the band is not sent; its error is announced and disappears with the next key', async () => {
   const server = openDashboard()
   await userEvent.clear(await price())
   await userEvent.type(await price(), '99{Enter}')
@@ -72,10 +72,10 @@ test('a price outside the band is not sent; its error is announced and goes with
   expect(server.changes).toEqual([])
 })
 
-test('what the server refuses stands at the field', async () => {
-  openDashboard({ msg: 'rate_limited', message: 'Too many tries. Please wait a moment', issues: [] })
+test('an error from the server shows at the field', async () => {
+  openDashboard({ msg: 'rate_limited', message: 'Too many attempts. Please wait a moment', issues: [] })
   await userEvent.type(await price(), '{Enter}')
   await waitFor(async () =>
-    expect(await price()).toHaveAccessibleDescription('Too many tries. Please wait a moment'),
+    expect(await price()).toHaveAccessibleDescription('Too many attempts. Please wait a moment'),
   )
 })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { formatAmount, formatMoney, parsePrice } from '@queuemate/contracts/money'
@@ -14,20 +16,23 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './price-form.module.css'
 import { priceRules } from './price-rules.ts'
 
-/** The price per game, typed or slid; saved on Save only. */
+/** The price per game, set with the field or the slider. Only Save saves it. */
 export function PriceForm() {
   const payband = trpc.companions.payband.useQuery()
+  const reason = payband.isError && failureOf(payband.error).text
   return (
-    <section className="card" aria-label="Price">
+    <section className="card" aria-label={t`Price`}>
       {payband.data ? (
         <LoadedPriceForm key={payband.data.rate} payband={payband.data} />
       ) : (
         <div className={clsx('card__body', styles.body)}>
           {payband.isError ? (
             <div className="row between g3" role="alert">
-              <p className="sm t2">Your price could not be loaded. {failureOf(payband.error).text}</p>
+              <p className="sm t2">
+                <Trans>Your price could not be loaded. {reason}</Trans>
+              </p>
               <Button size="sm" onClick={() => void payband.refetch()}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </div>
           ) : (
@@ -47,7 +52,8 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
   const errorId = useId()
   const save = trpc.companions.setRate.useMutation({
     onSuccess: async (_answer, { rate }) => {
-      showToast('success', `Your price is now ${formatMoney(rate)}`)
+      const price = formatMoney(rate)
+      showToast('success', t`Your price is now ${price}`)
       await utils.companions.payband.invalidate()
     },
   })
@@ -60,7 +66,7 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
   const error = form.error('rate')
   return (
     <Form className={clsx('card__body', styles.body, styles.price)} form={form}>
-      <Field label="Price per game">
+      <Field label={t`Price per game`}>
         <Input
           className={styles.input}
           aria-invalid={error ? true : undefined}
@@ -80,7 +86,7 @@ function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['pa
         />
       </div>
       <Button type="submit" loading={form.pending}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       {error && (
         <div className={styles.error}>

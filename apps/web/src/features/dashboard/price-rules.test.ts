@@ -4,7 +4,7 @@ import { priceRules } from './price-rules.ts'
 const problemOf = (rate: string) =>
   priceRules({ minimum: 1000, maximum: 1800 }).safeParse({ rate }).error?.issues[0]?.message
 
-test('a price stays inside the band, ends included', () => {
+test('a price must be within the band, limits included', () => {
   expect(problemOf('10')).toBeUndefined()
   expect(problemOf('18.00')).toBeUndefined()
   expect(problemOf('18.01')).toBe('Your price must be between $10.00 and $18.00')

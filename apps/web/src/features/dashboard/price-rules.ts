@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { payrateInput, type Payband } from '@queuemate/contracts/companions/schemas'
 import { formatMoney, parsePrice } from '@queuemate/contracts/money'
 import { z } from 'zod'
 
-/** A typed price becomes cents inside the companion's band, ends included (spec §5). */
+/** Converts a typed price to cents. It must be within the companion's band, limits included (spec §5). */
 export function priceRules({ minimum, maximum }: Pick<Payband, 'minimum' | 'maximum'>) {
-  const outside = `Your price must be between ${formatMoney(minimum)} and ${formatMoney(maximum)}`
+  const lowest = formatMoney(minimum)
+  const highest = formatMoney(maximum)
+  const outside = t`Your price must be between ${lowest} and ${highest}`
   const rate = payrateInput.shape.rate.min(minimum, outside).max(maximum, outside)
   return z.object({ rate: z.string().transform(parsePrice).pipe(rate) })
 }

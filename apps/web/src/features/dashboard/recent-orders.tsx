@@ -1,5 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { formatDay } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -9,7 +12,6 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { isAbandoned, profitOf } from '../../lib/profit.ts'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { formatDay } from '../../lib/time.ts'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import styles from './recent-orders.module.css'
 
@@ -23,12 +25,12 @@ export function RecentOrders({ locked }: { locked: boolean }) {
   return (
     <Card aria-labelledby="recent-orders">
       <CardHead
-        title="Recent orders"
+        title={t`Recent orders`}
         titleId="recent-orders"
         action={
           !locked && (
             <Link to="/companion/orders" className="sm t2 link">
-              All orders
+              <Trans>All orders</Trans>
             </Link>
           )
         }
@@ -36,14 +38,14 @@ export function RecentOrders({ locked }: { locked: boolean }) {
       <QueryPanel
         bare
         query={history}
-        what="Your orders"
-        failure="There was an error retrieving your previous orders"
+        what={t`Your orders`}
+        failure={t`There was an error retrieving your previous orders`}
         skeleton={<Waiting />}
       >
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState bare level={3} title="No orders found">
-              Your games show up here once someone has requested one.
+            <EmptyState bare level={3} title={t`No orders found`}>
+              <Trans>Your games appear here once someone requests one.</Trans>
             </EmptyState>
           ) : (
             <Orders orders={items} />
@@ -55,28 +57,31 @@ export function RecentOrders({ locked }: { locked: boolean }) {
 }
 
 function Orders({ orders }: { orders: Item[] }) {
+  const total = formatMoney(profitOf(orders))
   return (
     <>
       <Table
-        label="Orders, table"
+        label={t`Orders, table`}
         className="mt2"
-        columns={columns}
+        columns={columns()}
         rows={orders}
         rowKey={(order) => order.order_id}
       />
       <div className="pager">
         <span>{recentText(orders.length)}</span>
         <span>
-          Total <b className="strong t1">{formatMoney(profitOf(orders))}</b>
+          <Trans>
+            Total <b className="strong t1">{total}</b>
+          </Trans>
         </span>
       </div>
     </>
   )
 }
 
-const columns: Column<Item>[] = [
+const columns = (): Column<Item>[] => [
   {
-    head: 'Customer',
+    head: t`Customer`,
     cell: (order) => (
       <span className="who">
         <Avatar picture={order.profile_picture} alt="" size={34} />
@@ -87,40 +92,42 @@ const columns: Column<Item>[] = [
       </span>
     ),
   },
-  { head: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} short /> },
+  { head: t`Status`, cell: ({ status }) => <OrderStatusBadge status={status} short /> },
   {
-    head: 'Score',
+    head: t`Score`,
     wideOnly: true,
     className: 'tnum t2 nowrap',
     cell: ({ team_score: team, other_score: other }) =>
-      team !== null && other !== null ? `${team} - ${other}` : 'None',
+      team !== null && other !== null ? `${team} - ${other}` : t`None`,
   },
   {
-    head: 'Date',
+    head: t`Date`,
     wideOnly: true,
     className: 't2 nowrap',
     cell: (order) => formatDay(order.purchase_timestamp),
   },
   {
-    head: 'Profit',
+    head: t`Profit`,
     figures: true,
     cell: (order) =>
       isAbandoned(order) ? (
-        <span className="t3">None</span>
+        <span className="t3">
+          <Trans>None</Trans>
+        </span>
       ) : (
         <span className="strong">{formatMoney(order.price)}</span>
       ),
   },
 ]
 
-/** Rows on their way, each as high as a row. */
+/** Placeholder rows while the orders load, each as high as a row. */
 function Waiting() {
   return (
     <div aria-busy="true">
       <Table
-        label="Orders, table"
+        label={t`Orders, table`}
         className="mt2"
-        columns={waitingColumns}
+        columns={waitingColumns()}
         rows={[1, 2, 3, 4, 5]}
         rowKey={(place) => place}
       />
@@ -131,9 +138,9 @@ function Waiting() {
   )
 }
 
-const waitingColumns: Column<number>[] = [
+const waitingColumns = (): Column<number>[] => [
   {
-    head: 'Customer',
+    head: t`Customer`,
     cell: () => (
       <span className={clsx('who', styles.waiting)}>
         <Skeleton circle width={34} height={34} />
@@ -141,16 +148,16 @@ const waitingColumns: Column<number>[] = [
       </span>
     ),
   },
-  { head: 'Status', cell: () => <Skeleton width={84} height={24} /> },
-  { head: 'Score', wideOnly: true, cell: () => <Skeleton width={44} height={14} /> },
-  { head: 'Date', wideOnly: true, cell: () => <Skeleton width={48} height={14} /> },
+  { head: t`Status`, cell: () => <Skeleton width={84} height={24} /> },
+  { head: t`Score`, wideOnly: true, cell: () => <Skeleton width={44} height={14} /> },
+  { head: t`Date`, wideOnly: true, cell: () => <Skeleton width={48} height={14} /> },
   {
-    head: 'Profit',
+    head: t`Profit`,
     figures: true,
     cell: () => <Skeleton width={52} height={14} className={styles.amount} />,
   },
 ]
 
 function recentText(count: number): string {
-  return count === 1 ? 'Last order' : `Last ${count} orders`
+  return t`${plural(count, { one: 'Last order', other: 'Last # orders' })}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleUserRound, Wallet } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,22 +10,36 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './setup-notice.module.css'
 
-/** What keeps a companion from orders, the most pressing thing first (spec §2 'notice', §8). */
+/** What keeps a companion from getting orders; only the most important notice shows (spec §2 'notice', §8). */
 export function SetupNotice() {
   const status = trpc.companions.status.useQuery()
   const payband = trpc.companions.payband.useQuery()
   const card = trpc.companions.settings.useQuery()
   if (status.data?.status === AgreementStatus.disabled) {
     return (
-      <Notice tone="danger" action={<Link to="/companion/support">Open a ticket</Link>}>
-        Your companion account is disabled. You cannot go online or take orders.
+      <Notice
+        tone="danger"
+        action={
+          <Link to="/companion/support">
+            <Trans>Open a ticket</Trans>
+          </Link>
+        }
+      >
+        <Trans>Your companion account is disabled. You cannot go online or take orders.</Trans>
       </Notice>
     )
   }
   if (payband.isError && failureOf(payband.error).code === 'not_found') {
     return (
-      <Notice tone="pending" action={<Link to="/companion/support">Ask support</Link>}>
-        Staff have not set your payband yet. You can go online once they have.
+      <Notice
+        tone="pending"
+        action={
+          <Link to="/companion/support">
+            <Trans>Contact support</Trans>
+          </Link>
+        }
+      >
+        <Trans>Staff have not set your payband yet. You can go online once they have.</Trans>
       </Notice>
     )
   }
@@ -32,9 +48,13 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<Wallet className="icon" aria-hidden="true" />}
-        action={<Link to="/companion/payouts">Set up payouts</Link>}
+        action={
+          <Link to="/companion/payouts">
+            <Trans>Set up payouts</Trans>
+          </Link>
+        }
       >
-        Please finish setting up your Stripe payout account before going online.
+        <Trans>Please finish setting up your Stripe payout account before going online.</Trans>
       </Notice>
     )
   }
@@ -43,9 +63,13 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<CircleUserRound className="icon" aria-hidden="true" />}
-        action={<Link to="/user/settings#companion">Complete your settings</Link>}
+        action={
+          <Link to="/user/settings#companion">
+            <Trans>Complete your settings</Trans>
+          </Link>
+        }
       >
-        Your companion settings have no {missing(card.data)} yet.
+        {missingText(card.data)}
       </Notice>
     )
   }
@@ -77,7 +101,9 @@ function Notice({ tone, icon, action, children }: NoticeProps) {
   )
 }
 
-function missing({ banner, biography }: { banner: number; biography: string }): string {
-  if (banner < 1 && !biography) return 'banner and no bio'
-  return banner < 1 ? 'banner' : 'bio'
+function missingText({ banner, biography }: { banner: number; biography: string }): string {
+  if (banner < 1 && !biography) return t`Your companion settings have no banner and no bio yet.`
+  return banner < 1
+    ? t`Your companion settings have no banner yet.`
+    : t`Your companion settings have no bio yet.`
 }

@@ -1,26 +1,27 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
+import { formatCount } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './stats-row.module.css'
 
-const count = new Intl.NumberFormat('en-US')
-const plain = (value: number) => count.format(value)
-
 const cards = [
-  { label: 'Total orders', field: 'orders', format: plain },
-  { label: 'Profit', field: 'income', format: formatMoney },
-  { label: 'Sessions', field: 'rounds', format: plain },
+  { label: msg`Total orders`, field: 'orders', format: formatCount },
+  { label: msg`Profit`, field: 'income', format: formatMoney },
+  { label: msg`Sessions`, field: 'rounds', format: formatCount },
 ] as const
 
-/** Totals with this week's part; the bars are the last five weeks. */
+/** Totals, how much of them is from this week, and bars for the last five weeks. */
 export function StatsRow() {
   return (
-    <PanelBoundary what="Your statistics">
+    <PanelBoundary what={t`Your statistics`}>
       <Figures />
     </PanelBoundary>
   )
@@ -29,16 +30,17 @@ export function StatsRow() {
 function Figures() {
   const statistics = trpc.companions.statistics.useQuery()
   if (statistics.isError && !statistics.data) {
+    const reason = failureOf(statistics.error).text
     return (
       <Alert
         tone="danger"
         action={
           <Button size="sm" onClick={() => void statistics.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Your statistics could not be loaded. {failureOf(statistics.error).text}
+        <Trans>Your statistics could not be loaded. {reason}</Trans>
       </Alert>
     )
   }
@@ -49,17 +51,17 @@ function Figures() {
         data ? (
           <Stat
             key={field}
-            label={label}
+            label={i18n._(label)}
             value={format(data[field].total)}
             change={{
               direction: data[field].week > 0 ? 'up' : data[field].week < 0 ? 'down' : 'none',
               text: format(Math.abs(data[field].week)),
-              caption: 'this week',
+              caption: t`this week`,
             }}
             weeks={data.weeks.map((week) => week[field])}
           />
         ) : (
-          <StatSkeleton key={field} label={label} />
+          <StatSkeleton key={field} label={i18n._(label)} />
         ),
       )}
     </div>

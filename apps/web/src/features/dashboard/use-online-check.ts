@@ -7,7 +7,7 @@ export type OnlineCheckState = ReturnType<typeof useOnlineCheck>
 
 const supported = 'Notification' in globalThis
 
-/** What the check before going online found. Browsers allow sound and questions only in answer to a click. */
+/** The results of the check before going online. Browsers allow sound and permission prompts only after a click. */
 export function useOnlineCheck() {
   const [open, setOpen] = useState(false)
   const [sound, setSound] = useState<Sound>('playing')
@@ -25,7 +25,7 @@ export function useOnlineCheck() {
     open,
     sound,
     notifications,
-    /** From the click on the switch: plays the alert once and asks for notifications unless that was decided. */
+    /** Runs on the click on the switch: plays the alert once, and asks for notifications if that is undecided. */
     begin: () => {
       setOpen(true)
       if (isMuted()) setSound('muted')

@@ -4,7 +4,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The companion's availability: toggled at once on the screen, taken back when the server refuses. */
+/** The companion's availability. The screen changes at once, and changes back if the server refuses. */
 export function useOnline() {
   const utils = trpc.useUtils()
   const online = trpc.companions.online.useQuery()
@@ -30,12 +30,12 @@ export function useOnline() {
     error: online.error,
     refetch: () => void online.refetch(),
     set: (wanted: boolean) => change.mutate({ online: wanted ? 'true' : 'false' }),
-    /** Resolves once the server has it; rejects when it refuses. */
+    /** Resolves once the server has saved it; rejects if it refuses. */
     goOffline: () => change.mutateAsync({ online: 'false' }),
   }
 }
 
-/** `?active=1` goes online by itself and then leaves the address (spec §4). */
+/** `?active=1` sets the companion online and is then removed from the address (spec §4). */
 export function useOnlineFromAddress(set: (online: boolean) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get('active') === '1'

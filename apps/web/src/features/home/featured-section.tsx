@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
@@ -20,18 +22,18 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
     >
       <div className={section.head}>
         <h2 className="h-section" id="featured">
-          Featured companions
+          <Trans>Featured companions</Trans>
         </h2>
         <PageLink className="row g2 sm strong t2" to={start}>
-          Browse everyone <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          <Trans>Browse companions</Trans> <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </PageLink>
       </div>
       <CompanionCards>
         {companions
-          ? companions.slice(0, 3).map((companion) => (
+          ? companions.slice(0, 3).map(({ name, ...companion }) => (
               <CompanionCard
                 key={companion.tag}
-                name={companion.name}
+                name={name}
                 tag={companion.tag}
                 picture={companion.profile_picture}
                 banner={companion.banner_url}
@@ -41,8 +43,10 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 priceCents={companion.hourly}
                 unit="game"
                 action={
-                  <LinkButton asChild aria-label={`See companion ${companion.name} in the marketplace`}>
-                    <PageLink to={start}>See companion</PageLink>
+                  <LinkButton asChild aria-label={t`See companion ${name} in the marketplace`}>
+                    <PageLink to={start}>
+                      <Trans>See companion</Trans>
+                    </PageLink>
                   </LinkButton>
                 }
               />

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
@@ -5,20 +6,20 @@ import { Price } from '@queuemate/product-ui/price'
 import styles from './fifth-slot.module.css'
 import type { FeaturedCompanion } from './home-data.ts'
 
-const count = new Intl.NumberFormat('en-US')
-
 type FifthSlotProps = { companion: FeaturedCompanion | undefined }
 
-/** Lit either way; with nobody to show it stays empty and lit. */
+/** The lit fifth slot; empty until a companion is featured. */
 export function FifthSlot({ companion }: FifthSlotProps) {
   if (!companion) {
     return (
       <div className={clsx(styles.slot, styles.empty)} aria-hidden="true">
         <span className={styles.number}>5</span>
         <span className={styles.word}>
-          Your fifth
-          <br />
-          is waiting
+          <Trans>
+            Your fifth
+            <br />
+            is waiting
+          </Trans>
         </span>
       </div>
     )
@@ -29,7 +30,9 @@ export function FifthSlot({ companion }: FifthSlotProps) {
       <span className={styles.number} aria-hidden="true">
         5
       </span>
-      <Badge className={clsx('badge--glass', styles.badge)}>Companion</Badge>
+      <Badge className={clsx('badge--glass', styles.badge)}>
+        <Trans>Companion</Trans>
+      </Badge>
       <Portrait key={companion.profile_picture} src={companion.profile_picture} />
       <div className={styles.plate}>
         <span className={clsx('h2', styles.name)}>
@@ -38,7 +41,9 @@ export function FifthSlot({ companion }: FifthSlotProps) {
         </span>
         <Price className={styles.price} cents={companion.hourly} unit="game" />
         <span className={clsx('sm', styles.tag, styles.handle)}>@{companion.tag}</span>
-        <span className={clsx('sm tnum', styles.tag)}>{count.format(companion.matches)} matches</span>
+        <span className={clsx('sm tnum', styles.tag)}>
+          <Plural value={companion.matches} one="# match" other="# matches" />
+        </span>
       </div>
     </div>
   )

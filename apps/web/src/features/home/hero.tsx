@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
 import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
@@ -9,8 +11,8 @@ import type { FeaturedCompanion } from './home-data.ts'
 import { FifthSlot } from './fifth-slot.tsx'
 import styles from './hero.module.css'
 
-const slots = [
-  { place: 'You', src: slotSol },
+const slots = () => [
+  { place: t`You`, src: slotSol },
   { place: '2', src: slotKesh },
   { place: '3', src: slotLumi },
   { place: '4', src: slotBrax },
@@ -18,30 +20,36 @@ const slots = [
 
 type HeroProps = { companion: FeaturedCompanion | undefined; start: string }
 
-/** Four dim slots along the fold and a lit fifth, which shows the first featured companion. */
+/** Four dim slots and a lit fifth one, which shows the first featured companion. */
 export function Hero({ companion, start }: HeroProps) {
   return (
     <section className={clsx('page', styles.hero)}>
       <div className={styles.copy}>
         <h1 className="display">
-          Fill the
-          <br />
-          fifth slot.
+          <Trans>
+            Fill the
+            <br />
+            fifth slot.
+          </Trans>
         </h1>
         <p className={clsx('lead', styles.lead)}>
-          Queue with a higher-ranked companion who plays on your team and talks you through every round. You
-          pay per game, and only if they accept within 60 seconds.
+          <Trans>
+            Queue with a higher-ranked companion who plays on your team and talks you through every round. You
+            pay per game, and only if they accept within 60 seconds.
+          </Trans>
         </p>
         <div className="btn-row">
           <LinkButton asChild className={styles.action} variant="lit" size="xl">
-            <PageLink to={start}>Find a companion</PageLink>
+            <PageLink to={start}>
+              <Trans>Find a companion</Trans>
+            </PageLink>
           </LinkButton>
           <LinkButton className={styles.action} href="#how" size="xl">
-            How it works
+            <Trans>How it works</Trans>
           </LinkButton>
         </div>
       </div>
-      {slots.map(({ place, src }) => (
+      {slots().map(({ place, src }) => (
         <div className={styles.slot} key={place} aria-hidden="true">
           <b>{place}</b>
           <img className={styles.portrait} src={src} alt="" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { useSite } from '../../lib/site.tsx'
 import type { Reading } from '../../lib/use-reading.ts'
@@ -12,7 +13,7 @@ import { WhySection } from './why-section.tsx'
 type HomeProps = { featured: Reading<FeaturedCompanion[]>; statistics: Reading<Statistics> }
 
 export function Home({ featured, statistics }: HomeProps) {
-  useTitle('Fill the fifth slot')
+  useTitle(t`Fill the fifth slot`)
   const start = useSite().session ? '/playerMarket' : '/auth'
   const companions = featured.data
   const [first, ...others] = companions ?? []

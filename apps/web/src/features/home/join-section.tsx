@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LinkButton } from '@queuemate/ui/button'
 import { PageLink, useSite } from '../../lib/site.tsx'
 import styles from './join-section.module.css'
 import section from './section.module.css'
 
-/** The agreement is for those who are signed in; visitors read about it first. */
+/** Only signed-in users can open the agreement; visitors are sent to the FAQ. */
 export function JoinSection() {
   const { session } = useSite()
   return (
@@ -12,18 +13,24 @@ export function JoinSection() {
       <div className={styles.join}>
         <div>
           <h2 className={clsx('h-section', styles.title)} id="join">
-            Immortal or Radiant? Take slot five.
+            <Trans>Immortal or Radiant? Take slot five.</Trans>
           </h2>
           <p>
-            Set your own price inside your payband, go online when you like and get paid weekly. You need a
-            referral code from a current companion.
+            <Trans>
+              Set your own price inside your payband, go online when you like and get paid weekly. You need a
+              referral code from a current companion.
+            </Trans>
           </p>
         </div>
         <LinkButton asChild className={styles.action} variant="primary" size="lg">
           {session ? (
-            <PageLink to="/companion/agreement">Read the agreement</PageLink>
+            <PageLink to="/companion/agreement">
+              <Trans>Read the agreement</Trans>
+            </PageLink>
           ) : (
-            <PageLink to="/faq">How to become a companion</PageLink>
+            <PageLink to="/faq">
+              <Trans>How to become a companion</Trans>
+            </PageLink>
           )}
         </LinkButton>
       </div>

@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { i18n } from '@queuemate/i18n/i18n'
 import { clsx } from 'clsx'
 import section from './section.module.css'
 import styles from './steps-section.module.css'
 
 const steps = [
-  { title: 'Set your rank', text: 'We list companions who may queue with it.' },
-  { title: 'Pick a companion', text: 'By rank, region and price, or at random.' },
-  { title: 'They accept', text: 'Within 60 seconds. Cancelling before the queue ends is free.' },
-  { title: 'Swap names', text: 'Share your in-game name and rank on the order page.' },
-  { title: 'Queue up', text: 'Payment is taken when the game starts. Rate the session after.' },
+  { title: msg`Set your rank`, text: msg`We list companions who may queue with you.` },
+  { title: msg`Pick a companion`, text: msg`By rank, region and price, or at random.` },
+  { title: msg`They accept`, text: msg`Within 60 seconds. Cancelling before the queue ends is free.` },
+  { title: msg`Swap names`, text: msg`Share your in-game name and rank on the order page.` },
+  { title: msg`Queue up`, text: msg`Payment is taken when the game starts. Rate the session afterwards.` },
 ]
 
 export function StepsSection() {
@@ -15,15 +18,15 @@ export function StepsSection() {
     <section className={clsx('page', section.section)} id="how" aria-labelledby="how-title">
       <div className={section.head}>
         <h2 className="h-section" id="how-title">
-          Five steps to a full party
+          <Trans>Five steps to a full party</Trans>
         </h2>
       </div>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
-          <li className={styles.step} key={title}>
+          <li className={styles.step} key={title.id}>
             <b aria-hidden="true">{index + 1}</b>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{i18n._(title)}</h3>
+            <p>{i18n._(text)}</p>
           </li>
         ))}
       </ol>

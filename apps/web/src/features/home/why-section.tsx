@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import maru from '@queuemate/product-ui/assets/people/maru.svg'
@@ -11,13 +12,17 @@ export function WhySection() {
     <section className={clsx('page', section.section)} aria-labelledby="why">
       <div className={section.head}>
         <h2 className="h-section" id="why">
-          On your team,
-          <br />
-          never on your account
+          <Trans>
+            On your team,
+            <br />
+            never on your account
+          </Trans>
         </h2>
         <p>
-          Queuemate is not a boosting service. Nobody logs in as you. Someone better sits in your party and
-          you play your own game.
+          <Trans>
+            Queuemate is not a boosting service. No one logs in as you. A better player joins your party, and
+            you play your own game.
+          </Trans>
         </p>
       </div>
       <div className={styles.reasons}>
@@ -31,22 +36,36 @@ export function WhySection() {
               <span className="num tnum">41</span>
             </div>
           </div>
-          <h3>60 seconds, or you pay nothing</h3>
+          <h3>
+            <Trans>60 seconds, or you pay nothing</Trans>
+          </h3>
           <p>
-            Every request has a clock. If the companion doesn't accept in time they go offline, and your card
-            is never charged.
+            <Trans>
+              Every request has a countdown. If the companion doesn't accept in time, they go offline and your
+              card is never charged.
+            </Trans>
           </p>
         </div>
         <div className={clsx('card', styles.reason)}>
           <div className={styles.art} aria-hidden="true">
             <div className={styles.bubbles}>
-              <div className={styles.bubble}>They save on round three. Hold, don't peek.</div>
-              <div className={styles.bubble}>I'll smoke, you trade me.</div>
-              <div className={clsx(styles.bubble, styles.mine)}>That worked. Again next round?</div>
+              <div className={styles.bubble}>
+                <Trans>They save on round three. Hold, don't peek.</Trans>
+              </div>
+              <div className={styles.bubble}>
+                <Trans>I'll smoke, you trade me.</Trans>
+              </div>
+              <div className={clsx(styles.bubble, styles.mine)}>
+                <Trans>That worked. Again next round?</Trans>
+              </div>
             </div>
           </div>
-          <h3>Talk through the round</h3>
-          <p>Chat is open from acceptance to the last round, next to the order.</p>
+          <h3>
+            <Trans>Talk through the round</Trans>
+          </h3>
+          <p>
+            <Trans>Chat is open from acceptance to the last round, next to the order.</Trans>
+          </p>
         </div>
         <div className={clsx('card', styles.reason)}>
           <div className={styles.art} aria-hidden="true">
@@ -63,10 +82,14 @@ export function WhySection() {
               ))}
             </div>
           </div>
-          <h3>Referred, filmed, reviewed</h3>
+          <h3>
+            <Trans>Referred, filmed, reviewed</Trans>
+          </h3>
           <p>
-            Companions join by referral code and a verification video that our staff watch before anyone goes
-            online.
+            <Trans>
+              Companions join by referral code and a verification video that our staff watch before anyone
+              goes online.
+            </Trans>
           </p>
         </div>
       </div>

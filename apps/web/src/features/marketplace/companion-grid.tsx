@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   memo,
   startTransition,
@@ -23,23 +25,23 @@ type CompanionGridProps = {
   onClear: () => void
   /** In set-rank mode the list is grey and cannot be used (spec §4). */
   greyed: boolean
-  /** The card whose button is at work. */
+  /** The card whose button is loading. */
   busyId: string | null
   canQueue: (companion: Companion) => boolean
   onQueue: (companion: Companion) => void
-  /** A button of the list is pointed at or has the focus. */
+  /** The pointer or the focus has reached the list. */
   onPrepare: () => void
-  /** Left out when everybody is listed. */
+  /** Left out when all companions are listed. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
 }
 
-/** So many cards are added in one go: a longer list would keep the page from responding meanwhile. */
+/** How many cards are added at once: rendering more would block the page. */
 const BATCH = 60
 
 export function CompanionGrid(props: CompanionGridProps) {
   const { onClear, greyed, busyId, canQueue, onPrepare, onMore, loadingMore } = props
-  // What is typed shows at once, and the cards follow when there is time.
+  // The typed text shows at once; the cards follow with lower priority.
   const view = useDeferredValue(props.view)
   const companions = useDeferredValue(props.companions)
   const found = useMemo(() => companions && searchCompanions(companions, view.q), [companions, view.q])
@@ -52,14 +54,22 @@ export function CompanionGrid(props: CompanionGridProps) {
   if (found?.length === 0 && !greyed) {
     return isFiltered(view) ? (
       <EmptyState
-        title="No Companions Found"
-        action={<Button onClick={onClear}>Clear search and filters</Button>}
+        title={t`No Companions Found`}
+        action={
+          <Button onClick={onClear}>
+            <Trans>Clear search and filters</Trans>
+          </Button>
+        }
       >
-        Nobody matches that name or tag. Check the spelling, or clear the region and rank filters.
+        <Trans>
+          No companion matches that name or tag. Check the spelling, or clear the region and rank filters.
+        </Trans>
       </EmptyState>
     ) : (
-      <EmptyState title="No Companions Currently Online">
-        Evenings fill up fastest. This list refreshes by itself, so you can leave the page open.
+      <EmptyState title={t`No Companions Currently Online`}>
+        <Trans>
+          Evenings are the busiest. This list updates automatically, so you can leave the page open.
+        </Trans>
       </EmptyState>
     )
   }
@@ -89,7 +99,7 @@ export function CompanionGrid(props: CompanionGridProps) {
       {onMore && !greyed && (
         <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>
-            Show more companions
+            <Trans>Show more companions</Trans>
           </Button>
         </div>
       )}
@@ -97,7 +107,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   )
 }
 
-/** How many cards of a list are there by now. A list that is known at the start is there at once, for the scroll position. */
+/** How many cards of a list are rendered so far. A list that is known at the start is rendered at once, to keep the scroll position. */
 function useBatches(length = 0): number {
   const [ready, setReady] = useState(Math.max(length, BATCH))
   const shown = Math.min(ready, Math.max(length, BATCH))
@@ -115,11 +125,12 @@ type GridCardProps = {
   onQueue: (companion: Companion) => void
 }
 
-/** A change of one companion renders one card of hundreds. */
+/** Memoized: a change of one companion renders only one card. */
 const GridCard = memo(function GridCard({ companion, enabled, busy, onQueue }: GridCardProps) {
+  const { name } = companion
   return (
     <CompanionCard
-      name={companion.name}
+      name={name}
       tag={companion.tag}
       picture={companion.profile_picture}
       banner={companion.banner_url}
@@ -135,10 +146,10 @@ const GridCard = memo(function GridCard({ companion, enabled, busy, onQueue }: G
           variant="lit-soft"
           disabled={!companion.available || !enabled}
           loading={busy}
-          aria-label={`Queue with ${companion.name}`}
+          aria-label={t`Queue with ${name}`}
           onClick={() => onQueue(companion)}
         >
-          Queue
+          <Trans>Queue</Trans>
         </Button>
       }
     />

@@ -35,7 +35,7 @@ describe('search', () => {
     ['MORENO', ['velamo']],
     ['@nadi', ['nadiok']],
     ['a', ['velamo', 'nadiok']],
-    ['nobody', []],
+    ['zzz', []],
   ])('%j finds %j', (text, ids) => {
     expect(searchCompanions(page.items, text).map(({ id }) => id)).toEqual(ids)
   })
@@ -47,7 +47,7 @@ describe('live changes', () => {
     expect(withPrice(page, 'nadiok', 1900).items[1]?.hourly).toBe(1500)
   })
 
-  test('availability changes in place and the count of that list follows, once', () => {
+  test('availability changes in place, and the count of the list changes once', () => {
     const gone = withAvailability([page], 'velamo', false)
     expect(gone.known).toBe(true)
     expect(gone.pages[0]?.items.map(({ id, available }) => [id, available])).toEqual([
@@ -58,14 +58,14 @@ describe('live changes', () => {
     expect(withAvailability(gone.pages, 'velamo', false).pages).toBe(gone.pages)
   })
 
-  test('a list that does not hold the companion keeps its count until it is asked for again', () => {
-    const stranger = withAvailability([page], 'somebody', false)
+  test('a list without the companion keeps its count until it is fetched again', () => {
+    const stranger = withAvailability([page], 'stranger', false)
     expect(stranger).toEqual({ pages: [page], known: false })
-    expect(withAvailability([page], 'somebody', true).pages[0]?.available).toBe(1)
+    expect(withAvailability([page], 'stranger', true).pages[0]?.available).toBe(1)
   })
 })
 
-test('a rank comes before everything, then the list loads', () => {
+test('the rank is set first, then the list loads', () => {
   expect(marketMode({ needsRank: true, editingRank: false, loading: false })).toBe(MarketMode.setRank)
   expect(marketMode({ needsRank: false, editingRank: true, loading: false })).toBe(MarketMode.setRank)
   expect(marketMode({ needsRank: false, editingRank: false, loading: true })).toBe(MarketMode.defaultLoading)

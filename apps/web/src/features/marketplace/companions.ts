@@ -2,7 +2,7 @@ import type { EligiblePage, MarketplaceCompanion } from '@queuemate/contracts/ma
 
 export type Companion = MarketplaceCompanion
 
-/** Name or tag holds the text, ignoring case (spec §5). The order, available first, is the server's. */
+/** Companions whose name or tag includes the text, ignoring case (spec §5). The server sorts available ones first. */
 export function searchCompanions(companions: Companion[], text: string): Companion[] {
   const needle = text.trim().replace(/^@/, '').toLowerCase()
   if (!needle) return companions
@@ -11,7 +11,7 @@ export function searchCompanions(companions: Companion[], text: string): Compani
   )
 }
 
-/** A new price, for a companion who can be asked right now (spec §4). */
+/** A new price, for a companion who is available (spec §4). */
 export function withPrice(page: EligiblePage, id: string, price: number): EligiblePage {
   return {
     ...page,
@@ -21,12 +21,13 @@ export function withPrice(page: EligiblePage, id: string, price: number): Eligib
   }
 }
 
-/** What one companion's availability does to a list that was loaded: changed, unchanged, or not for it to say. */
+/** A list after a change of one companion's availability. `known`: the companion is in the list. */
 export type Change = { pages: EligiblePage[]; known: boolean }
 
 /**
- * A companion became available or not. Cards stay in their place, only a refetch sorts again. A list that holds them changes, its count with them; a list that does not
- * hold them cannot know whether they are counted, so it must be asked for again.
+ * A companion became available or unavailable. Cards stay in their place; only a refetch sorts them again. A list that
+ * holds the companion changes, and so does its count. Any other list may or may not count them, so it must be fetched
+ * again.
  */
 export function withAvailability(pages: EligiblePage[], id: string, available: boolean): Change {
   const listed = pages.flatMap((page) => page.items).find((companion) => companion.id === id)

@@ -1,14 +1,19 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatCount } from '@queuemate/i18n/format'
 import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './market-head.module.css'
 
 type MarketHeadProps = { available: number | null; failed: boolean }
 
-/** The title with the number of companions who can be asked right now; `null` while nobody knows. */
+/** The title with the number of companions available right now; `null` while it is unknown. */
 export function MarketHead({ available, failed }: MarketHeadProps) {
+  const count = formatCount(available ?? 0)
   return (
     <div className={styles.head}>
-      <h1>Marketplace</h1>
+      <h1>
+        <Trans>Marketplace</Trans>
+      </h1>
       <span className={styles.count}>
         {available === null ? (
           !failed && <Skeleton width={170} height={14} />
@@ -16,7 +21,19 @@ export function MarketHead({ available, failed }: MarketHeadProps) {
           <>
             <Dot tone={available > 0 ? 'available' : 'neutral'} />
             <span>
-              <b>{available}</b> {available === 1 ? 'companion' : 'companions'} available
+              <Plural
+                value={available}
+                one={
+                  <>
+                    <b>{count}</b> companion available
+                  </>
+                }
+                other={
+                  <>
+                    <b>{count}</b> companions available
+                  </>
+                }
+              />
             </span>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
@@ -16,15 +17,16 @@ type MarketToolbarProps = {
   disabled: boolean
 }
 
-/** Search by name or tag; filters by region and by the companion's rank. */
+/** Search by name or tag; filters by region and by companion rank. */
 export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }: MarketToolbarProps) {
   const regions = useRegions()
+  const anyRank = t`All ranks`
   return (
     <div className={clsx(styles.bar, disabled && 'is-greyed')} inert={disabled} role="search">
       <Input
         type="search"
-        aria-label="Search companions"
-        placeholder="Search name or tag"
+        aria-label={t`Search companions`}
+        placeholder={t`Search name or tag`}
         icon={<Search className="icon" aria-hidden="true" />}
         value={q}
         maxLength={64}
@@ -32,19 +34,19 @@ export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }:
         onChange={(event) => onChange({ q: event.target.value })}
       />
       <Select
-        aria-label="Region"
+        aria-label={t`Region`}
         disabled={disabled}
         value={region === null ? all : String(region)}
         onValueChange={(value) => onChange({ region: value === all ? null : Number(value) })}
         options={[
-          { value: all, label: 'All regions' },
+          { value: all, label: t`All regions` },
           ...regions.map(({ value, label }) => ({ value: String(value), label })),
         ]}
       />
       <RankSelect
-        aria-label="Rank"
+        aria-label={t`Rank`}
         disabled={disabled}
-        all="All ranks"
+        all={anyRank}
         ranks={COMPANION_RANKS}
         value={rank}
         onValueChange={(chosen) => onChange({ rank: chosen })}

@@ -3,7 +3,7 @@ import { readMarketView, wholeMarket, writeMarketView } from './market-view.ts'
 
 const read = (address: string) => readMarketView(new URLSearchParams(address))
 
-test('an address says what was looked for, and comes back as it was', () => {
+test('a view is written to the address and read back unchanged', () => {
   const view = { q: 'vela', region: 3, rank: 24 }
   const address = writeMarketView(new URLSearchParams(), view)
   expect(address.toString()).toBe('q=vela&region=3&rank=24')
@@ -16,7 +16,7 @@ test('defaults are left out of the address, and other parameters stay', () => {
 })
 
 test.each(['', 'region=&rank=', 'region=europe&rank=-1', 'region=1e3&rank=123456'])(
-  'what an address says wrongly is left out: %s',
+  'invalid values in an address are ignored: %s',
   (address) => {
     expect(read(address)).toEqual(wholeMarket)
   },

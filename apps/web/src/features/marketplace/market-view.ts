@@ -1,9 +1,9 @@
-/** What a person looks for on the marketplace; null for every region or rank. */
+/** The search and filters of the marketplace; null for all regions or ranks. */
 export type MarketView = { q: string; region: number | null; rank: number | null }
 
 export const wholeMarket: MarketView = { q: '', region: null, rank: null }
 
-/** Reads an address; what is no number counts as left out. */
+/** Reads an address; values that are not numbers are ignored. */
 export function readMarketView(params: URLSearchParams): MarketView {
   return {
     q: (params.get('q') ?? '').slice(0, 64),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Shuffle } from 'lucide-react'
 import { Button } from '@queuemate/ui/button'
@@ -9,12 +11,18 @@ type RandomPairingProps = { greyed: boolean; disabled: boolean; loading: boolean
 
 export function RandomPairing({ greyed, disabled, loading, onPair }: RandomPairingProps) {
   return (
-    <Card className={clsx(styles.pairing, greyed && 'is-greyed')} inert={greyed} aria-label="Random pairing">
+    <Card
+      className={clsx(styles.pairing, greyed && 'is-greyed')}
+      inert={greyed}
+      aria-label={t`Random pairing`}
+    >
       <div className={styles.words}>
         <Slots size="lg" done={4} lit className={styles.slots} />
-        <h2>Can't choose?</h2>
+        <h2>
+          <Trans>Can't choose?</Trans>
+        </h2>
         <p className="sm t2 mt1">
-          We pick an available companion for your rank. You see who it is before you confirm.
+          <Trans>We pick an available companion for your rank. You see who it is before you confirm.</Trans>
         </p>
       </div>
       <Button
@@ -25,7 +33,7 @@ export function RandomPairing({ greyed, disabled, loading, onPair }: RandomPairi
         icon={<Shuffle className="icon" aria-hidden="true" />}
         onClick={onPair}
       >
-        Pair me at random
+        <Trans>Pair me at random</Trans>
       </Button>
     </Card>
   )

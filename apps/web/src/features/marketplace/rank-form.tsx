@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rankInput } from '@queuemate/contracts/accounts/schemas'
@@ -14,7 +16,7 @@ import styles from './rank-form.module.css'
 
 type RankFormProps = { rank: number | null; onDone: () => void }
 
-/** Sets the player's rank. A player who changes theirs has pressed a button for it: the focus goes on to the choice. */
+/** Sets the player's rank. If the player pressed a button to change it, the focus moves to the select. */
 export function RankForm({ rank, onDone }: RankFormProps) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -36,27 +38,28 @@ export function RankForm({ rank, onDone }: RankFormProps) {
     onRefused: (error) => {
       showToast('danger', failureOf(error).text)
       onDone()
-      // A rank that could not be saved leads back to where the person came from (spec §8).
+      // If the rank cannot be saved, the player goes back to the previous page (spec §8).
       void navigate(-1)
       return true
     },
   })
+  const label = rankLabel(rank)
   return (
     <Form form={form}>
       <div ref={choice} className={styles.form}>
-        <Field label="Your rank" error={form.error('ingame_rank')}>
+        <Field label={t`Your rank`} error={form.error('ingame_rank')}>
           <RankSelect
             value={form.values.ingame_rank}
             onValueChange={(chosen) => form.set('ingame_rank', chosen)}
           />
         </Field>
         <Button type="submit" variant="lit" block className={styles.save} loading={form.pending}>
-          Save rank
+          <Trans>Save rank</Trans>
         </Button>
       </div>
       {rank !== null && (
         <Button variant="ghost" block className="mt2" onClick={onDone}>
-          Keep {rankLabel(rank)}
+          <Trans>Keep {label}</Trans>
         </Button>
       )}
     </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -7,14 +9,16 @@ import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
 import formStyles from './rank-form.module.css'
 import styles from './rank-panel.module.css'
 
-/** Most visits need no form: it comes with its library when a rank is to be set. */
+/** Most visits need no form: it loads, with its library, when a rank is set. */
 const RankForm = lazy(async () => ({ default: (await import('./rank-form.tsx')).RankForm }))
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
-const rules = COMPANION_RANKS.map(({ value }) => {
-  const limit = highestPlayerRank(value)
-  return { value, upTo: limit === RADIANT ? 'any rank' : `up to ${rankLabel(limit)}` }
-})
+const rules = () =>
+  COMPANION_RANKS.map(({ value }) => {
+    const limit = highestPlayerRank(value)
+    const label = rankLabel(limit)
+    return { value, upTo: limit === RADIANT ? t`any rank` : t`up to ${label}` }
+  })
 
 type RankPanelProps = {
   rank: number | null
@@ -23,23 +27,23 @@ type RankPanelProps = {
   onEdit: (editing: boolean) => void
 }
 
-/** The caller's rank and what it allows; in set-rank mode the one lit thing on the page. */
+/** The player's rank and who may queue with whom; highlighted in set-rank mode. */
 export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const wasSetting = useRef(setting)
-  // The button that was pressed is replaced: the focus goes on to what took its place.
+  // The button that was pressed is gone: the focus moves to the button that replaced it.
   useEffect(() => {
     if (wasSetting.current === setting) return
     wasSetting.current = setting
     if (!setting) panel.current?.querySelector('button')?.focus()
   }, [setting])
   return (
-    <section ref={panel} className={clsx('card', setting && styles.setting)} aria-label="Your rank">
+    <section ref={panel} className={clsx('card', setting && styles.setting)} aria-label={t`Your rank`}>
       {setting ? (
         <div className="card__body">
-          <h2>{rank === null ? 'Set your rank first' : 'Change your rank'}</h2>
+          <h2>{rank === null ? t`Set your rank first` : t`Change your rank`}</h2>
           <p className="sm t2 mt2">
-            We only list companions who may queue with you, so we need your current rank.
+            <Trans>We only list companions who may queue with you, so we need your current rank.</Trans>
           </p>
           <Suspense fallback={<RankFormSkeleton keeps={rank !== null} />}>
             <RankForm rank={rank} onDone={() => onEdit(false)} />
@@ -50,19 +54,23 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
           <div className={styles.now}>
             <RankPlate rank={rank} />
             <div className="grow">
-              <p className="xs t3">Your rank</p>
+              <p className="xs t3">
+                <Trans>Your rank</Trans>
+              </p>
               <p className="h-card nowrap">{rankLabel(rank)}</p>
             </div>
             {mayChange && (
               <Button size="sm" onClick={() => onEdit(true)}>
-                Change
+                <Trans>Change</Trans>
               </Button>
             )}
           </div>
           <div className={styles.rules}>
-            <p className="xs t3">Who may queue with whom</p>
+            <p className="xs t3">
+              <Trans>Who may queue with whom</Trans>
+            </p>
             <ul>
-              {rules.map(({ value, upTo }) => (
+              {rules().map(({ value, upTo }) => (
                 <li key={value}>
                   <RankBadge rank={value} />
                   <span>{upTo}</span>
@@ -76,12 +84,12 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
   )
 }
 
-/** The form's place while it loads, with the real heights. */
+/** The form while it loads, with the same heights. */
 function RankFormSkeleton({ keeps }: { keeps: boolean }) {
   return (
     <div aria-hidden="true">
       <div className={formStyles.form}>
-        <Skeleton width="100%" height="calc(27px + var(--qm-h-md))" />
+        <Skeleton width="100%" height="var(--field-height)" />
         <div className={formStyles.save}>
           <Skeleton width="100%" height="var(--qm-h-md)" />
         </div>

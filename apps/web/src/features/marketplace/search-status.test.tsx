@@ -24,7 +24,7 @@ const companion = (name: string): Companion => ({
   available: true,
 })
 
-test('a search is answered in words; companions who come and go by themselves are not', async () => {
+test('results of a search are announced; live changes of the list are not', async () => {
   const [vela, orin, veli] = ['Vela', 'Orin', 'Veli'].map(companion) as [Companion, Companion, Companion]
   const { rerender } = render(<SearchStatus view={wholeMarket} companions={[vela, orin]} />)
   const status = screen.getByRole('status')

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { searchCompanions, type Companion } from './companions.ts'
@@ -10,8 +11,8 @@ type SearchStatusProps = {
 }
 
 /**
- * Reads out what a search or a filter has found, once the person stops typing. Companions who come and go by themselves
- * change the list without a word.
+ * Announces how many companions a search or filter has found, once typing stops. Live changes of the list are not
+ * announced.
  */
 export function SearchStatus({ view, companions }: SearchStatusProps) {
   const asked = useDebounced(view, 700)
@@ -26,6 +27,6 @@ export function SearchStatus({ view, companions }: SearchStatusProps) {
 }
 
 function textOf(found: number): string {
-  if (found === 0) return 'No companions found'
-  return found === 1 ? '1 companion shown' : `${found} companions shown`
+  if (found === 0) return t`No companions found`
+  return t`${plural(found, { one: '# companion shown', other: '# companions shown' })}`
 }

@@ -6,26 +6,26 @@ import type { MarketView } from './market-view.ts'
 
 export const eligibleOptions = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
-  // Asked for again every 240 s (spec §9); live events patch it in between.
+  // Fetched again every 240 s (spec §9); live events patch it in between.
   refetchInterval: 240_000,
   staleTime: 30_000,
 }
 const shown = { ...eligibleOptions, placeholderData: keepPreviousData }
 const limit = 60
 
-/** The chosen filters, as the list is asked for them. */
+/** The chosen filters, as the list's query takes them. */
 export function filtersOf({ region, rank }: MarketView) {
   return { ...(region === null ? {} : { region }), ...(rank === null ? {} : { rank }) }
 }
 
-/** What the list asks for first. */
+/** The query of the first page. */
 export function firstPageOf(view: MarketView) {
   return { ...filtersOf(view), limit }
 }
 
 /**
- * The companions to show. What is typed is looked up here as long as everybody is loaded, and asked of the
- * server when there are more; the count stays that of the filters.
+ * The companions to show. The search runs here if all companions are loaded, and on the server if there are more pages;
+ * the count is always that of the filters.
  */
 export function useEligible(view: MarketView) {
   const filters = filtersOf(view)

@@ -6,12 +6,12 @@ import { trpc } from '../../lib/trpc.ts'
 import { withAvailability, withPrice } from './companions.ts'
 
 const lists = { queryKey: getQueryKey(trpc.marketplace.eligible, undefined, 'infinite') }
-/** Many changes that only the server can count are one question. */
+/** Changes that only the server can count are gathered into one request. */
 const GATHER_MS = 4_000
 
 type Pages = InfiniteData<EligiblePage>
 
-/** What live events do to the lists in the cache, each by its own filters. */
+/** Applies live events to the cached lists, each with its own filters. */
 export function useMarketPatches() {
   const queryClient = useQueryClient()
   const planned = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -31,7 +31,7 @@ export function useMarketPatches() {
       }, GATHER_MS)
     }
     const patch = (update: (data: Pages | undefined) => Pages | undefined) => {
-      // A list on its way may have been read before this change, and would undo it.
+      // A list that is still loading may be older than this change, and would undo it.
       if (queryClient.isFetching(lists) > 0) refetchSoon()
       queryClient.setQueriesData<Pages>(lists, update)
     }

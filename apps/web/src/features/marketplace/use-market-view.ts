@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { readMarketView, wholeMarket, writeMarketView, type MarketView } from './market-view.ts'
 
-/** Marks the navigations that only write what was typed: they must not be read back while a person goes on typing. */
+/** Marks navigations that only save what was typed: they must not be read back while typing continues. */
 const typed = { typed: true }
 
 /** Search and filters, kept in the address, so that they survive a reload and can be shared as a link. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HistoryFilter } from '@queuemate/contracts/companions/history'
@@ -7,17 +8,16 @@ import { Segmented } from '@queuemate/ui/segmented'
 import type { HistoryView } from './history-view.ts'
 import styles from './order-history.module.css'
 
-/** How long a field waits for another key, ms. */
+/** How long a field waits for the next key, in ms. */
 const pause = 300
 
-const words: Record<HistoryFilter, string> = {
-  all: 'All',
-  open: 'Open',
-  completed: 'No score',
-  scored: 'With score',
-  cancelled: 'Cancelled',
-}
-const statuses = (Object.keys(words) as HistoryFilter[]).map((value) => ({ value, label: words[value] }))
+const statuses = (): { value: HistoryFilter; label: string }[] => [
+  { value: 'all', label: t`All` },
+  { value: 'open', label: t`Open` },
+  { value: 'completed', label: t`No score` },
+  { value: 'scored', label: t`With score` },
+  { value: 'cancelled', label: t`Cancelled` },
+]
 
 type HistoryFiltersProps = {
   view: HistoryView
@@ -27,23 +27,23 @@ type HistoryFiltersProps = {
 
 export function HistoryFilters({ view, errors, onChange }: HistoryFiltersProps) {
   return (
-    <div className={styles.filters} role="search" aria-label="Orders">
+    <div className={styles.filters} role="search" aria-label={t`Orders`}>
       <div className={styles.status}>
         <Segmented
-          aria-label="Status"
+          aria-label={t`Status`}
           className={styles.statuses}
           value={view.status}
-          options={statuses}
+          options={statuses()}
           onValueChange={(status) => onChange({ status })}
         />
       </div>
-      <Field label="Customer" className={styles.search} error={errors.q}>
+      <Field label={t`Customer`} className={styles.search} error={errors.q}>
         <CustomerSearch value={view.q} onSettle={(q) => onChange({ q })} />
       </Field>
-      <Field label="From" error={errors.from}>
+      <Field label={t`From`} error={errors.from}>
         <DateFilter value={view.from} onSettle={(from) => onChange({ from })} />
       </Field>
-      <Field label="To" error={errors.to}>
+      <Field label={t`To`} error={errors.to}>
         <DateFilter value={view.to} onSettle={(to) => onChange({ to })} />
       </Field>
     </div>
@@ -57,7 +57,7 @@ function CustomerSearch({ value, onSettle }: SettlingProps) {
   return (
     <Input
       type="search"
-      placeholder="Name or username"
+      placeholder={t`Name or username`}
       icon={<Search className="icon" aria-hidden="true" />}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
@@ -67,13 +67,13 @@ function CustomerSearch({ value, onSettle }: SettlingProps) {
 
 function DateFilter({ value, onSettle }: SettlingProps) {
   const [typed, setTyped] = useSettling(value, (date) => {
-    // A year that is being typed passes through 2, 20 and 202.
+    // While a year is typed, the field holds the years 2, 20 and 202.
     if (date === '' || date >= '1000') onSettle(date)
   })
   return <Input type="date" value={typed} onChange={(event) => setTyped(event.target.value)} />
 }
 
-/** What is typed counts once it stands still; a value that comes from elsewhere replaces it. */
+/** Passes the text on once typing pauses; a new value from outside replaces the text. */
 function useSettling(value: string, onSettle: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)

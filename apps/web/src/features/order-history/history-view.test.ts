@@ -3,7 +3,7 @@ import { filterOf, isFiltered, readView, wholeHistory, writeView } from './histo
 
 const view = { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r', page: 2 } as const
 
-test('a view survives the address', () => {
+test('a view is written to the address and read back unchanged', () => {
   expect(writeView(view).toString()).toBe('status=scored&from=2026-11-01&to=2026-11-20&q=sam+r&page=3')
   expect(readView(writeView(view))).toEqual(view)
   expect(writeView(wholeHistory).toString()).toBe('')
@@ -11,19 +11,19 @@ test('a view survives the address', () => {
 })
 
 test.each(['status=paid', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999'])(
-  '%s says nothing',
+  '%s is ignored',
   (address) => {
     expect(readView(new URLSearchParams(address))).toEqual(wholeHistory)
   },
 )
 
-test('a page is no filter', () => {
+test('the page is not a filter', () => {
   expect(isFiltered({ ...wholeHistory, page: 3 })).toBe(false)
   expect(isFiltered({ ...wholeHistory, q: 'a' })).toBe(true)
   expect(isFiltered({ ...wholeHistory, status: 'open' })).toBe(true)
 })
 
-test('what the server would refuse is said in its words', () => {
+test('invalid filters have the texts of the server', () => {
   expect(filterOf(view)).toEqual({
     ok: true,
     filter: { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r' },

@@ -5,12 +5,12 @@ import {
   type HistoryFilterInput,
 } from '@queuemate/contracts/companions/history'
 
-/** What the address says of the list: filters as they were typed, and the page from 0. */
+/** The list's filters as they were typed, and the page, counted from 0. Both are in the address. */
 export type HistoryView = { status: HistoryFilter; from: string; to: string; q: string; page: number }
 
 export const wholeHistory: HistoryView = { status: 'all', from: '', to: '', q: '', page: 0 }
 
-/** Reads an address; what it says wrongly counts as not said, but for dates, which the form shows. */
+/** Reads an address. Invalid parts are ignored, except dates: the form shows those. */
 export function readView(params: URLSearchParams): HistoryView {
   const status = HISTORY_FILTERS.find((filter) => filter === params.get('status')) ?? wholeHistory.status
   const page = Number(params.get('page'))
@@ -23,7 +23,7 @@ export function readView(params: URLSearchParams): HistoryView {
   }
 }
 
-/** The address of a view; what is as usual is left out. */
+/** The address of a view; defaults are left out. */
 export function writeView({ status, from, to, q, page }: HistoryView): URLSearchParams {
   return new URLSearchParams([
     ...(status === wholeHistory.status ? [] : [['status', status]]),
@@ -38,7 +38,7 @@ export function isFiltered(view: HistoryView): boolean {
 
 type Errors = Partial<Record<'from' | 'to' | 'q', string>>
 
-/** The filters as the server takes them, or what is wrong with them in the words it would use. */
+/** The filters as the server takes them, or the errors with the texts that the server would send. */
 export function filterOf({
   status,
   from,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +12,7 @@ import { OrderPages } from './order-pages.tsx'
 /** Rows per page (spec §2 'Payouts'). */
 const pageSize = 5
 
-/** The orders beside the payouts, five at a time. */
+/** The orders on the payouts page, five at a time. */
 export function OrderHistory() {
   const [page, setPage] = useState(0)
   const history = trpc.companions.orderHistory.useQuery(
@@ -20,11 +22,11 @@ export function OrderHistory() {
   return (
     <Card aria-labelledby="orders" aria-busy={history.isFetching}>
       <CardHead
-        title="Order history"
+        title={t`Order history`}
         titleId="orders"
         action={
           <Link to="/companion/orders" className="sm t2 link">
-            All orders
+            <Trans>All orders</Trans>
           </Link>
         }
       />
@@ -44,14 +46,16 @@ export function NoOrders() {
     <EmptyState
       bare
       level={3}
-      title="No orders yet"
+      title={t`No orders yet`}
       action={
         <LinkButton asChild>
-          <Link to="/companion/dashboard">Open the dashboard</Link>
+          <Link to="/companion/dashboard">
+            <Trans>Open the dashboard</Trans>
+          </Link>
         </LinkButton>
       }
     >
-      Go online from the dashboard to receive your first one.
+      <Trans>Go online from the dashboard to receive your first one.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -15,7 +17,7 @@ import { OrderPages } from './order-pages.tsx'
 
 const pageSize = 20
 
-/** The whole history; what is looked for stands in the address, so that Back and a reload keep it. */
+/** The whole order history. The filters are in the address, so that Back and a reload keep them. */
 export function OrderList() {
   const [view, setView] = useAddressView(readView, writeView)
   const asked = filterOf(view)
@@ -24,7 +26,7 @@ export function OrderList() {
     { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: view.page * pageSize },
     { enabled: asked.ok, placeholderData: keepPreviousData },
   )
-  // A page that is beyond the end, from an old address or because a filter took rows away.
+  // A page beyond the last one: the address is old, or a filter left fewer rows.
   const total = history.isPlaceholderData ? undefined : history.data?.total
   const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
   const isBeyond = total !== undefined && view.page > lastPage
@@ -36,20 +38,20 @@ export function OrderList() {
     <>
       <PageHead
         centered
-        title="Orders"
+        title={t`Orders`}
         liveNote
         note={<span className="tnum">{asked.ok && history.data ? totalsLine(history.data) : ' '}</span>}
         action={
           asked.ok && (
             <LinkButton href={`/api/companion/order_history.csv?${writeView({ ...view, page: 0 })}`} download>
               <Download className="icon" aria-hidden="true" />
-              Export CSV
+              <Trans>Export CSV</Trans>
             </LinkButton>
           )
         }
       />
       <HistoryFilters view={view} errors={asked.ok ? {} : asked.errors} onChange={filter} />
-      <Card aria-label="Orders" aria-busy={history.isFetching}>
+      <Card aria-label={t`Orders`} aria-busy={history.isFetching}>
         {asked.ok ? (
           <OrderPages
             history={history}
@@ -67,13 +69,22 @@ export function OrderList() {
 }
 
 function totalsLine({ total, earned }: { total: number; earned: number }): string {
-  return `${total} ${total === 1 ? 'order' : 'orders'}, ${formatMoney(earned)} earned`
+  const amount = formatMoney(earned)
+  return t`${plural(total, { one: '# order', other: '# orders' })}, ${amount} earned`
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState bare title="No orders found" action={<Button onClick={onClear}>Clear filters</Button>}>
-      None of your orders fits these filters.
+    <EmptyState
+      bare
+      title={t`No orders found`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>No orders match these filters.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -16,17 +17,17 @@ type OrderPagesProps = {
   page: number
   pageSize: number
   onPageChange: (page: number) => void
-  /** Shown when no order fits. */
+  /** Shown when there are no orders. */
   empty: ReactNode
 }
 
-/** A page of orders; without orders, the empty text (spec §8). */
+/** A page of orders, or the empty text if there are none (spec §8). */
 export function OrderPages({ history, page, pageSize, onPageChange, empty }: OrderPagesProps) {
   return (
     <QueryPanel
       bare
       query={history}
-      failure="There was an error retrieving your previous orders"
+      failure={t`There was an error retrieving your previous orders`}
       skeleton={
         <div className={styles.waiting} aria-busy="true">
           {Array.from({ length: pageSize }, (_, place) => (
@@ -42,7 +43,7 @@ export function OrderPages({ history, page, pageSize, onPageChange, empty }: Ord
           <>
             <OrderTable orders={items} />
             <Pager
-              label="Pages of orders"
+              label={t`Pages of orders`}
               page={page}
               pageSize={pageSize}
               total={total}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BellRing, Check, Clock, CreditCard, Flag, Image, Play, X, type LucideIcon } from 'lucide-react'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -20,7 +22,7 @@ const icons: Record<EventSign, LucideIcon> = {
   clock: Clock,
 }
 
-/** One order of a companion's: everything that happened, and what it earned. */
+/** One of the companion's orders: everything that happened, and what it earned. */
 export function OrderRecordView({ order }: { order: OrderRecord }) {
   const { counterpart } = order
   const first = firstNameOf(counterpart.name)
@@ -37,14 +39,14 @@ export function OrderRecordView({ order }: { order: OrderRecord }) {
   return (
     <div className={styles.record}>
       <Card aria-labelledby="timeline">
-        <CardHead title="What happened" titleId="timeline" />
+        <CardHead title={t`What happened`} titleId="timeline" />
         <CardBody>
           <Timeline entries={entries} />
         </CardBody>
       </Card>
       <div className="stack g4">
         <Card aria-labelledby="customer">
-          <CardHead title="Customer" titleId="customer" />
+          <CardHead title={t`Customer`} titleId="customer" />
           <CardBody>
             <span className="who">
               <Avatar picture={counterpart.pfp} alt="" size={40} />
@@ -65,34 +67,44 @@ function Earned({ order }: { order: OrderRecord }) {
   const { earning, team_score: team, other_score: other } = order
   return (
     <Card aria-labelledby="earned">
-      <CardHead title="What it earned" titleId="earned" />
+      <CardHead title={t`What it earned`} titleId="earned" />
       <CardBody className="stack g4">
         {earning && (
           <div>
-            <p className={styles.earned}>{earning.state === 'none' ? 'None' : formatMoney(earning.amount)}</p>
+            <p className={styles.earned}>
+              {earning.state === 'none' ? t`None` : formatMoney(earning.amount)}
+            </p>
             <p className="sm t2">{earningLine(earning)}</p>
           </div>
         )}
         <dl className="dl tnum">
           <div>
-            <dt>Price</dt>
+            <dt>
+              <Trans>Price</Trans>
+            </dt>
             <dd>{formatMoney(order.total_price)}</dd>
           </div>
           {order.fee !== null && (
             <div>
-              <dt>Platform fee</dt>
+              <dt>
+                <Trans>Platform fee</Trans>
+              </dt>
               <dd>{formatMoney(order.fee)}</dd>
             </div>
           )}
           {order.companion_price !== null && earning?.state !== 'none' && (
             <div>
-              <dt>Your share</dt>
+              <dt>
+                <Trans>Your share</Trans>
+              </dt>
               <dd className="strong">{formatMoney(order.companion_price)}</dd>
             </div>
           )}
           <div>
-            <dt>Score</dt>
-            <dd>{team === null || other === null ? 'None' : `${team} - ${other}`}</dd>
+            <dt>
+              <Trans>Score</Trans>
+            </dt>
+            <dd>{team === null || other === null ? t`None` : `${team} - ${other}`}</dd>
           </div>
         </dl>
       </CardBody>

@@ -1,37 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router-dom'
+import { formatDate } from '@queuemate/i18n/format'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Avatar } from '@queuemate/ui/avatar'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Table, type Column } from '@queuemate/ui/table'
-import { formatDate } from '../../lib/time.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import styles from './order-history.module.css'
 
 type HistoryItem = RouterOutputs['companions']['orderHistory']['items'][number]
 
-/** Orders as rows; each leads to its own page, which leads back here as it was. */
+/** Orders as rows. Each links to its own page, whose way back restores this page and its filters. */
 export function OrderTable({ orders }: { orders: HistoryItem[] }) {
   return (
     <Table
       hover
       yielding
       className="mt2"
-      label="Orders, table"
-      columns={columns}
+      label={t`Orders, table`}
+      columns={columns()}
       rows={orders}
       rowKey={(order) => order.order_id}
     />
   )
 }
 
-const none = <span className="t3">None</span>
+function None() {
+  return (
+    <span className="t3">
+      <Trans>None</Trans>
+    </span>
+  )
+}
 
-const columns: Column<HistoryItem>[] = [
-  { head: 'Customer', cell: (order) => <Customer order={order} /> },
-  { head: 'Order', wideOnly: true, className: 'mono t2', cell: (order) => order.order_id },
+const columns = (): Column<HistoryItem>[] => [
+  { head: t`Customer`, cell: (order) => <Customer order={order} /> },
+  { head: t`Order`, wideOnly: true, className: 'mono t2', cell: (order) => order.order_id },
   {
-    head: 'Status',
+    head: t`Status`,
     cell: ({ status }) => (
       <>
         <span className="only-d">
@@ -44,27 +52,28 @@ const columns: Column<HistoryItem>[] = [
     ),
   },
   {
-    head: 'Score',
+    head: t`Score`,
     wideOnly: true,
     className: 'tnum t2 nowrap',
     cell: ({ team_score: team, other_score: other }) =>
-      team !== null && other !== null ? `${team} - ${other}` : none,
+      team !== null && other !== null ? `${team} - ${other}` : <None />,
   },
   {
-    head: 'Date',
+    head: t`Date`,
     wideOnly: true,
     className: 't2 nowrap',
     cell: (order) => formatDate(order.purchase_timestamp),
   },
   {
-    head: 'Payout',
+    head: t`Payout`,
     figures: true,
     cell: ({ status, price }) =>
-      status === OrderStatus.scored ? <b className="strong">{formatMoney(price)}</b> : none,
+      status === OrderStatus.scored ? <b className="strong">{formatMoney(price)}</b> : <None />,
   },
 ]
 
 function Customer({ order }: { order: HistoryItem }) {
+  const id = order.order_id
   const { pathname, search } = useLocation()
   return (
     <span className="who">
@@ -76,7 +85,9 @@ function Customer({ order }: { order: HistoryItem }) {
           className={styles.link}
         >
           <b className="trunc">{order.display_name}</b>
-          <span className="sr">, order {order.order_id}</span>
+          <span className="sr">
+            <Trans>, order {id}</Trans>
+          </span>
         </Link>
       </span>
     </span>

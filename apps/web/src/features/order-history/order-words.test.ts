@@ -9,9 +9,9 @@ const say = (event: string, actor: OrderRecord['timeline'][number]['actor'], rea
 
 test.each([
   [say('cancelled', 'player', 'cancelled_by_player'), 'Sam cancelled', undefined],
-  [say('cancelled', 'player', 'withdrawn'), 'Sam took the request back', undefined],
+  [say('cancelled', 'player', 'withdrawn'), 'Sam withdrew the request', undefined],
   [say('cancelled', 'companion', 'customer_unresponsive'), 'You cancelled', 'The customer did not respond'],
-  [say('cancelled', 'staff', 'other'), 'Staff cancelled', 'For another reason'],
+  [say('cancelled', 'staff', 'other'), 'Staff cancelled', 'Another reason'],
   [say('captured', 'system'), 'The card was charged', '$20.00'],
   [say('finish', 'companion'), 'You submitted the score', '13 - 7'],
   [say('abandoned', 'staff'), 'Staff changed the order', undefined],
@@ -20,11 +20,11 @@ test.each([
   expect(words.note).toBe(note)
 })
 
-test('every event of the machine has a sentence of its own', () => {
+test('every event has its own sentence', () => {
   for (const event of ORDER_EVENTS) expect(say(event, 'system').title).not.toBe('The order changed')
 })
 
-test('the money says when it comes', () => {
+test('earnings name their payout date', () => {
   expect(earningLine({ state: 'owed', amount: 1900, at })).toBe('Paid out on 20 Nov 2026 at the earliest.')
   expect(earningLine({ state: 'paid', amount: 1900, at })).toBe('Paid out on 20 Nov 2026.')
   expect(earningLine({ state: 'waiting', amount: 1900, at: null })).toMatch(/score/)

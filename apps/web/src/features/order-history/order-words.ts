@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { formatDate } from '@queuemate/i18n/format'
+import { i18n } from '@queuemate/i18n/i18n'
 import type { Tone } from '@queuemate/ui/badge'
 import { formatMoney } from '@queuemate/contracts/money'
-import { formatDate } from '../../lib/time.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 
 export type OrderRecord = RouterOutputs['orders']['record']
@@ -8,51 +11,56 @@ type Entry = OrderRecord['timeline'][number]
 export type EventSign = 'ask' | 'yes' | 'card' | 'play' | 'flag' | 'score' | 'no' | 'clock'
 export type EventWords = { title: string; note?: string; tone: Tone; sign: EventSign }
 
-const cancelReasons: Record<string, string> = {
-  customer_unresponsive: 'The customer did not respond',
-  emergency: 'An emergency',
-  wrong_rank: 'The rank was wrong',
-  other: 'For another reason',
+const cancelReasons: Record<string, MessageDescriptor> = {
+  customer_unresponsive: msg`The customer did not respond`,
+  emergency: msg`An emergency`,
+  wrong_rank: msg`The rank was wrong`,
+  other: msg`Another reason`,
 }
 
-/** What happened, said to the companion in one sentence; `name` is the customer's first. */
+/** What happened, as one sentence for the companion. `name`: the customer's first name. */
 export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWords {
   const amount = formatMoney(order.total_price)
   switch (entry.event) {
     case 'request':
-      return { title: `${name} asked for a game`, tone: 'pending', sign: 'ask' }
+      return { title: t`${name} requested a game`, tone: 'pending', sign: 'ask' }
     case 'accept_order':
-      return { title: 'You accepted the order', tone: 'available', sign: 'yes' }
+      return { title: t`You accepted the order`, tone: 'available', sign: 'yes' }
     case 'authorized':
-      return { title: `${amount} was held on ${name}'s card`, tone: 'neutral', sign: 'card' }
+      return { title: t`${amount} was held on ${name}'s card`, tone: 'neutral', sign: 'card' }
     case 'authorize_failed':
     case 'capture_failed':
-      return { title: `${name}'s card was declined`, note: 'Nothing was charged', tone: 'danger', sign: 'no' }
+      return {
+        title: t`${name}'s card was declined`,
+        note: t`Nothing was charged`,
+        tone: 'danger',
+        sign: 'no',
+      }
     case 'authorize_rejected':
     case 'capture_rejected':
       return {
-        title: 'The payment did not go through',
-        note: 'Nothing was charged',
+        title: t`The payment did not go through`,
+        note: t`Nothing was charged`,
         tone: 'danger',
         sign: 'no',
       }
     case 'payment_overdue':
       return {
-        title: 'The order ended by itself',
-        note: 'The payment provider did not respond within two minutes',
+        title: t`The order ended automatically`,
+        note: t`The payment provider did not respond within two minutes`,
         tone: 'danger',
         sign: 'clock',
       }
     case 'refunded':
-      return { title: 'The charge was returned in full', note: amount, tone: 'neutral', sign: 'card' }
+      return { title: t`The charge was refunded in full`, note: amount, tone: 'neutral', sign: 'card' }
     case 'queue_started':
-      return { title: 'You started the game', tone: 'progress', sign: 'play' }
+      return { title: t`You started the game`, tone: 'progress', sign: 'play' }
     case 'captured':
-      return { title: 'The card was charged', note: amount, tone: 'progress', sign: 'card' }
+      return { title: t`The card was charged`, note: amount, tone: 'progress', sign: 'card' }
     case 'released':
       return {
-        title: 'The hold on the card was released',
-        note: 'Nothing was charged',
+        title: t`The hold on the card was released`,
+        note: t`Nothing was charged`,
         tone: 'neutral',
         sign: 'card',
       }
@@ -60,28 +68,28 @@ export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWo
       return cancelled(entry, name)
     case 'not_started':
       return {
-        title: 'The order ended by itself',
-        note: 'No game was started in 30 minutes',
+        title: t`The order ended automatically`,
+        note: t`The game was not started within 30 minutes`,
         tone: 'danger',
         sign: 'clock',
       }
     case 'game_finished':
-      return { title: 'You ended the game', tone: 'progress', sign: 'flag' }
+      return { title: t`You ended the game`, tone: 'progress', sign: 'flag' }
     case 'order_complete':
-      return { title: `${name} marked the game as complete`, tone: 'progress', sign: 'flag' }
+      return { title: t`${name} marked the game as complete`, tone: 'progress', sign: 'flag' }
     case 'finish':
-      return { title: 'You submitted the score', ...scoreNote(order), tone: 'success', sign: 'score' }
+      return { title: t`You submitted the score`, ...scoreNote(order), tone: 'success', sign: 'score' }
     case 'score_overdue':
-      return { title: 'The score was overdue', note: 'Staff were told', tone: 'pending', sign: 'clock' }
+      return { title: t`The score was overdue`, note: t`Staff were notified`, tone: 'pending', sign: 'clock' }
     case 'expire':
-      return { title: 'Nobody answered in 60 seconds', tone: 'danger', sign: 'clock' }
+      return { title: t`No response within 60 seconds`, tone: 'danger', sign: 'clock' }
     case 'missed':
-      return { title: 'You missed the request', tone: 'danger', sign: 'clock' }
+      return { title: t`You missed the request`, tone: 'danger', sign: 'clock' }
     case 'decline':
-      return { title: 'You declined the request', tone: 'danger', sign: 'no' }
+      return { title: t`You declined the request`, tone: 'danger', sign: 'no' }
     default:
       return {
-        title: entry.actor === 'staff' ? 'Staff changed the order' : 'The order changed',
+        title: entry.actor === 'staff' ? t`Staff changed the order` : t`The order changed`,
         tone: 'neutral',
         sign: 'flag',
       }
@@ -89,31 +97,34 @@ export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWo
 }
 
 function cancelled({ actor, reason }: Entry, name: string): EventWords {
-  const who = { companion: 'You', player: name, staff: 'Staff', system: 'Queuemate' }[actor]
-  const withdrawn = reason === 'withdrawn'
+  const title =
+    reason === 'withdrawn'
+      ? t`${name} withdrew the request`
+      : {
+          companion: t`You cancelled`,
+          player: t`${name} cancelled`,
+          staff: t`Staff cancelled`,
+          system: t`Queuemate cancelled`,
+        }[actor]
   const note = cancelReasons[reason ?? '']
-  return {
-    title: withdrawn ? `${who} took the request back` : `${who} cancelled`,
-    ...(note && { note }),
-    tone: 'danger',
-    sign: 'no',
-  }
+  return { title, ...(note && { note: i18n._(note) }), tone: 'danger', sign: 'no' }
 }
 
 function scoreNote({ team_score: team, other_score: other }: OrderRecord): { note?: string } {
   return team === null || other === null ? {} : { note: `${team} - ${other}` }
 }
 
-/** When the money comes, or why there is none. */
+/** When the money is paid out, or why there is none. */
 export function earningLine(earning: NonNullable<OrderRecord['earning']>): string {
+  const date = earning.at && formatDate(earning.at)
   switch (earning.state) {
     case 'none':
-      return 'This order earned you nothing.'
+      return t`No earnings from this order.`
     case 'waiting':
-      return 'It counts once your score is in.'
+      return t`You earn this once you submit the score.`
     case 'owed':
-      return earning.at ? `Paid out on ${formatDate(earning.at)} at the earliest.` : 'Not paid out yet.'
+      return date ? t`Paid out on ${date} at the earliest.` : t`Not paid out yet.`
     case 'paid':
-      return earning.at ? `Paid out on ${formatDate(earning.at)}.` : 'Paid out.'
+      return date ? t`Paid out on ${date}.` : t`Paid out.`
   }
 }

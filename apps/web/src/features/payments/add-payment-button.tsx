@@ -12,11 +12,11 @@ type AddPaymentButtonProps = {
   size?: 'sm' | 'md' | 'lg'
   variant?: ButtonVariant
   returnTo?: 'settings' | 'market'
-  /** With the market: the companion whose dialog opens again. */
+  /** With `market`: the companion whose dialog opens again. */
   companionId?: string
 }
 
-/** Leads to the provider's page that saves a card, which comes back to where it was asked for. */
+/** Opens the provider's page that saves a card, which then returns to the page it was opened from. */
 export function AddPaymentButton(props: AddPaymentButtonProps) {
   const { label, size = 'md', variant = 'primary', returnTo = 'settings', companionId } = props
   const navigate = useNavigate()

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ERRORS } from '@queuemate/contracts/errors'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -6,27 +8,29 @@ import type { CardProblem } from '@queuemate/contracts/errors'
 
 type CardStepProps = {
   problem: CardProblem
-  /** The companion to come back to once the card is saved. */
+  /** The companion to return to once the card is saved. */
   companionId: string
   onClose: () => void
 }
 
-/** Inside the queue dialog: why a card comes first, and the way to add one without losing the chosen companion. */
+/** In the queue dialog: why a card is needed first, and a button to add one without losing the chosen companion. */
 export function CardStep({ problem, companionId, onClose }: CardStepProps) {
   return (
     <>
       <DialogBody>
         <DialogTitle>
-          {problem === 'failed_payment' ? 'Update your card first' : 'Add a card first'}
+          {problem === 'failed_payment' ? t`Update your card first` : t`Add a card first`}
         </DialogTitle>
         <p role="alert">{ERRORS[problem][1]}</p>
-        <p className="sm t3 mt2">Once the card is saved you come back here, to this companion.</p>
+        <p className="sm t3 mt2">
+          <Trans>Once your card is saved, you return to this companion.</Trans>
+        </p>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
-        <AddPaymentButton label="Add Payment" size="lg" returnTo="market" companionId={companionId} />
+        <AddPaymentButton label={t`Add Payment`} size="lg" returnTo="market" companionId={companionId} />
       </DialogFoot>
     </>
   )

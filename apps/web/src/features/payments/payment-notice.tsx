@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { ERRORS, type CardProblem } from '@queuemate/contracts/errors'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import styles from './payment-notice.module.css'
 
-/** Why games cannot be requested, letter for letter (spec §8), and the way to change it. */
+/** Why games cannot be requested, in the words of the specification (spec §8), and a button to fix it. */
 export function PaymentNotice({ problem }: { problem: CardProblem }) {
   const failed = problem === 'failed_payment'
   const Icon = failed ? CircleAlert : CreditCard
@@ -13,7 +14,7 @@ export function PaymentNotice({ problem }: { problem: CardProblem }) {
       <Icon className="icon" aria-hidden="true" />
       <p>{ERRORS[problem][1]}</p>
       <div className="alert__act">
-        <AddPaymentButton label="Add Payment" size="sm" returnTo="market" />
+        <AddPaymentButton label={t`Add Payment`} size="sm" returnTo="market" />
       </div>
     </div>
   )

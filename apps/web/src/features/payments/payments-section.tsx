@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatCountry } from '@queuemate/i18n/format'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -12,16 +15,17 @@ import { AddPaymentButton } from './add-payment-button.tsx'
 
 type SavedCard = RouterOutputs['payments']['cards'][number]
 
-/** The one card (spec §2): shown with a way to delete it, or the way to link one. */
+/** The one card (spec §2) with a button to delete it, or a button to link one. */
 export function PaymentsSection() {
   const cards = trpc.payments.cards.useQuery()
   const card = cards.data?.[0]
+  const reason = cards.isError && failureOf(cards.error).text
   return (
     <Card id="pay" aria-labelledby="h-pay">
       <CardHead
-        title="Payments"
+        title={t`Payments`}
         titleId="h-pay"
-        note="One card at a time. You need one before you can request a game."
+        note={t`One card at a time. You need one before you can request a game.`}
       />
       <ul className="rowlist" aria-busy={cards.isPending}>
         <li>
@@ -36,18 +40,20 @@ export function PaymentsSection() {
           ) : cards.isError && !cards.data ? (
             <>
               <p className="grow t2" role="alert">
-                Your card could not be loaded. {failureOf(cards.error).text}
+                <Trans>Your card could not be loaded. {reason}</Trans>
               </p>
               <Button size="sm" onClick={() => void cards.refetch()}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </>
           ) : card ? (
             <CardRow card={card} />
           ) : (
             <>
-              <p className="grow t2">No card linked yet.</p>
-              <AddPaymentButton label="Link a card" />
+              <p className="grow t2">
+                <Trans>No card linked yet.</Trans>
+              </p>
+              <AddPaymentButton label={t`Link a card`} />
             </>
           )}
         </li>
@@ -59,50 +65,48 @@ export function PaymentsSection() {
 function CardRow({ card }: { card: SavedCard }) {
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
-  const name = `${cardBrandName(card.brand)} ending ${card.last4}`
+  const { last4 } = card
+  const brand = cardBrandName(card.brand)
   const remove = trpc.payments.removeCard.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.payments.cards.invalidate(), utils.orders.check.invalidate()])
-      showToast('success', `${name} was deleted`)
+      showToast('success', t`${brand} ending ${last4} was deleted`)
     },
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),
   })
-  const details = [`Expires ${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`]
-  const country = countryName(card.country)
-  if (country) details.push(country)
+  const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`
+  const country = card.country && formatCountry(card.country)
   return (
     <>
       <CardBrand brand={card.brand} />
       <div className="grow">
-        <p className="strong tnum">{name}</p>
-        <p className="sm t3 tnum">{details.join(', ')}</p>
+        <p className="strong tnum">
+          <Trans>
+            {brand} ending {last4}
+          </Trans>
+        </p>
+        <p className="sm t3 tnum">{country ? t`Expires ${expiry}, ${country}` : t`Expires ${expiry}`}</p>
       </div>
       <Button
         size="sm"
         variant="danger-soft"
         icon={<Trash2 className="icon" aria-hidden="true" />}
-        aria-label={`Delete ${name}`}
+        aria-label={t`Delete ${brand} ending ${last4}`}
         onClick={() => setAsking(true)}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Delete this card?"
-        text={`${name} is removed. You can request games again once you have linked another one.`}
-        confirm="Delete card"
-        cancel="Keep card"
+        title={t`Delete this card?`}
+        text={t`${brand} ending ${last4} will be removed. You can request games again once you link another card.`}
+        confirm={t`Delete card`}
+        cancel={t`Keep card`}
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       />
     </>
   )
-}
-
-/** The name of an ISO 3166 alpha-2 code, as the payment provider sends it. */
-function countryName(code: string | null): string | null {
-  if (!code || !/^[A-Za-z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
@@ -6,8 +7,8 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
 /**
- * What the provider's page of a card brings back in the address, acted on once and taken out of it: `card=saved` names
- * the card, `queue` is the companion who was chosen. `onReturn` runs when the card is known.
+ * Handles the parameters with which the provider's card page returns, once, and removes them from the URL: `card=saved`
+ * shows the saved card, `queue` is the companion who was chosen. `onReturn` runs when the card is loaded.
  */
 export function useCardReturn(
   onReturn: (back: { saved: boolean; companionId: string | null }) => void,
@@ -40,10 +41,14 @@ export function useCardReturn(
 async function tellOfCard(utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
   try {
     const [card] = await utils.payments.cards.fetch(undefined, { staleTime: 0 })
-    if (card) showToast('success', `${cardBrandName(card.brand)} ending ${card.last4} was saved`)
-    else showToast('progress', 'Your card is on its way to us. Load this page again in a moment')
+    if (card) {
+      const { last4 } = card
+      const brand = cardBrandName(card.brand)
+      showToast('success', t`${brand} ending ${last4} was saved`)
+    } else showToast('progress', t`Your card is being saved. Reload this page in a moment`)
   } catch (error) {
-    showToast('danger', `Your card could not be loaded. ${failureOf(error).text}`)
+    const reason = failureOf(error).text
+    showToast('danger', t`Your card could not be loaded. ${reason}`)
   }
   await utils.orders.check.invalidate()
 }

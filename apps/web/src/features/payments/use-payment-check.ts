@@ -2,15 +2,15 @@ import { failureOf, isTransient } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import type { CardProblem } from '@queuemate/contracts/errors'
 
-/** Whether a game may be requested: yes, what the card lacks, or why nobody can tell. */
+/** Whether a game may be requested: yes, no because of the card, or the error of the check. */
 export type PaymentAnswer =
   | { allowed: true }
   | { allowed: false; problem: CardProblem }
   | { allowed: false; problem: null; text: string }
 
 /**
- * What the card lacks, as far as is known, and a way to ask now. Any refusal but that of a failed payment reads as a
- * missing payment method (spec §8); without an answer nothing is known about the card.
+ * The known problem with the card, and a function that checks now. Any error other than a failed payment counts as a
+ * missing payment method (spec §8); without a response, nothing is known about the card.
  */
 export function usePaymentCheck(enabled: boolean) {
   const check = trpc.orders.check.useQuery(undefined, { enabled, staleTime: 15_000, networkMode: 'always' })

@@ -1,27 +1,29 @@
+import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { formatDate, formatMonth } from '../../lib/time.ts'
+import { formatDate, formatMonth } from '@queuemate/i18n/format'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import styles from './payout-figures.module.css'
 
 type Summary = RouterOutputs['payouts']['summary']
 
-/** This week's income, the newest payout and the sum of all of them. */
+/** This week's income, the last payout and the total of all payouts. */
 export function PayoutFigures({ week, last, paid_total: paid, paid_since: since }: Summary) {
-  const games = week.orders === 1 ? '1 completed order' : `${week.orders} completed orders`
+  const games = t`${plural(week.orders, { one: '# completed order', other: '# completed orders' })}`
+  const month = since && formatMonth(since)
   return (
     <dl className={clsx('card', styles.figures)}>
-      <Figure label="This week so far" value={formatMoney(week.income)} note={games} />
+      <Figure label={t`This week so far`} value={formatMoney(week.income)} note={games} />
       <Figure
-        label="Last payout"
-        value={last ? formatMoney(last.amount) : 'None'}
-        note={last ? formatDate(last.date) : 'No payouts yet'}
+        label={t`Last payout`}
+        value={last ? formatMoney(last.amount) : t`None`}
+        note={last ? formatDate(last.date) : t`No payouts yet`}
       />
       <Figure
-        label="Paid to date"
+        label={t`Paid to date`}
         value={formatMoney(paid)}
-        note={since ? `Since ${formatMonth(since)}` : 'No payouts yet'}
+        note={month ? t`Since ${month}` : t`No payouts yet`}
       />
     </dl>
   )
@@ -42,7 +44,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 export function PayoutFiguresSkeleton() {
   return (
     <dl className={clsx('card', styles.figures)} aria-busy="true">
-      {['This week so far', 'Last payout', 'Paid to date'].map((label) => (
+      {[t`This week so far`, t`Last payout`, t`Paid to date`].map((label) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.waiting}>

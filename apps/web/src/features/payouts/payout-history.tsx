@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +11,7 @@ import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { formatDate } from '../../lib/time.ts'
+import { formatDate } from '@queuemate/i18n/format'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import styles from './payout-history.module.css'
 
@@ -27,11 +29,11 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
   )
   return (
     <Card aria-labelledby="payouts" aria-busy={history.isFetching}>
-      <CardHead title="Payout history" titleId="payouts" note={summary && owedLine(summary)} />
+      <CardHead title={t`Payout history`} titleId="payouts" note={summary && owedLine(summary)} />
       <QueryPanel
         bare
         query={history}
-        failure="There was an error retrieving your previous payouts"
+        failure={t`There was an error retrieving your previous payouts`}
         skeleton={
           <div className={styles.waiting}>
             {Array.from({ length: pageSize }, (_, place) => (
@@ -42,20 +44,20 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
       >
         {({ items, total }) =>
           total === 0 ? (
-            <EmptyState bare level={3} title="No payouts yet">
-              The first one arrives 7 to 14 days after your first completed order.
+            <EmptyState bare level={3} title={t`No payouts yet`}>
+              <Trans>The first one arrives 7 to 14 days after your first completed order.</Trans>
             </EmptyState>
           ) : (
             <>
               <Table
                 className="mt2"
-                label="Payouts, table"
-                columns={columns}
+                label={t`Payouts, table`}
+                columns={columns()}
                 rows={items}
                 rowKey={(payout) => payout.payout_ID}
               />
               <Pager
-                label="Pages of payouts"
+                label={t`Pages of payouts`}
                 page={page}
                 pageSize={pageSize}
                 total={total}
@@ -69,38 +71,41 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
   )
 }
 
-const columns: Column<Payout>[] = [
-  { head: 'Payout', className: clsx('mono', styles.id), cell: (payout) => payout.payout_ID },
+const columns = (): Column<Payout>[] => [
+  { head: t`Payout`, className: clsx('mono', styles.id), cell: (payout) => payout.payout_ID },
   {
-    head: 'Date',
+    head: t`Date`,
     className: 't2 nowrap',
     cell: (payout) =>
       payout.status === 'paid' ? formatDate(payout.payout_date) : <PayoutState {...payout} />,
   },
   {
-    head: 'Amount',
+    head: t`Amount`,
     figures: true,
     className: 'strong',
     cell: (payout) => formatMoney(payout.payout_amount),
   },
 ]
 
-/** Money that has not arrived carries a word in place of its date. */
+/** Payouts that have not arrived show their state instead of a date. */
 function PayoutState({ status }: { status: Payout['status'] }) {
   return status === 'failed' ? (
     <Badge tone="danger" dot>
-      Failed, will be retried
+      <Trans>Failed, we will try again</Trans>
     </Badge>
   ) : (
     <Badge tone="pending" dot>
-      On its way
+      <Trans>On its way</Trans>
     </Badge>
   )
 }
 
 function owedLine({ owed, next_at: next }: RouterOutputs['payouts']['summary']): string {
-  const payday = `The next payday is ${formatDate(next)}.`
+  const amount = formatMoney(Math.abs(owed))
+  const date = formatDate(next)
   if (owed < 0)
-    return `A refund took ${formatMoney(-owed)} more than you were owed. It comes off what you earn next.`
-  return owed === 0 ? payday : `${formatMoney(owed)} is earned and not paid out yet. ${payday}`
+    return t`A refund took ${amount} more than you were owed. It will be deducted from what you earn next.`
+  return owed === 0
+    ? t`The next payday is ${date}.`
+    : t`You have earned ${amount} that is not paid out yet. The next payday is ${date}.`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
-/** Leads to a page of the payment provider; a link that cannot be had reloads ours (spec §8). */
+/** Opens a page of the payment provider. If its link cannot be created, our page reloads (spec §8). */
 export function useProviderPage(page: 'setup' | 'dashboard') {
   const [leaving, setLeaving] = useState(false)
   usePageReturn(() => setLeaving(false))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { showToast } from '@queuemate/ui/toast'
@@ -5,8 +6,8 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
 /**
- * What the provider's setup brings back in the address, acted on once: `setup=done` asks how the account stands,
- * `setup=again` (the page had run out) opens another one. Leaves the address first, so that a reload does neither.
+ * Handles the parameter with which the provider's setup page returns, once: `setup=done` loads the state of the account,
+ * `setup=again` (the page had expired) opens a new one. Removes it from the URL first, so that a reload does neither.
  */
 export function useSetupReturn(openSetup: () => void): { checking: boolean } {
   const utils = trpc.useUtils()
@@ -15,8 +16,8 @@ export function useSetupReturn(openSetup: () => void): { checking: boolean } {
   const handled = useRef(false)
   const refresh = trpc.payouts.refresh.useMutation({
     onSuccess: ({ stripe_enabled: enabled }) => {
-      if (enabled) showToast('success', 'Your payout account is set up')
-      else showToast('progress', 'Your payout account is not finished yet')
+      if (enabled) showToast('success', t`Your payout account is set up`)
+      else showToast('progress', t`Your payout account is not finished yet`)
     },
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => Promise.all([utils.payouts.summary.invalidate(), utils.companions.payband.invalidate()]),

@@ -1,26 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RankRequest } from '@queuemate/contracts/companions/ranks'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { formatDate } from '../../lib/time.ts'
+import { formatDate } from '@queuemate/i18n/format'
 import { RankChange } from './rank-change.tsx'
 import styles from './rank.module.css'
 
-const words: Record<RankRequest['status'], { tone: Tone; text: string }> = {
-  open: { tone: 'pending', text: 'Waiting for staff' },
-  approved: { tone: 'success', text: 'Approved' },
-  rejected: { tone: 'danger', text: 'Rejected' },
-  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
+const words: Record<RankRequest['status'], { tone: Tone; text: MessageDescriptor }> = {
+  open: { tone: 'pending', text: msg`Waiting for staff` },
+  approved: { tone: 'success', text: msg`Approved` },
+  rejected: { tone: 'danger', text: msg`Rejected` },
+  withdrawn: { tone: 'neutral', text: msg`Withdrawn` },
 }
 
-/** What became of earlier requests, the newest first. */
+/** Earlier requests and their outcome, the newest first. */
 export function PastRequests({ requests }: { requests: RankRequest[] }) {
   const past = requests.filter(({ status }) => status !== 'open')
   return (
     <Card aria-labelledby="past-requests">
-      <CardHead title="Earlier requests" titleId="past-requests" />
+      <CardHead title={t`Earlier requests`} titleId="past-requests" />
       {past.length === 0 ? (
         <CardBody>
-          <p className="t2">You have not asked for a new rank before.</p>
+          <p className="t2">
+            <Trans>You have not requested a new rank before.</Trans>
+          </p>
         </CardBody>
       ) : (
         <ul className={styles.past}>
@@ -28,10 +34,10 @@ export function PastRequests({ requests }: { requests: RankRequest[] }) {
             <li key={request.id}>
               <div className="row g3 wrap between">
                 <RankChange request={request} />
-                <Badge tone={words[request.status].tone}>{words[request.status].text}</Badge>
+                <Badge tone={words[request.status].tone}>{i18n._(words[request.status].text)}</Badge>
               </div>
               <p className="sm t3">{datesOf(request)}</p>
-              {request.reason && <p className="sm t2">Staff: {request.reason}</p>}
+              {request.reason && <Reason reason={request.reason} />}
             </li>
           ))}
         </ul>
@@ -40,8 +46,19 @@ export function PastRequests({ requests }: { requests: RankRequest[] }) {
   )
 }
 
+function Reason({ reason }: { reason: string }) {
+  return (
+    <p className="sm t2">
+      <Trans>Staff: {reason}</Trans>
+    </p>
+  )
+}
+
 function datesOf({ status, created_at, decided_at }: RankRequest): string {
-  const sent = `Sent on ${formatDate(created_at)}`
-  if (!decided_at) return sent
-  return `${sent}, ${status === 'withdrawn' ? 'withdrawn' : 'answered'} on ${formatDate(decided_at)}`
+  const sent = formatDate(created_at)
+  if (!decided_at) return t`Sent on ${sent}`
+  const decided = formatDate(decided_at)
+  return status === 'withdrawn'
+    ? t`Sent on ${sent}, withdrawn on ${decided}`
+    : t`Sent on ${sent}, decided on ${decided}`
 }

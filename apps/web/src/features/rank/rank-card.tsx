@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionRank } from '@queuemate/contracts/companions/ranks'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -5,11 +7,11 @@ import { RankPlate } from '@queuemate/product-ui/rank-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { EligibilityTable } from '@queuemate/product-ui/eligibility-table'
 
-/** The present rank, what it allows, and why only staff change it. */
+/** The current rank, what it allows, and why only staff can change it. */
 export function RankCard({ current }: { current: CompanionRank }) {
   return (
     <Card aria-labelledby="present-rank">
-      <CardHead title="Your rank" titleId="present-rank" />
+      <CardHead title={t`Your rank`} titleId="present-rank" />
       <CardBody className="stack g5">
         <div className="row g4">
           <RankPlate rank={current.rank} />
@@ -19,11 +21,15 @@ export function RankCard({ current }: { current: CompanionRank }) {
           </div>
         </div>
         <p className="t2">
-          Your rank decides who may queue with you and which payband fits. That is why companions cannot
-          change it themselves: staff do, once a screenshot shows it.
+          <Trans>
+            Your rank decides who may queue with you and which payband you get. That is why only staff can
+            change it, once a screenshot shows your new rank.
+          </Trans>
         </p>
         <div>
-          <h3>Who may queue with whom</h3>
+          <h3>
+            <Trans>Who may queue with whom</Trans>
+          </h3>
           <EligibilityTable />
         </div>
       </CardBody>
@@ -32,9 +38,10 @@ export function RankCard({ current }: { current: CompanionRank }) {
 }
 
 function allowance(playersUpTo: number): string {
-  if (playersUpTo === RADIANT) return 'Players of any rank may queue with you.'
-  if (playersUpTo === 0) return 'Nobody may queue with you. Companions need to be at least Immortal 1.'
-  return `Players up to ${rankLabel(playersUpTo)} may queue with you.`
+  if (playersUpTo === RADIANT) return t`Players of any rank may queue with you.`
+  if (playersUpTo === 0) return t`No players may queue with you. Companions need to be at least Immortal 1.`
+  const rank = rankLabel(playersUpTo)
+  return t`Players up to ${rank} may queue with you.`
 }
 
 export function RankCardSkeleton() {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
 import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
@@ -30,7 +32,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
     initial: empty,
     onSubmit: async (input) => {
       await send({ ...input, wanted_rank: String(input.wanted_rank) })
-      showToast('success', 'Your request is with staff')
+      showToast('success', t`Request sent`)
       await utils.companions.rank.refetch()
       onDone()
     },
@@ -46,7 +48,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
     <Form form={form}>
       <CardBody className="stack g5">
         <FormError>{form.refusal}</FormError>
-        <Field label="New rank" error={form.error('wanted_rank')}>
+        <Field label={t`New rank`} error={form.error('wanted_rank')}>
           <RankSelect
             ranks={choices}
             value={form.values.wanted_rank}
@@ -54,10 +56,14 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           />
         </Field>
         <div className="field">
-          <p className="label">Screenshot of your career page</p>
-          {preview && !pictureError && <img className={styles.preview} src={preview} alt="Your screenshot" />}
+          <p className="label">
+            <Trans>Screenshot of your career page</Trans>
+          </p>
+          {preview && !pictureError && (
+            <img className={styles.preview} src={preview} alt={t`Your screenshot`} />
+          )}
           <ScreenshotField
-            hint="PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it."
+            hint={t`PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it.`}
             value={picture}
             onValueChange={(file) => {
               form.set('screenshot', file)
@@ -68,13 +74,21 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
             progress={progress}
           />
         </div>
-        <Field label="Note" aside={<span className="opt">Optional</span>} error={form.error('note')}>
+        <Field
+          label={t`Note`}
+          aside={
+            <span className="opt">
+              <Trans>Optional</Trans>
+            </span>
+          }
+          error={form.error('note')}
+        >
           <TextArea rows={3} maxLength={RANK_NOTE_MAX} {...form.field('note')} />
         </Field>
       </CardBody>
       <CardFoot>
         <Button type="submit" variant="primary" loading={form.pending}>
-          Send to staff
+          <Trans>Submit request</Trans>
         </Button>
       </CardFoot>
     </Form>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which a chosen picture can be shown, until another one is chosen. */
+/** The URL of a chosen picture, until another one is chosen. */
 export function usePreview(): [string | null, (file: File | null) => void] {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 
-/** How long the button says that it worked, ms. */
+/** How long the button shows that the text was copied, in ms. */
 const shownFor = 2_000
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -19,8 +20,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Browsers refuse without a secure page or the person's leave.
-      showToast('danger', 'The code could not be copied. Please select it and copy it yourself')
+      // Browsers refuse on pages without HTTPS, or if the user denied access to the clipboard.
+      showToast('danger', t`The code could not be copied. Select and copy it manually`)
     }
   }
   return (
@@ -31,10 +32,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         icon={<Icon className="icon" aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? t`Copied` : t`Copy`}
       </Button>
       <span className="sr" role="status">
-        {copied ? 'Copied' : ''}
+        {copied ? t`Copied` : ''}
       </span>
     </>
   )

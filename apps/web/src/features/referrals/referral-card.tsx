@@ -1,41 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { formatDate } from '../../lib/time.ts'
+import { formatDate } from '@queuemate/i18n/format'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './referrals.module.css'
 
 type Referral = RouterOutputs['companions']['referrals'][number]
-type Word = { tone: Tone; word: string }
+type Word = { tone: Tone; word: MessageDescriptor }
 
 const states: Record<Referral['state'], Word> = {
-  active: { tone: 'success', word: 'Active' },
-  used_up: { tone: 'neutral', word: 'Used up' },
-  expired: { tone: 'neutral', word: 'Expired' },
-  disabled: { tone: 'danger', word: 'Disabled' },
+  active: { tone: 'success', word: msg`Active` },
+  used_up: { tone: 'neutral', word: msg`Used up` },
+  expired: { tone: 'neutral', word: msg`Expired` },
+  disabled: { tone: 'danger', word: msg`Disabled` },
 }
 const progress: Record<Referral['joined'][number]['status'], Word> = {
-  applying: { tone: 'pending', word: 'Applying' },
-  in_review: { tone: 'pending', word: 'In review' },
-  companion: { tone: 'success', word: 'Companion' },
-  not_accepted: { tone: 'neutral', word: 'Not accepted' },
+  applying: { tone: 'pending', word: msg`Applying` },
+  in_review: { tone: 'pending', word: msg`In review` },
+  companion: { tone: 'success', word: msg`Companion` },
+  not_accepted: { tone: 'neutral', word: msg`Not accepted` },
 }
 
-/** One code: whether it still works, and who came with it. */
+/** A referral code: whether it still works, and who joined with it. */
 export function ReferralCard({ referral }: { referral: Referral }) {
   const { code, state, joined } = referral
   const { tone, word } = states[state]
   return (
-    <Card aria-label={`Code ${code}`}>
+    <Card aria-label={t`Code ${code}`}>
       <CardBody>
         <div className={styles.code}>
           <h2 className="mono">{code}</h2>
           <Badge tone={tone} dot>
-            {word}
+            {i18n._(word)}
           </Badge>
           <span className="grow" />
-          <CopyButton text={code} label={`Copy ${code}`} />
+          <CopyButton text={code} label={t`Copy ${code}`} />
         </div>
         <p className={styles.facts}>
           <span>{usesText(referral)}</span>
@@ -43,15 +47,17 @@ export function ReferralCard({ referral }: { referral: Referral }) {
         </p>
       </CardBody>
       {joined.length === 0 ? (
-        <p className={clsx('t3 sm', styles.joined, styles.nobody)}>Nobody has joined with this code yet.</p>
+        <p className={clsx('t3 sm', styles.joined, styles.empty)}>
+          <Trans>No one has joined with this code yet.</Trans>
+        </p>
       ) : (
-        <ul className={styles.joined} aria-label={`Joined with ${code}`}>
+        <ul className={styles.joined} aria-label={t`Joined with ${code}`}>
           {joined.map((person) => (
             <li key={`${person.joined_at}${person.name}`}>
               <b className="strong trunc">{person.name}</b>
               <span className="t3 nowrap grow">{formatDate(person.joined_at)}</span>
               <Badge tone={progress[person.status].tone} dot>
-                {progress[person.status].word}
+                {i18n._(progress[person.status].word)}
               </Badge>
             </li>
           ))}
@@ -62,11 +68,13 @@ export function ReferralCard({ referral }: { referral: Referral }) {
 }
 
 function usesText({ uses, max_uses: most }: Referral): string {
-  if (most !== null) return `Used ${uses} of ${most} times`
-  return uses === 1 ? 'Used once, without a limit' : `Used ${uses} times, without a limit`
+  if (most !== null)
+    return t`${plural(most, { one: `Used ${uses} of # time`, other: `Used ${uses} of # times` })}`
+  return t`${plural(uses, { one: 'Used # time (no limit)', other: 'Used # times (no limit)' })}`
 }
 
 function expiryText({ state, expires_at: at }: Referral): string {
-  if (!at) return 'No end date'
-  return `${state === 'expired' ? 'Ended' : 'Ends'} on ${formatDate(at)}`
+  if (!at) return t`No end date`
+  const date = formatDate(at)
+  return state === 'expired' ? t`Ended on ${date}` : t`Ends on ${date}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -6,16 +8,18 @@ import { trpc } from '../../lib/trpc.ts'
 import { ReferralCard } from './referral-card.tsx'
 import styles from './referrals.module.css'
 
-/** The codes staff gave the companion, the newest first. */
+/** The companion's referral codes, the newest first. */
 export function ReferralList() {
   const referrals = trpc.companions.referrals.useQuery()
   return (
-    <QueryPanel query={referrals} what="Your codes" skeleton={<ReferralSkeleton />}>
+    <QueryPanel query={referrals} what={t`Your codes`} skeleton={<ReferralSkeleton />}>
       {(found) =>
         found.length === 0 ? (
-          <EmptyState title="Staff have not given you a code yet">
-            A code lets somebody you know apply as a companion. Once you have one you can copy it here and see
-            who joined with it.
+          <EmptyState title={t`You have no referral codes yet`}>
+            <Trans>
+              A code lets someone you know apply as a companion. Once you have a code, you can copy it here
+              and see who joined with it.
+            </Trans>
           </EmptyState>
         ) : (
           <div className={styles.list}>

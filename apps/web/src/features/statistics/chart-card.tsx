@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
@@ -13,7 +15,7 @@ export interface ChartTable {
 
 type ChartCardProps = {
   title: string
-  /** The main figure, in words. */
+  /** A sentence with the main figure. */
   sentence: string
   legend?: { name: string; tone: string }[]
   table: ChartTable
@@ -21,14 +23,14 @@ type ChartCardProps = {
   children: ReactNode
 }
 
-/** A chart for the eye, a sentence for everybody, and the same figures as a table. */
+/** A chart, a sentence with its main figure, and the same figures as a table. */
 export function ChartCard({ title, sentence, legend, table, wide, children }: ChartCardProps) {
   const id = useId()
   return (
     <Card aria-labelledby={id} className={clsx(styles.chart, wide && styles.wide)}>
       <CardHead title={title} titleId={id} note={sentence} />
       <CardBody className={styles.body}>
-        <PanelBoundary what="This chart" resetKeys={[children]}>
+        <PanelBoundary what={t`This chart`} resetKeys={[children]}>
           <div aria-hidden="true">
             {children}
             {legend && (
@@ -44,11 +46,13 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
           </div>
         </PanelBoundary>
         <details className={styles.table}>
-          <summary>Show as table</summary>
+          <summary>
+            <Trans>Show as table</Trans>
+          </summary>
           <Table
             dense
             className={styles.scroll}
-            label={`${title}, table`}
+            label={t`${title}, table`}
             columns={table.columns.map((head, place) => ({
               head,
               cell: (row: ChartTable['rows'][number]) => row[place],

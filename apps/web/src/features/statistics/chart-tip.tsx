@@ -2,7 +2,7 @@ import styles from './chart.module.css'
 
 export type TipRow = { name: string; value: string | number; tone?: string }
 
-/** What a chart says under the pointer. */
+/** The values of a chart under the pointer. */
 export function ChartTip({ title, rows }: { title: string; rows: TipRow[] }) {
   return (
     <div className={styles.tip} role="tooltip">

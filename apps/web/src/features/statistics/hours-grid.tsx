@@ -1,15 +1,17 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import styles from './hours-grid.module.css'
 import { ChartTip } from './chart-tip.tsx'
-import { busiestHour, hourLabel, plural, weekdays } from './words.ts'
+import { busiestHour, hourLabel } from './words.ts'
+import { formatWeekday } from '@queuemate/i18n/format'
 
 type Place = { weekday: number; hour: number }
 
-/** A cell per hour of the week: the more requests, the brighter; the busiest hour is lit. */
+/** A cell for each hour of the week: the more requests, the brighter. The busiest hour is lit. */
 export function HoursGrid({ hours }: { hours: number[][] }) {
   const [pointed, setPointed] = useState<Place | null>(null)
   const busiest = busiestHour(hours)
-  // With few requests none of them is bright: one is not a rush.
+  // With few requests, no cell is bright: one request does not make an hour busy.
   const brightest = Math.max(4, busiest?.requests ?? 0)
   const point = ({ target }: PointerEvent) => {
     const cell = (target as HTMLElement).closest<HTMLElement>('[data-hour]')
@@ -23,11 +25,11 @@ export function HoursGrid({ hours }: { hours: number[][] }) {
       onPointerLeave={() => setPointed(null)}
     >
       {hours.map((day, weekday) => (
-        <div key={weekdays[weekday]} className={styles.day}>
-          <span>{weekdays[weekday]?.slice(0, 3)}</span>
+        <div key={formatWeekday(weekday)} className={styles.day}>
+          <span>{formatWeekday(weekday, 'short')}</span>
           {day.map((requests, hour) => (
             <i
-              // A place in the day is what an hour is.
+              // The index is the hour.
               // oxlint-disable-next-line react/no-array-index-key
               key={hour}
               data-day={weekday}
@@ -50,12 +52,16 @@ export function HoursGrid({ hours }: { hours: number[][] }) {
           data-end={pointed.hour > 11 || undefined}
           style={{ '--day': pointed.weekday, '--hour': pointed.hour } as CSSProperties}
         >
-          <ChartTip
-            title={`${weekdays[pointed.weekday]}, ${hourLabel(pointed.hour)}`}
-            rows={[{ name: plural(hours[pointed.weekday]?.[pointed.hour] ?? 0, 'request'), value: '' }]}
-          />
+          <PlaceTip place={pointed} requests={hours[pointed.weekday]?.[pointed.hour] ?? 0} />
         </div>
       )}
     </div>
   )
+}
+
+function PlaceTip({ place, requests }: { place: Place; requests: number }) {
+  const day = formatWeekday(place.weekday)
+  const time = hourLabel(place.hour)
+  const count = t`${plural(requests, { one: '# request', other: '# requests' })}`
+  return <ChartTip title={t`${day}, ${time}`} rows={[{ name: count, value: '' }]} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   CartesianGrid,
   Dot,
@@ -12,12 +13,12 @@ import {
 import styles from './chart.module.css'
 import { axis, chartHeight, tickGap } from './chart-look.ts'
 import { WeekTip, type Week } from './week-tip.tsx'
-import { weekLabel } from './words.ts'
+import { formatUtcDay } from '@queuemate/i18n/format'
 
-const words: Record<number, string> = { 1: 'Bad', 2: 'Good', 3: 'Great' }
-const rowsOf = ({ rating }: Week) => [{ name: 'Rating', value: rating?.toFixed(2) ?? 'None' }]
+const words = (): Record<number, string> => ({ 1: t`Bad`, 2: t`Good`, 3: t`Great` })
+const rowsOf = ({ rating }: Week) => [{ name: t`Rating`, value: rating?.toFixed(2) ?? t`None` }]
 
-/** The mean rating of each week that has one; the line leads over weeks without. */
+/** The average rating of each week. The line continues across weeks without ratings. */
 export function RatingLine({ weeks }: { weeks: Week[] }) {
   return (
     <ResponsiveContainer width="100%" height={chartHeight}>
@@ -25,7 +26,7 @@ export function RatingLine({ weeks }: { weeks: Week[] }) {
         <CartesianGrid vertical={false} />
         <XAxis
           dataKey="start"
-          tickFormatter={weekLabel}
+          tickFormatter={formatUtcDay}
           minTickGap={tickGap}
           padding={{ left: 12, right: 12 }}
           {...axis.line}
@@ -34,7 +35,7 @@ export function RatingLine({ weeks }: { weeks: Week[] }) {
           width={48}
           domain={[1, 3]}
           ticks={[1, 2, 3]}
-          tickFormatter={(rating: number) => words[rating] ?? ''}
+          tickFormatter={(rating: number) => words()[rating] ?? ''}
           {...axis.line}
         />
         <Tooltip
@@ -55,7 +56,7 @@ export function RatingLine({ weeks }: { weeks: Week[] }) {
   )
 }
 
-/** A week without a rating has no place on the line. */
+/** A week without ratings has no dot. */
 function RatingDot({ cx, cy, index, value, last }: Partial<DotItemDotProps> & { last: number }) {
   if (typeof value !== 'number') return null
   return <Dot cx={cx} cy={cy} r={4} className={styles.dot} data-now={index === last || undefined} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { formatMoney } from '@queuemate/contracts/money'
 import { ChartCard } from './chart-card.tsx'
@@ -5,46 +6,49 @@ import { HoursGrid } from './hours-grid.tsx'
 import { RatingLine } from './rating-line.tsx'
 import styles from './statistics.module.css'
 import { WeekBars, type BarSeries } from './week-bars.tsx'
-import { percent, sentencesOf, weekdays, weekLabel } from './words.ts'
+import { sentencesOf } from './words.ts'
+import { formatShare, formatUtcDay, formatWeekday } from '@queuemate/i18n/format'
 
-const income: BarSeries[] = [{ field: 'income', name: 'Income', tone: 'main' }]
-const orders: BarSeries[] = [
-  { field: 'orders', name: 'Orders', tone: 'second' },
-  { field: 'rounds', name: 'Sessions', tone: 'main' },
+const incomeSeries = (): BarSeries[] => [{ field: 'income', name: t`Income`, tone: 'main' }]
+const orderSeries = (): BarSeries[] => [
+  { field: 'orders', name: t`Orders`, tone: 'second' },
+  { field: 'rounds', name: t`Sessions`, tone: 'main' },
 ]
-const answers: BarSeries[] = [
-  { field: 'accepted', name: 'Accepted', tone: 'main' },
-  { field: 'declined', name: 'Declined', tone: 'second' },
-  { field: 'missed', name: 'Missed', tone: 'bad' },
+const answerSeries = (): BarSeries[] => [
+  { field: 'accepted', name: t`Accepted`, tone: 'main' },
+  { field: 'declined', name: t`Declined`, tone: 'second' },
+  { field: 'missed', name: t`Missed`, tone: 'bad' },
 ]
 
 const dollars = (cents: number) => `$${Math.round(cents / 100)}`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Everything over time: what came in, how it was answered, and when. */
+/** Income, orders, ratings and requests over time. */
 export function StatisticsCharts({ insights, zone }: { insights: CompanionInsights; zone: string }) {
   const { weeks, hours } = insights
   const texts = sentencesOf(insights, zone)
-  // In a table the newest week comes first.
+  const orders = orderSeries()
+  const answers = answerSeries()
+  // In tables the newest week comes first.
   const newest = weeks.toReversed()
   const tableOf = (series: BarSeries[]) => ({
-    columns: ['Week of', ...series.map(({ name }) => name)],
-    rows: newest.map((week) => [weekLabel(week.start), ...series.map(({ field }) => week[field])]),
+    columns: [t`Week of`, ...series.map(({ name }) => name)],
+    rows: newest.map((week) => [formatUtcDay(week.start), ...series.map(({ field }) => week[field])]),
   })
   return (
     <div className={styles.charts}>
       <ChartCard
-        title="Income per week"
+        title={t`Income per week`}
         sentence={texts.income}
         table={{
-          columns: ['Week of', 'Income'],
-          rows: newest.map((week) => [weekLabel(week.start), formatMoney(week.income)]),
+          columns: [t`Week of`, t`Income`],
+          rows: newest.map((week) => [formatUtcDay(week.start), formatMoney(week.income)]),
         }}
       >
-        <WeekBars weeks={weeks} series={income} format={formatMoney} formatShort={dollars} />
+        <WeekBars weeks={weeks} series={incomeSeries()} format={formatMoney} formatShort={dollars} />
       </ChartCard>
       <ChartCard
-        title="Orders and sessions per week"
+        title={t`Orders and sessions per week`}
         sentence={texts.orders}
         legend={orders}
         table={tableOf(orders)}
@@ -52,25 +56,25 @@ export function StatisticsCharts({ insights, zone }: { insights: CompanionInsigh
         <WeekBars weeks={weeks} series={orders} />
       </ChartCard>
       <ChartCard
-        title="Rating over time"
+        title={t`Rating over time`}
         sentence={texts.rating}
         table={{
-          columns: ['Week of', 'Rating'],
-          rows: newest.map((week) => [weekLabel(week.start), week.rating?.toFixed(2) ?? 'None']),
+          columns: [t`Week of`, t`Rating`],
+          rows: newest.map((week) => [formatUtcDay(week.start), week.rating?.toFixed(2) ?? t`None`]),
         }}
       >
         <RatingLine weeks={weeks} />
       </ChartCard>
       <ChartCard
-        title="Acceptance rate"
+        title={t`Acceptance rate`}
         sentence={texts.answers}
         legend={answers}
         table={{
-          columns: ['Week of', 'Accepted', 'Declined', 'Missed', 'Rate'],
+          columns: [t`Week of`, t`Accepted`, t`Declined`, t`Missed`, t`Rate`],
           rows: newest.map(({ start, accepted, declined, missed }) => {
             const asked = accepted + declined + missed
-            const rate = asked === 0 ? 'None' : percent(accepted / asked)
-            return [weekLabel(start), accepted, declined, missed, rate]
+            const rate = asked === 0 ? t`None` : formatShare(accepted / asked)
+            return [formatUtcDay(start), accepted, declined, missed, rate]
           }),
         }}
       >
@@ -78,11 +82,11 @@ export function StatisticsCharts({ insights, zone }: { insights: CompanionInsigh
       </ChartCard>
       <ChartCard
         wide
-        title="Busiest hours"
+        title={t`Busiest hours`}
         sentence={texts.hours}
         table={{
-          columns: ['Day', ...Array.from({ length: 24 }, (_, hour) => twoDigits(hour))],
-          rows: hours.map((day, weekday) => [weekdays[weekday] ?? '', ...day]),
+          columns: [t`Day`, ...Array.from({ length: 24 }, (_, hour) => twoDigits(hour))],
+          rows: hours.map((day, weekday) => [formatWeekday(weekday), ...day]),
         }}
       >
         <HoursGrid hours={hours} />

@@ -12,12 +12,12 @@ import {
 import styles from './chart.module.css'
 import { axis, chartHeight, tickGap } from './chart-look.ts'
 import { WeekTip, type Week } from './week-tip.tsx'
-import { weekLabel } from './words.ts'
+import { formatUtcDay } from '@queuemate/i18n/format'
 
 export interface BarSeries {
   field: 'income' | 'orders' | 'rounds' | 'accepted' | 'declined' | 'missed'
   name: string
-  /** Which colour of the sheet; the current week's bar is lit. */
+  /** The name of a colour in the style sheet; the current week's bar is lit. */
   tone: string
 }
 
@@ -26,7 +26,7 @@ type WeekBarsProps = {
   series: BarSeries[]
   stacked?: boolean
   format?: (value: number) => string
-  /** For the axis, where there is little room. */
+  /** For the axis, which has little room. */
   formatShort?: (value: number) => string
 }
 
@@ -44,7 +44,7 @@ export function WeekBars({
     <ResponsiveContainer width="100%" height={chartHeight}>
       <BarChart data={weeks} accessibilityLayer={false} barCategoryGap="22%" barGap={1} margin={axis.margin}>
         <CartesianGrid vertical={false} />
-        <XAxis dataKey="start" tickFormatter={weekLabel} minTickGap={tickGap} {...axis.line} />
+        <XAxis dataKey="start" tickFormatter={formatUtcDay} minTickGap={tickGap} {...axis.line} />
         <YAxis width={48} allowDecimals={false} tickCount={4} tickFormatter={formatShort} {...axis.line} />
         <Tooltip
           cursor={{ className: styles.cursor }}

@@ -1,30 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { formatMoney } from '@queuemate/contracts/money'
-
-/** Monday first, as the grid of hours is. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-// Weeks begin at midnight UTC: elsewhere that may still be Sunday.
-const week = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** The start of a week as "16 Nov". */
-export function weekLabel(start: string): string {
-  return week.format(new Date(start)).replace('Sept', 'Sep')
-}
-
-/** 0 to 1 as "40%". */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
+import { formatShare, formatWeekday } from '@queuemate/i18n/format'
 
 /** An hour of the day as "21:00 to 22:00". */
 export function hourLabel(hour: number): string {
   const at = (value: number) => `${String(value).padStart(2, '0')}:00`
-  return `${at(hour)} to ${at((hour + 1) % 24)}`
-}
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  const start = at(hour)
+  const end = at((hour + 1) % 24)
+  return t`${start} to ${end}`
 }
 
 export interface BusiestHour {
@@ -33,7 +17,7 @@ export interface BusiestHour {
   requests: number
 }
 
-/** The hour with most requests, the first of those that share it; null without any. */
+/** The hour with the most requests, the first one if several have the same number; null without requests. */
 export function busiestHour(hours: CompanionInsights['hours']): BusiestHour | null {
   let busiest: BusiestHour | null = null
   for (const [weekday, day] of hours.entries())
@@ -42,29 +26,48 @@ export function busiestHour(hours: CompanionInsights['hours']): BusiestHour | nu
   return busiest
 }
 
-/** What each chart says, in a sentence with its main figure. */
-export function sentencesOf({ weeks, totals, acceptance_rate, hours }: CompanionInsights, zone: string) {
-  const span = `these ${weeks.length} weeks`
-  const asked = totals.accepted + totals.declined + totals.missed
-  const busiest = busiestHour(hours)
+/** The sentence of each chart, with its main figure. */
+export function sentencesOf(insights: CompanionInsights, timeZone: string) {
+  const { weeks, totals, acceptance_rate: rate, hours } = insights
+  const span = weeks.length
+  const { declined, missed } = totals
+  const requests = totals.accepted + declined + missed
+  const income = formatMoney(totals.income)
+  const incomeNow = formatMoney(weeks.at(-1)?.income ?? 0)
   return {
-    income: `${formatMoney(totals.income)} in ${span}, ${formatMoney(weeks.at(-1)?.income ?? 0)} of it this week.`,
-    orders: `${plural(totals.orders, 'order')} accepted and ${plural(totals.rounds, 'session')} scored in ${span}.`,
-    rating:
-      totals.rating === null
-        ? `Nobody has rated you in ${span}.`
-        : `${totals.rating.toFixed(2)} on average, from 1 (bad) to 3 (great).`,
+    income: t`${income} in the last ${plural(span, { one: '# week', other: '# weeks' })}, including ${incomeNow} this week.`,
+    orders: t`${plural(totals.orders, { one: '# order', other: '# orders' })} accepted and ${plural(totals.rounds, { one: '# session', other: '# sessions' })} scored in the last ${plural(span, { one: '# week', other: '# weeks' })}.`,
+    rating: ratingSentence(totals.rating, span),
     answers:
-      acceptance_rate === null
-        ? `No request reached you in ${span}.`
-        : `You accepted ${percent(acceptance_rate)} of ${plural(asked, 'request')}: ${totals.declined} declined, ${totals.missed} missed.`,
-    hours: busiest
-      ? `Most requests come on ${weekdays[busiest.weekday]}, ${hourLabel(busiest.hour)}. Hours are in the time zone ${zone}.`
-      : `No request reached you in ${span}. Hours are in the time zone ${zone}.`,
+      rate === null ? noRequests(span) : acceptanceSentence(formatShare(rate), requests, declined, missed),
+    hours: hoursSentence(busiestHour(hours), span, timeZone),
   }
 }
 
-/** The browser's time zone; UTC where it does not know. */
+function ratingSentence(rating: number | null, span: number): string {
+  if (rating === null)
+    return t`No one has rated you in the last ${plural(span, { one: '# week', other: '# weeks' })}.`
+  const average = rating.toFixed(2)
+  return t`${average} on average, from 1 (bad) to 3 (great).`
+}
+
+function noRequests(span: number): string {
+  return t`You received no requests in the last ${plural(span, { one: '# week', other: '# weeks' })}.`
+}
+
+function acceptanceSentence(share: string, requests: number, declined: number, missed: number): string {
+  return t`You accepted ${share} of ${plural(requests, { one: '# request', other: '# requests' })}: ${declined} declined, ${missed} missed.`
+}
+
+function hoursSentence(busiest: BusiestHour | null, span: number, timeZone: string): string {
+  if (!busiest)
+    return t`You received no requests in the last ${plural(span, { one: '# week', other: '# weeks' })}. Times are in the ${timeZone} time zone.`
+  const day = formatWeekday(busiest.weekday)
+  const time = hourLabel(busiest.hour)
+  return t`Most requests come on ${day}, ${time}. Times are in the ${timeZone} time zone.`
+}
+
+/** The browser's time zone, or UTC if it is unknown. */
 export function browserZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && zone !== 'Etc/Unknown' ? zone : 'UTC'

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CONTACT_CATEGORIES, SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
@@ -11,9 +13,7 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { postJson } from '../../lib/api.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { categoryWords } from './tickets/ticket-words.ts'
-
-const categories = CONTACT_CATEGORIES.map((value) => ({ value, label: categoryWords[value] }))
+import { categoryChoices } from './tickets/ticket-words.ts'
 
 const empty = { name: '', email: '', category: '', message: '' }
 
@@ -33,39 +33,45 @@ export function ContactForm() {
       <Card>
         <div className="empty" role="status">
           <Slots size="lg" done={5} lit />
-          <h2>We have your message</h2>
-          <p>The answer goes to {sentTo}.</p>
-          <Button onClick={() => setSentTo(null)}>Write another one</Button>
+          <h2>
+            <Trans>Message sent</Trans>
+          </h2>
+          <p>
+            <Trans>We will reply to {sentTo}.</Trans>
+          </p>
+          <Button onClick={() => setSentTo(null)}>
+            <Trans>Send another message</Trans>
+          </Button>
         </div>
       </Card>
     )
   }
   return (
-    <Card aria-label="Contact form">
+    <Card aria-label={t`Contact form`}>
       <Form form={form}>
         <CardBody className="stack g5">
           <FormError>{form.refusal}</FormError>
-          <Field label="Name" error={form.error('name')}>
+          <Field label={t`Name`} error={form.error('name')}>
             <Input autoComplete="name" maxLength={80} {...form.field('name')} />
           </Field>
-          <Field label="Email" error={form.error('email')}>
+          <Field label={t`Email`} error={form.error('email')}>
             <Input type="email" autoComplete="email" {...form.field('email')} />
           </Field>
-          <Field label="What is it about?" error={form.error('category')}>
+          <Field label={t`What is it about?`} error={form.error('category')}>
             <Select
-              options={categories}
+              options={categoryChoices(CONTACT_CATEGORIES)}
               value={form.values.category}
-              placeholder="Choose a category"
+              placeholder={t`Choose a category`}
               onValueChange={(category) => form.set('category', category)}
             />
           </Field>
-          <Field label="Message" error={form.error('message')}>
+          <Field label={t`Message`} error={form.error('message')}>
             <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            Send message
+            <Trans>Send message</Trans>
           </Button>
         </CardFoot>
       </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
@@ -6,8 +7,8 @@ import { discordInvite } from '../../lib/links.ts'
 
 type HelpLinksProps = { to: string; label: string; Icon: LucideIcon; community?: string }
 
-/** Where to go when a page of help did not help: a page of ours, or the community. */
-export function HelpLinks({ to, label, Icon, community = 'Discord' }: HelpLinksProps) {
+/** Where to get more help: another page of ours, or the community. */
+export function HelpLinks({ to, label, Icon, community = t`Discord` }: HelpLinksProps) {
   return (
     <div className="btn-row">
       <LinkButton asChild>

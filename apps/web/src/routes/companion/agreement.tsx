@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
@@ -17,14 +19,14 @@ import {
 import { useApplication } from '../../features/application/use-application.ts'
 import { VerificationForm } from '../../features/application/verification-form.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
-import { formatDate } from '../../lib/time.ts'
+import { formatDate } from '@queuemate/i18n/format'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 /** How a person becomes a companion, and the guide for those who are (spec §2 'Companion agreement'). */
 export function Component() {
   const companion = isCompanion(useCurrentUser())
-  useTitle(companion ? 'Guide' : 'Agreement')
+  useTitle(companion ? t`Guide` : t`Agreement`)
   const application = useApplication()
   return (
     <main id="main">
@@ -58,8 +60,8 @@ function Locked({ application }: { application: CompanionApplication }) {
   return (
     <>
       <PageHead
-        title="Become a companion"
-        note="Companions are independent contractors, referred by someone who already plays here."
+        title={t`Become a companion`}
+        note={t`Companions are independent contractors, referred by someone who already plays here.`}
       />
       <div className="stack g4">
         <NotAccepted reason={application.rejected_reason} />
@@ -77,11 +79,11 @@ function Reviewing({ application }: { application: CompanionApplication }) {
   return (
     <>
       <PageHead
-        title={finished ? 'Verification' : 'Companion agreement'}
+        title={finished ? t`Verification` : t`Companion agreement`}
         note={
           finished
-            ? 'Last step. Record your career page so that your rank, name and tag are readable.'
-            : 'Read each block, then send your verification video. You can leave and come back.'
+            ? t`Last step. Record your career page so that your rank, name and tag are readable.`
+            : t`Read each block, then send your verification video. You can leave and come back.`
         }
         action={<GuideProgress read={read} />}
       />
@@ -104,20 +106,24 @@ function Reviewing({ application }: { application: CompanionApplication }) {
 
 function NotAccepted({ reason }: { reason: string | null }) {
   if (!reason) return null
-  return <Alert tone="danger">Staff could not accept your last verification: {reason}</Alert>
+  return (
+    <Alert tone="danger">
+      <Trans>Staff could not accept your last verification: {reason}</Trans>
+    </Alert>
+  )
 }
 
 function Active({ agreedAt }: { agreedAt: string | null }) {
   return (
     <>
       <PageHead
-        title="Guide"
+        title={t`Guide`}
         note={
           <>
             {agreedAt
-              ? `The agreement you accepted on ${formatDate(agreedAt)}.`
-              : 'The agreement you accepted.'}{' '}
-            Everything stays open for reference.
+              ? t`The agreement you accepted on ${formatDate(agreedAt)}.`
+              : t`The agreement you accepted.`}{' '}
+            <Trans>Everything stays open for reference.</Trans>
           </>
         }
       />

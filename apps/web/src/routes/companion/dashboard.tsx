@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/dashboard/house-rules.tsx'
 import { OnlineControl } from '../../features/dashboard/online-control.tsx'
@@ -21,7 +22,7 @@ export const { loader, shouldRevalidate } = preload(() => {
 })
 
 export function Component() {
-  useTitle('Dashboard')
+  useTitle(t`Dashboard`)
   const control = useOnline()
   useOnlineFromAddress(control.set)
   const connected = useConnected()
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <>
       <main id="main">
-        <DashboardHead locked={locked} lockedReason={lockedReason} />
+        <DashboardHead locked={locked} lockedReason={lockedReason()} />
         <SetupNotice />
         <div className={styles.controls}>
           <OnlineControl

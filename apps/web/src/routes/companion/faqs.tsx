@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LifeBuoy } from 'lucide-react'
 import { Accordion } from '@queuemate/ui/accordion'
 import { PageHead } from '@queuemate/ui/page-head'
@@ -6,15 +7,15 @@ import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {
-  useTitle('FAQs')
+  useTitle(t`FAQs`)
   return (
     <main id="main">
       <PageHead
-        title="FAQs for companions"
-        note="The rules behind an order, in short. The Guide has all of them."
-        action={<HelpLinks to="/companion/support" label="Open a ticket" Icon={LifeBuoy} />}
+        title={t`FAQs for companions`}
+        note={t`The rules behind an order, in short. The Guide has all of them.`}
+        action={<HelpLinks to="/companion/support" label={t`Open a ticket`} Icon={LifeBuoy} />}
       />
-      <Accordion items={companionQuestions} defaultOpen={0} />
+      <Accordion items={companionQuestions()} defaultOpen={0} />
     </main>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router-dom'
@@ -16,7 +18,7 @@ const list = '/companion/orders'
 /** One order. Somebody else's, or one the companion made as a player, is as unknown as none. */
 export function Component() {
   const { orderId = '' } = useParams()
-  useTitle(`Order ${orderId}`)
+  useTitle(t`Order ${orderId}`)
   const back = useBack()
   const possible = /^[1-9]\d{0,14}$/.test(orderId)
   const record = trpc.orders.record.useQuery({ order_id: Number(orderId) }, { enabled: possible })
@@ -27,16 +29,21 @@ export function Component() {
   if (unknown) {
     return (
       <main id="main">
-        <h1 className="sr">Order</h1>
+        <h1 className="sr">
+          <Trans>Order</Trans>
+        </h1>
         <EmptyState
-          title="No such order"
+          title={t`Order not found`}
           action={
             <LinkButton asChild>
-              <Link to={list}>Back to your orders</Link>
+              <Link to={list}>
+                <Trans>Back to your orders</Trans>
+              </Link>
             </LinkButton>
           }
         >
-          There is no order {possible && `${orderId} `}among yours.
+          <Trans>There is no order</Trans> {possible && `${orderId} `}
+          <Trans>among yours.</Trans>
         </EmptyState>
       </main>
     )
@@ -48,10 +55,12 @@ export function Component() {
         {back.label}
       </Link>
       <div className={styles.head}>
-        <h1>Order {orderId}</h1>
+        <h1>
+          <Trans>Order {orderId}</Trans>
+        </h1>
         {order && <OrderStatusBadge status={order.status} />}
       </div>
-      <QueryPanel query={record} what="This order" skeleton={<OrderRecordSkeleton />}>
+      <QueryPanel query={record} what={t`This order`} skeleton={<OrderRecordSkeleton />}>
         {(found) => <OrderRecordView order={found} />}
       </QueryPanel>
     </main>
@@ -62,6 +71,6 @@ export function Component() {
 function useBack(): { to: string; label: string } {
   const state: unknown = useLocation().state
   const from = typeof state === 'object' && state !== null && 'back' in state ? String(state.back) : ''
-  if (from.startsWith('/companion/payouts')) return { to: from, label: 'Payouts' }
-  return { to: from.startsWith(list) ? from : list, label: 'All orders' }
+  if (from.startsWith('/companion/payouts')) return { to: from, label: t`Payouts` }
+  return { to: from.startsWith(list) ? from : list, label: t`All orders` }
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { OrderList } from '../../features/order-history/order-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {
-  useTitle('Orders')
+  useTitle(t`Orders`)
   return (
     <main id="main">
       <OrderList />

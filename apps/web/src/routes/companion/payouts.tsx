@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Button } from '@queuemate/ui/button'
@@ -17,7 +19,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 export const { loader, shouldRevalidate } = preload(() => [api.payouts.summary.prefetch()])
 
 export function Component() {
-  useTitle('Payouts')
+  useTitle(t`Payouts`)
   const setup = useProviderPage('setup')
   const dashboard = useProviderPage('dashboard')
   const { checking } = useSetupReturn(setup.open)
@@ -28,8 +30,8 @@ export function Component() {
     <main id="main">
       <PageHead
         centered
-        title="Payouts"
-        note="Weekly, to your connected account. The platform fee is up to 5% of each order."
+        title={t`Payouts`}
+        note={t`Weekly, to your connected account. The platform fee is up to 5% of each order.`}
         action={
           summary.data?.account === 'enabled' && (
             <Button
@@ -37,7 +39,7 @@ export function Component() {
               loading={dashboard.busy}
               onClick={dashboard.open}
             >
-              Open payout dashboard
+              <Trans>Open payout dashboard</Trans>
             </Button>
           )
         }
@@ -51,7 +53,7 @@ export function Component() {
         />
       ) : (
         <div className="stack g4">
-          <QueryPanel query={summary} what="Your payout account" skeleton={<PayoutFiguresSkeleton />}>
+          <QueryPanel query={summary} what={t`Your payout account`} skeleton={<PayoutFiguresSkeleton />}>
             {(found) => <PayoutFigures {...found} />}
           </QueryPanel>
           <PayoutHistory summary={summary.data} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PageHead } from '@queuemate/ui/page-head'
 import { AskCard } from '../../features/rank/ask-card.tsx'
 import { PastRequests } from '../../features/rank/past-requests.tsx'
@@ -11,12 +12,12 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 export const { loader, shouldRevalidate } = preload(() => [api.companions.rank.prefetch()])
 
 export function Component() {
-  useTitle('Rank')
+  useTitle(t`Rank`)
   const rank = trpc.companions.rank.useQuery()
   return (
     <main id="main">
-      <PageHead title="Rank" />
-      <QueryPanel query={rank} what="Your rank" skeleton={<RankSkeleton />}>
+      <PageHead title={t`Rank`} />
+      <QueryPanel query={rank} what={t`Your rank`} skeleton={<RankSkeleton />}>
         {(current) => (
           <div className={styles.grid}>
             <RankCard current={current} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -19,7 +21,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 const spans = INSIGHT_WEEKS.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
 
 export function Component() {
-  useTitle('Statistics')
+  useTitle(t`Statistics`)
   const [{ weeks }, setSpan] = useAddressView(readSpan, writeSpan)
   const timezone = browserZone()
   const insights = trpc.companions.insights.useQuery(
@@ -30,11 +32,11 @@ export function Component() {
   return (
     <main id="main">
       <PageHead
-        title="Statistics"
-        note="Weeks begin on Monday, 00:00 UTC. This week is the lit one."
+        title={t`Statistics`}
+        note={t`Weeks begin on Monday, 00:00 UTC. The highlighted bar is this week.`}
         action={
           <Segmented
-            aria-label="Span"
+            aria-label={t`Span`}
             className={styles.spans}
             value={String(weeks)}
             onValueChange={(next) =>
@@ -44,15 +46,15 @@ export function Component() {
           />
         }
       />
-      <QueryPanel query={insights} what="Your statistics" skeleton={<StatisticsSkeleton />}>
+      <QueryPanel query={insights} what={t`Your statistics`} skeleton={<StatisticsSkeleton />}>
         {(found) =>
           isEmpty(found) ? (
-            <EmptyState title={`Nothing in the last ${found.weeks.length} weeks`}>
-              Your figures show up here once somebody has requested a game.
+            <EmptyState title={t`Nothing in the last ${found.weeks.length} weeks`}>
+              <Trans>Your statistics appear here once a player requests a game.</Trans>
             </EmptyState>
           ) : (
             <div className={styles.body} aria-busy={insights.isFetching}>
-              <PanelBoundary what="The totals" resetKeys={[found]}>
+              <PanelBoundary what={t`The totals`} resetKeys={[found]}>
                 <TotalsRow insights={found} />
               </PanelBoundary>
               <StatisticsCharts insights={found} zone={timezone} />

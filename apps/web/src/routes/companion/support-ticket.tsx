@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
@@ -8,7 +10,7 @@ import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TicketBadge } from '../../features/support/tickets/ticket-badge.tsx'
 import { TicketThread } from '../../features/support/tickets/ticket-thread.tsx'
-import { categoryWords } from '../../features/support/tickets/ticket-words.ts'
+import { categoryName } from '../../features/support/tickets/ticket-words.ts'
 import styles from '../../features/support/tickets/tickets.module.css'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../lib/query-panel.tsx'
@@ -16,7 +18,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {
-  useTitle('Ticket')
+  useTitle(t`Ticket`)
   const { ticketId } = useParams()
   const parsed = ticketIdInput.safeParse({ id: ticketId })
   return (
@@ -24,7 +26,7 @@ export function Component() {
       <p className={styles.back}>
         <Link className="link" to="/companion/support">
           <ArrowLeft className="icon icon--sm" aria-hidden="true" />
-          All tickets
+          <Trans>All tickets</Trans>
         </Link>
       </p>
       {parsed.success ? <TicketPage id={parsed.data.id} /> : <NoTicket />}
@@ -37,13 +39,21 @@ function TicketPage({ id }: { id: number }) {
   if (!ticket.data && ticket.isError && failureOf(ticket.error).code === 'not_found') return <NoTicket />
   return (
     <>
-      {!ticket.data && <h1 className="sr">Ticket</h1>}
-      <QueryPanel query={ticket} what="The ticket" skeleton={<ThreadSkeleton />}>
+      {!ticket.data && (
+        <h1 className="sr">
+          <Trans>Ticket</Trans>
+        </h1>
+      )}
+      <QueryPanel query={ticket} what={t`The ticket`} skeleton={<ThreadSkeleton />}>
         {(found) => (
           <div className={styles.ticket}>
             <PageHead
-              title={categoryWords[found.category]}
-              note={<span className="tnum">Ticket #{id}</span>}
+              title={categoryName(found.category)}
+              note={
+                <span className="tnum">
+                  <Trans>Ticket #{id}</Trans>
+                </span>
+              }
               action={<TicketBadge ticket={found} />}
             />
             <TicketThread ticket={found} />
@@ -57,16 +67,20 @@ function TicketPage({ id }: { id: number }) {
 function NoTicket() {
   return (
     <>
-      <h1 className="sr">Ticket</h1>
+      <h1 className="sr">
+        <Trans>Ticket</Trans>
+      </h1>
       <EmptyState
-        title="There is no such ticket"
+        title={t`Ticket not found`}
         action={
           <LinkButton asChild>
-            <Link to="/companion/support">Back to all tickets</Link>
+            <Link to="/companion/support">
+              <Trans>Back to all tickets</Trans>
+            </Link>
           </LinkButton>
         }
       >
-        Perhaps the address is incomplete.
+        <Trans>Check the link and try again.</Trans>
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleHelp } from 'lucide-react'
 import { PageHead } from '@queuemate/ui/page-head'
 import { NewTicket } from '../../features/support/tickets/new-ticket.tsx'
@@ -7,18 +8,18 @@ import { HelpLinks } from '../../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {
-  useTitle('Support')
+  useTitle(t`Support`)
   return (
     <main id="main">
       <PageHead
-        title="Support"
-        note="A person reads every ticket and answers here."
+        title={t`Support`}
+        note={t`A person reads every ticket and replies here.`}
         action={
           <HelpLinks
             to="/companion/faqs"
-            label="Read the FAQs"
+            label={t`Read the FAQs`}
             Icon={CircleHelp}
-            community="Ask the community"
+            community={t`Ask the community`}
           />
         }
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
@@ -31,8 +33,8 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
       await saveIgn({ ign })
       if (!account.discord_linked && discord) await saveDiscord({ discord })
     },
-    onSuccess: () => showToast('success', 'Your information has been successfully updated!'),
-    onError: () => showToast('danger', 'There was an error updating your information'),
+    onSuccess: () => showToast('success', t`Your information has been successfully updated!`),
+    onError: () => showToast('danger', t`There was an error updating your information`),
     onSettled: () => {
       void utils.accounts.me.invalidate()
       onSaved()
@@ -46,18 +48,22 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
       discord: account.discord ?? '',
     },
     onSubmit: (input) => save.mutateAsync(input),
-    // The toast says it, unless a field can.
+    // The toast shows the error, unless it belongs to a field.
     onRefused: (error) => failureOf(error).issues.length === 0,
   })
   const ign = form.values.ign
   return (
-    <Card aria-label="Your account">
+    <Card aria-label={t`Your account`}>
       <Form className="card__body" form={form}>
-        <h2 className="h-card">Your account</h2>
-        <p className="sm t2 mt1">{companionName} sees this and uses it to invite you.</p>
+        <h2 className="h-card">
+          <Trans>Your account</Trans>
+        </h2>
+        <p className="sm t2 mt1">
+          <Trans>{companionName} sees this and uses it to invite you.</Trans>
+        </p>
         <div className="stack g4 mt4">
           <div className={styles.name}>
-            <Field label="In-game name" error={form.error('ign')}>
+            <Field label={t`In-game name`} error={form.error('ign')}>
               <Input
                 maxLength={32}
                 autoComplete="off"
@@ -65,7 +71,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
                 onChange={(event) => form.set('ign', { ...ign, name: event.target.value })}
               />
             </Field>
-            <Field label="Tag">
+            <Field label={t`Tag`}>
               <Input
                 prefix="#"
                 maxLength={16}
@@ -76,19 +82,19 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
               />
             </Field>
           </div>
-          <Field label="Rank" error={form.error('ingame_rank')}>
+          <Field label={t`Rank`} error={form.error('ingame_rank')}>
             <RankSelect
               value={form.values.ingame_rank}
               onValueChange={(rank) => form.set('ingame_rank', rank)}
             />
           </Field>
           <Field
-            label="Chat handle"
+            label={t`Chat handle`}
             error={form.error('discord')}
             hint={
               account.discord_linked
-                ? 'Comes from your linked Discord account.'
-                : 'Your Discord name, if you want to talk there.'
+                ? t`From your linked Discord account.`
+                : t`Your Discord name, if you want to talk there.`
             }
           >
             <Input
@@ -100,7 +106,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
             />
           </Field>
           <Button type="submit" block loading={form.pending}>
-            Save account
+            <Trans>Save account</Trans>
           </Button>
         </div>
       </Form>

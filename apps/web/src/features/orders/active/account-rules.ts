@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const ignParts = z.object({ name: z.string().trim(), tag: z.string().trim() })
 
-/** Name and tag are one value with one text (spec §5). The chat handle may stay empty. */
+/** Name and tag are one value with one error text (spec §5). The chat handle is optional. */
 export const accountRules = z.object({
   ign: ignParts.transform(({ name, tag }) => `${name}#${tag}`).pipe(ign),
   ingame_rank: ingameRank,

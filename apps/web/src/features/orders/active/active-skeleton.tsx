@@ -1,17 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ChatSkeleton } from '@queuemate/product-ui/chat'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './active.module.css'
 
-/** The order page's places while it loads. */
+/** The order page while it loads. */
 export function ActiveSkeleton() {
   return (
     <main id="main" className={clsx('page', styles.page)} aria-busy="true">
-      <h1 className="sr">Active order</h1>
+      <h1 className="sr">
+        <Trans>Active order</Trans>
+      </h1>
       <ChatSkeleton className={styles.chat} />
       <aside className={styles.side}>
-        <Card className={styles.summary} aria-label="Order summary">
+        <Card className={styles.summary} aria-label={t`Order summary`}>
           <CardBody className="stack g6">
             <Skeleton width={96} height={18} />
             <div className={styles.who}>
@@ -22,7 +26,7 @@ export function ActiveSkeleton() {
             <Skeleton width="100%" height={40} />
           </CardBody>
         </Card>
-        <Card aria-label="Controls">
+        <Card aria-label={t`Controls`}>
           <CardBody className="stack g5">
             <Skeleton width={140} height={18} />
             <Skeleton control width="100%" height={44} />

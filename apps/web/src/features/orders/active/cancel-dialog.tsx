@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { CANCEL_REASONS, type CancelReason } from '@queuemate/contracts/orders/machine'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
@@ -12,13 +14,13 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
 
-const rules = z.object({ reason: z.enum(CANCEL_REASONS, 'Please choose a reason') })
+const rules = z.object({ reason: z.enum(CANCEL_REASONS, { error: () => t`Please choose a reason` }) })
 const empty = { reason: undefined as CancelReason | undefined }
 
 type CancelDialogProps = {
   orderId: number
   name: string
-  /** Seconds until an unresponsive customer may be left. */
+  /** Seconds until the companion may cancel because the customer does not answer. */
   toGo: number
   onClose: () => void
 }
@@ -44,30 +46,32 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
       return true
     },
   })
-  const wait = toGo > 0 ? ` (in ${formatDuration(toGo).replace(/^0/, '')})` : ''
+  const wait = formatDuration(toGo).replace(/^0/, '')
   return (
     <AlertDialog open onClose={onClose}>
       <Form form={form}>
         <DialogBody>
-          <AlertDialogTitle>Cancel this order?</AlertDialogTitle>
+          <AlertDialogTitle>
+            <Trans>Cancel this order?</Trans>
+          </AlertDialogTitle>
           <AlertDialogText>
-            {name} is not charged and you go back to your dashboard, online again.
+            <Trans>{name} is not charged, and you go back to your dashboard, online again.</Trans>
           </AlertDialogText>
           <div className="mt4">
-            <Field label="Reason" error={form.error('reason')}>
+            <Field label={t`Reason`} error={form.error('reason')}>
               <Select
-                placeholder="Choose a reason"
+                placeholder={t`Choose a reason`}
                 value={form.values.reason}
                 onValueChange={(value) => form.set('reason', value as CancelReason)}
                 options={[
                   {
                     value: 'customer_unresponsive',
-                    label: `${name} does not answer${wait}`,
+                    label: toGo > 0 ? t`${name} does not answer (in ${wait})` : t`${name} does not answer`,
                     disabled: toGo > 0,
                   },
-                  { value: 'wrong_rank', label: `${name}'s rank is not what it says` },
-                  { value: 'emergency', label: 'Something came up' },
-                  { value: 'other', label: 'Something else' },
+                  { value: 'wrong_rank', label: t`${name}'s rank does not match their profile` },
+                  { value: 'emergency', label: t`Something came up` },
+                  { value: 'other', label: t`Something else` },
                 ]}
               />
             </Field>
@@ -75,10 +79,10 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>
-            Keep order
+            <Trans>Keep order</Trans>
           </Button>
           <Button type="submit" size="lg" variant="danger" loading={form.pending || form.done}>
-            Cancel order
+            <Trans>Cancel order</Trans>
           </Button>
         </DialogFoot>
       </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
@@ -14,7 +16,7 @@ import type { Details } from './order-summary.tsx'
 import { ScoreForm } from './score-form.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
-/** Start or cancel before the game; the score from then on. */
+/** Before the game: start or cancel. From then on: the score form. */
 export function CompanionControls({ details }: { details: Details }) {
   const { status } = details.order
   const heading = useFocusAfterMove(status)
@@ -24,7 +26,7 @@ export function CompanionControls({ details }: { details: Details }) {
   ) : null
 }
 
-/** A move on the order takes the pressed button away: the heading of what comes next gets the focus then. */
+/** When the status changes, the button that was pressed is removed: the focus moves to the heading of the next card. */
 function useFocusAfterMove(status: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(status)
@@ -43,12 +45,16 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
   const start = trpc.orders.start.useMutation({ onSuccess: refresh, onError })
   const first = firstNameOf(counterpart.name)
+  const minutes = UNRESPONSIVE_AFTER_SECONDS / 60
+  const left = formatDuration(toGo).replace(/^0/, '')
   return (
-    <Card className={styles.controls} aria-label="Start or cancel">
+    <Card className={styles.controls} aria-label={t`Start or cancel`}>
       <CardBody>
-        <h2 className="h-card">Ready to queue?</h2>
+        <h2 className="h-card">
+          <Trans>Ready to queue?</Trans>
+        </h2>
         <p className="sm t2 mt1">
-          Start when you are both in the party. {first}'s card is charged at that moment.
+          <Trans>Start when you are both in the party. {first}'s card is charged when you do.</Trans>
         </p>
         <Button
           variant="lit"
@@ -59,7 +65,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           loading={start.isPending || order.starting}
           onClick={() => start.mutate({ order_id: order.id })}
         >
-          Start game
+          <Trans>Start game</Trans>
         </Button>
         <Button
           variant="danger-soft"
@@ -68,14 +74,19 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           disabled={start.isPending || order.starting}
           onClick={() => setCancelling(true)}
         >
-          Cancel order
+          <Trans>Cancel order</Trans>
         </Button>
         <p className="hint mt2">
-          If {first} does not answer, you may cancel after {UNRESPONSIVE_AFTER_SECONDS / 60} minutes.
+          <Trans>
+            If {first} does not answer, you may cancel after{' '}
+            <Plural value={minutes} one="# minute" other="# minutes" />.
+          </Trans>
           {toGo > 0 && (
             <>
               {' '}
-              <span className="tnum">{formatDuration(toGo).replace(/^0/, '')}</span> to go.
+              <Trans>
+                <span className="tnum">{left}</span> to go.
+              </Trans>
             </>
           )}
         </p>

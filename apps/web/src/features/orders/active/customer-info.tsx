@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -5,17 +7,19 @@ import type { ReactNode } from 'react'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 
-/** What the customer has filled in, for the companion to read (spec §2). */
+/** The customer's account details, for the companion to read (spec §2). */
 export function CustomerInfo({ account }: { account: Details['account'] }) {
   const { ingame_name: name, ingame_tag: tag, ingame_rank: rank, discord } = account
   return (
-    <Card aria-label="Customer">
+    <Card aria-label={t`Customer`}>
       <CardBody>
-        <h2 className="h-card">Customer</h2>
+        <h2 className="h-card">
+          <Trans>Customer</Trans>
+        </h2>
         <dl className={clsx('dl', styles.customer)}>
-          <Line label="In-game name">{name && (tag ? `${name}#${tag}` : name)}</Line>
-          <Line label="Rank">{rank !== null && <RankBadge rank={rank} />}</Line>
-          <Line label="Chat handle">{discord}</Line>
+          <Line label={t`In-game name`}>{name && (tag ? `${name}#${tag}` : name)}</Line>
+          <Line label={t`Rank`}>{rank !== null && <RankBadge rank={rank} />}</Line>
+          <Line label={t`Chat handle`}>{discord}</Line>
         </dl>
       </CardBody>
     </Card>
@@ -26,7 +30,13 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className="t3">Not Provided by Customer</span>}</dd>
+      <dd>
+        {children || (
+          <span className="t3">
+            <Trans>Not Provided by Customer</Trans>
+          </span>
+        )}
+      </dd>
     </div>
   )
 }

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OrderRail } from '@queuemate/product-ui/order-rail'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { formatClock, formatDate } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import styles from './active.module.css'
 import { moneyLine } from './order-words.ts'
@@ -16,12 +18,15 @@ export type OrderRole = 'player' | 'companion'
 
 export function OrderSummary({ details, role }: { details: Details; role: OrderRole }) {
   const { order, counterpart } = details
+  const id = order.id
   return (
-    <Card className={styles.summary} aria-label="Order summary">
+    <Card className={styles.summary} aria-label={t`Order summary`}>
       <CardBody>
         <div className="row between">
           <span className="sm t3">
-            Order <span className="mono t1">{order.id}</span>
+            <Trans>
+              Order <span className="mono t1">{id}</span>
+            </Trans>
           </span>
           <span role="status">
             <OrderStatusBadge status={order.status} />
@@ -40,21 +45,29 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>Date</dt>
+            <dt>
+              <Trans>Date</Trans>
+            </dt>
             <dd>{formatDate(order.order_time)}</dd>
           </div>
           <div>
-            <dt>Accepted</dt>
-            <dd>{order.accepted_time ? formatClock(order.accepted_time) : 'None'}</dd>
+            <dt>
+              <Trans>Accepted</Trans>
+            </dt>
+            <dd>{order.accepted_time ? formatClock(order.accepted_time) : t`None`}</dd>
           </div>
           {role === 'player' ? (
             <div>
-              <dt>Price</dt>
+              <dt>
+                <Trans>Price</Trans>
+              </dt>
               <dd>{formatMoney(order.total_price)}</dd>
             </div>
           ) : (
             <div>
-              <dt>Profit</dt>
+              <dt>
+                <Trans>Profit</Trans>
+              </dt>
               <dd>{formatMoney(order.companion_price)}</dd>
             </div>
           )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -12,7 +14,7 @@ import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
-/** Mark complete once the game runs; cancel, for free, until it does. */
+/** Before the game: cancel for free. During the game: mark it complete. */
 export function PlayerControls({ details }: { details: Details }) {
   const { order, counterpart } = details
   const { onError, refresh } = useOrderMove()
@@ -20,11 +22,15 @@ export function PlayerControls({ details }: { details: Details }) {
   const first = firstNameOf(counterpart.name)
   if (order.status === OrderStatus.accepted) {
     return (
-      <Card className={styles.controls} aria-label="Session">
+      <Card className={styles.controls} aria-label={t`Session`}>
         <CardBody>
-          <h2 className="h-card">Waiting for {first} to start</h2>
+          <h2 className="h-card">
+            <Trans>Waiting for {first} to start</Trans>
+          </h2>
           <p className="sm t2 mt1">
-            Your card is charged when {first} starts the game. Cancelling before the queue ends is free.
+            <Trans>
+              Your card is charged when {first} starts the game. Cancelling before the queue ends is free.
+            </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />
         </CardBody>
@@ -33,11 +39,13 @@ export function PlayerControls({ details }: { details: Details }) {
   }
   if (order.status !== OrderStatus.inProgress) return null
   return (
-    <Card className={styles.controls} aria-label="Session">
+    <Card className={styles.controls} aria-label={t`Session`}>
       <CardBody>
-        <h2 className="h-card">Finished playing?</h2>
+        <h2 className="h-card">
+          <Trans>Finished playing?</Trans>
+        </h2>
         <p className="sm t2 mt1">
-          Mark the session complete when the game ends. {first} then submits the score.
+          <Trans>Mark the session complete when the game ends. {first} then submits the score.</Trans>
         </p>
         <Button
           variant="primary"
@@ -47,7 +55,7 @@ export function PlayerControls({ details }: { details: Details }) {
           loading={complete.isPending}
           onClick={() => complete.mutate({ order_id: order.id })}
         >
-          Mark complete
+          <Trans>Mark complete</Trans>
         </Button>
       </CardBody>
     </Card>
@@ -60,7 +68,7 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   const [asking, setAsking] = useState(false)
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: () => {
-      showToast('success', 'Order cancelled. You have not been charged')
+      showToast('success', t`Order cancelled. You have not been charged`)
       leave(orderId)
       return refresh()
     },
@@ -72,14 +80,14 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   return (
     <>
       <Button variant="danger-soft" block className="mt4" onClick={() => setAsking(true)}>
-        Cancel order
+        <Trans>Cancel order</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Cancel this order?"
-        text={`You are not charged, the hold on your card is released, and ${name} is told right away.`}
-        cancel="Keep order"
-        confirm="Cancel order"
+        title={t`Cancel this order?`}
+        text={t`You are not charged, the hold on your card is released, and ${name} is notified right away.`}
+        cancel={t`Keep order`}
+        confirm={t`Cancel order`}
         pending={cancel.isPending || cancel.isSuccess}
         onCancel={() => setAsking(false)}
         onConfirm={() => cancel.mutate({ order_id: orderId })}

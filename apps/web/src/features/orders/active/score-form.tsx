@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { score } from '@queuemate/contracts/orders/schemas'
@@ -23,7 +25,7 @@ const empty = { score: '', screenshot: null as File | null }
 
 type ScoreFormProps = { details: Details; heading: Ref<HTMLHeadingElement> }
 
-/** The result of the game with its picture; it makes the companion's share payable. */
+/** The score with its screenshot; submitting them makes the companion's share payable. */
 export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
@@ -34,7 +36,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
     initial: empty,
     onSubmit: async (input) => {
       await send({ order_id: String(order.id), ...input })
-      showToast('success', 'Score submitted. Your share of this order is now payable')
+      showToast('success', t`Score submitted. Your share of this order is now payable`)
       leave(order.id)
       await refresh()
     },
@@ -47,20 +49,26 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
     <Card className={styles.controls}>
       <Form className="card__body" form={form}>
         <h2 className="h-card" ref={heading} tabIndex={-1}>
-          Submit the score
+          <Trans>Submit the score</Trans>
         </h2>
-        <p className="sm t2 mt1">Enter the final score and attach the end-of-game screenshot.</p>
+        <p className="sm t2 mt1">
+          <Trans>Enter the final score and attach the end-of-game screenshot.</Trans>
+        </p>
         <div className="stack g4 mt4">
           <FormError>{form.refusal}</FormError>
           <Field
-            label="Score"
-            aside={<span className="opt">Your team first</span>}
+            label={t`Score`}
+            aside={
+              <span className="opt">
+                <Trans>Your team first</Trans>
+              </span>
+            }
             error={form.error('score')}
           >
             <Input placeholder="13-7" autoComplete="off" maxLength={9} {...form.field('score')} />
           </Field>
           <ScreenshotField
-            hint="PNG, JPG, JPEG or WEBP"
+            hint={t`PNG, JPG, JPEG or WEBP`}
             value={picture}
             onValueChange={(file) => form.set('screenshot', file)}
             onProblem={(problem) => form.flag('screenshot', problem)}
@@ -76,7 +84,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             aria-describedby={missing ? 'score-missing' : undefined}
             loading={form.pending}
           >
-            Submit score
+            <Trans>Submit score</Trans>
           </Button>
           {missing && (
             <p className="hint" id="score-missing" role="status">
@@ -90,7 +98,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
               disabled={form.pending}
               onClick={() => end.mutate({ order_id: order.id })}
             >
-              End the game, score it later
+              <Trans>End game, add the score later</Trans>
             </Button>
           )}
         </div>
@@ -103,8 +111,8 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
 function missingFor(score: string, hasPicture: boolean): string | null {
   const hasScore = score.trim().length >= 3
   if (hasScore && hasPicture) return null
-  if (hasScore) return 'Add the screenshot to submit the score.'
+  if (hasScore) return t`Add the screenshot to submit the score.`
   return hasPicture
-    ? 'Enter the score like 13-7 to submit it.'
-    : 'Enter the score like 13-7 and add the screenshot to submit it.'
+    ? t`Enter the score like 13-7 to submit it.`
+    : t`Enter the score like 13-7 and add the screenshot to submit it.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -5,13 +7,15 @@ import styles from './active.module.css'
 
 type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
 
-/** Counts from the start of the game and stands still once it is over; renewed every second (spec §9). */
+/** Counts from the start of the game until its end; updated every second (spec §9). */
 export function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
   const now = useNow(1000)
   return (
     <div className={styles.session}>
-      <p className="xs t3">Session</p>
-      <span className={clsx(styles.timer, !startedAt && 't3')} role="timer" aria-label="Session">
+      <p className="xs t3">
+        <Trans>Session</Trans>
+      </p>
+      <span className={clsx(styles.timer, !startedAt && 't3')} role="timer" aria-label={t`Session`}>
         {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
       </span>
     </div>

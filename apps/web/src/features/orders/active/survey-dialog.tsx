@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Frown, Laugh, Smile } from 'lucide-react'
 import { feedbackInput } from '@queuemate/contracts/orders/schemas'
@@ -21,19 +23,19 @@ import type { Details } from './order-summary.tsx'
 import styles from './survey-dialog.module.css'
 import type { SurveyActions } from './use-survey.ts'
 
-const ratings = [
-  { value: String(SurveyRating.bad), label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
-  { value: String(SurveyRating.good), label: 'Good', icon: <Smile className="icon" aria-hidden="true" /> },
-  { value: String(SurveyRating.great), label: 'Great', icon: <Laugh className="icon" aria-hidden="true" /> },
+const ratings = () => [
+  { value: String(SurveyRating.bad), label: t`Bad`, icon: <Frown className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.good), label: t`Good`, icon: <Smile className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.great), label: t`Great`, icon: <Laugh className="icon" aria-hidden="true" /> },
 ]
-const types = [
-  { value: String(SurveyType.competitive), label: 'Competitive' },
-  { value: String(SurveyType.casual), label: 'Casual' },
+const types = () => [
+  { value: String(SurveyType.competitive), label: t`Competitive` },
+  { value: String(SurveyType.casual), label: t`Casual` },
 ]
-const improvements = [
-  { value: String(SurveyImprovement.comms), label: 'Comms' },
-  { value: String(SurveyImprovement.mechanics), label: 'Mechanics' },
-  { value: String(SurveyImprovement.strategy), label: 'Strategy' },
+const improvements = () => [
+  { value: String(SurveyImprovement.comms), label: t`Comms` },
+  { value: String(SurveyImprovement.mechanics), label: t`Mechanics` },
+  { value: String(SurveyImprovement.strategy), label: t`Strategy` },
 ]
 
 const rules = feedbackInput.omit({ order_id: true })
@@ -48,7 +50,7 @@ type SurveyDialogProps = {
   details: Details
   survey: SurveyActions
   lastLine: string | null
-  /** Back to the chat; the survey stays open. */
+  /** Back to the chat; the survey can be opened again. */
   onBack: () => void
 }
 
@@ -64,10 +66,12 @@ export function SurveyDialog({
     schema: rules,
     initial: empty,
     onSubmit: (input) => submit.mutateAsync({ ...input, order_id: order.id }),
-    // The survey leads on all the same.
+    // The player moves on even if sending fails.
     onRefused: () => true,
   })
   const first = firstNameOf(counterpart.name)
+  const { id, started_time: start, ended_time: end } = order
+  const length = start && end ? sessionLength(start, end) : null
   const busy = form.pending || skip.isPending
   return (
     <Dialog open wide onClose={() => !busy && onBack()}>
@@ -76,14 +80,16 @@ export function SurveyDialog({
           <div className={styles.who}>
             <Avatar picture={counterpart.pfp} alt="" size={56} />
             <div>
-              <DialogTitle className={styles.title}>How was the session with {first}?</DialogTitle>
+              <DialogTitle className={styles.title}>
+                <Trans>How was the session with {first}?</Trans>
+              </DialogTitle>
               <p className="sm t3">
-                Order {order.id}
-                {order.started_time && order.ended_time && (
-                  <>
-                    , session{' '}
-                    <span className="tnum">{sessionLength(order.started_time, order.ended_time)}</span>
-                  </>
+                {length ? (
+                  <Trans>
+                    Order {id}, session <span className="tnum">{length}</span>
+                  </Trans>
+                ) : (
+                  <Trans>Order {id}</Trans>
                 )}
               </p>
             </div>
@@ -91,43 +97,50 @@ export function SurveyDialog({
           <div className={clsx(styles.last, 'sm')}>
             <p className="grow">
               {lastLine ? (
-                <>
+                <Trans>
                   <b className="strong">{first} wrote:</b> {lastLine}
-                </>
+                </Trans>
               ) : (
-                'The chat stays open for a goodbye.'
+                t`The chat stays open for a goodbye.`
               )}
             </p>
             <Button size="sm" className={styles.back} disabled={busy} onClick={onBack}>
-              Back to the chat
+              <Trans>Back to the chat</Trans>
             </Button>
           </div>
           <div className={styles.questions}>
             <ChoiceGroup
-              legend="Rating"
-              choices={ratings}
+              legend={t`Rating`}
+              choices={ratings()}
               value={String(form.values.rating)}
               onValueChange={(rating) => form.set('rating', Number(rating))}
             />
             <div className="grid2">
               <ChoiceGroup
                 dense
-                legend="How did you play?"
-                choices={types}
+                legend={t`How did you play?`}
+                choices={types()}
                 value={wordOf(form.values.type)}
                 onValueChange={(type) => form.set('type', Number(type))}
               />
               <ChoiceGroup
                 dense
-                legend="What improved most?"
-                choices={improvements}
+                legend={t`What improved most?`}
+                choices={improvements()}
                 value={wordOf(form.values.improvement)}
                 onValueChange={(improvement) => form.set('improvement', Number(improvement))}
               />
             </div>
-            <Field label="Notes" aside={<span className="opt">Optional</span>}>
+            <Field
+              label={t`Notes`}
+              aside={
+                <span className="opt">
+                  <Trans>Optional</Trans>
+                </span>
+              }
+            >
               <TextArea
-                placeholder={`What should ${first} keep doing?`}
+                placeholder={t`What should ${first} keep doing?`}
                 maxLength={SURVEY_NOTES_MAX}
                 {...form.field('notes')}
               />
@@ -141,10 +154,10 @@ export function SurveyDialog({
             disabled={form.pending}
             onClick={() => skip.mutate({ order_id: order.id })}
           >
-            Skip
+            <Trans>Skip</Trans>
           </Button>
           <Button type="submit" variant="primary" size="lg" loading={form.pending} disabled={skip.isPending}>
-            Send feedback
+            <Trans>Send feedback</Trans>
           </Button>
         </DialogFoot>
       </Form>

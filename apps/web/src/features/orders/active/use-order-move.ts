@@ -3,7 +3,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 
-/** What follows every move on the current order: the page reads it again, and a refusal is said in a toast. */
+/** What follows every action on the current order: the page loads it again, and an error shows in a toast. */
 export function useOrderMove() {
   const utils = trpc.useUtils()
   const session = useOrderSession()

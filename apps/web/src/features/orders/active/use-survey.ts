@@ -4,7 +4,7 @@ import { useOrderUi } from '../session/ui-store.ts'
 
 export type SurveyActions = ReturnType<typeof useSurvey>
 
-/** Sent or skipped, and even when sending fails, the survey leads to the marketplace (spec §4). */
+/** Sends or skips the survey; then, even if sending fails, the player goes to the marketplace (spec §4). */
 export function useSurvey(orderId: number) {
   const { refresh } = useOrderSession()
   const leave = useOrderUi((ui) => ui.leave)

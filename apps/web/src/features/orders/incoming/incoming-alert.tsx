@@ -7,15 +7,15 @@ const IncomingDialog = lazy(async () => ({ default: (await loadDialog()).Incomin
 const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice.tsx')).MissedNotice }))
 
 /**
- * On every page of a companion: the alert of a request, and the notice about one that ended without an acceptance.
- * `expected`: a request may come, so the alert loads before it does.
+ * On every page of a companion: the alert for a request, and the notice about one that ended without being accepted.
+ * `expected`: a request may arrive, so the alert loads in advance.
  */
 export function IncomingAlert({ expected }: { expected: boolean }) {
   const { session, seen, notice } = useOrderSession()
   useEffect(() => {
     if (expected) void loadDialog().catch(() => {})
   }, [expected])
-  // While the card is asked the alert stays: only then is the order theirs.
+  // The alert stays until the card is authorized: only then does the order belong to the companion.
   if (session?.role === 'companion' && isWaiting(session.phase)) {
     const request = session.request ?? (seen?.orderId === session.order_id ? seen?.request : null)
     if (!request) return null

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BellRing, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
@@ -35,7 +37,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
   const accept = trpc.orders.accept.useMutation({ onError, onSettled: refresh })
   const decline = trpc.orders.decline.useMutation({
-    onSuccess: () => showToast('progress', 'Order declined. You are offline now'),
+    onSuccess: () => showToast('progress', t`Order declined. You are offline now`),
     onError,
     onSettled: refresh,
   })
@@ -57,7 +59,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />
           <div>
             <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
-              Incoming order
+              <Trans>Incoming order</Trans>
             </Badge>
             <AlertDialogTitle className={styles.name}>{request.name}</AlertDialogTitle>
             <p className="sm t3">@{request.username}</p>
@@ -67,17 +69,19 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
       <DialogBody>
         <dl className="dl">
           <div>
-            <dt>Your price per game</dt>
+            <dt>
+              <Trans>Your price per game</Trans>
+            </dt>
             <dd className="tnum strong">{formatMoney(request.price)}</dd>
           </div>
         </dl>
         <AlertDialogText className="sm t3 mt2">
-          If the clock runs out you are marked as offline.
+          <Trans>If time runs out, you are set offline.</Trans>
         </AlertDialogText>
         {sound === 'blocked' && (
           <div className="mt3">
             <Alert tone="pending" icon={<VolumeX className="icon" aria-hidden="true" />}>
-              Your browser blocks the sound until you click on this page.
+              <Trans>Your browser blocks the sound until you click on this page.</Trans>
             </Alert>
           </div>
         )}
@@ -87,7 +91,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           size="lg"
           iconOnly
           className={styles.sound}
-          aria-label={sound === 'on' ? 'Mute sound' : 'Turn sound on'}
+          aria-label={sound === 'on' ? t`Mute sound` : t`Turn sound on`}
           aria-pressed={sound !== 'on'}
           icon={<SoundIcon className="icon" aria-hidden="true" />}
           onClick={toggle}
@@ -98,7 +102,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           disabled={accept.isPending}
           onClick={() => decline.mutate(input)}
         >
-          Decline
+          <Trans>Decline</Trans>
         </Button>
         <Button
           ref={acceptButton}
@@ -108,7 +112,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           disabled={decline.isPending}
           onClick={() => accept.mutate(input)}
         >
-          Accept order
+          <Trans>Accept order</Trans>
         </Button>
       </DialogFoot>
     </AlertDialog>

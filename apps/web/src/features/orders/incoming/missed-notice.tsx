@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NoticeDialog } from '../session/notice-dialog.tsx'
 import type { Notice } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 
-/** A request that ended without an acceptance, said to the companion. */
+/** Tells the companion about a request that ended without being accepted. */
 export function MissedNotice({ notice }: { notice: Extract<Notice, { kind: 'missed' | 'withdrawn' }> }) {
   const markRead = useOrderUi((ui) => ui.markRead)
   const navigate = useNavigate()
@@ -12,19 +14,22 @@ export function MissedNotice({ notice }: { notice: Extract<Notice, { kind: 'miss
   if (notice.kind === 'missed') {
     return (
       <NoticeDialog
-        title="Order missed"
-        close="Stay offline"
+        title={t`Order missed`}
+        close={t`Stay offline`}
         onClose={close}
         onGoOnline={() => void navigate('/companion/dashboard?active=1')}
       >
-        60 seconds has elapsed since an order with you was requested, so you've been marked as offline.
+        <Trans>
+          60 seconds has elapsed since an order with you was requested, so you've been marked as offline.
+        </Trans>
       </NoticeDialog>
     )
   }
-  const name = firstNameOf(notice.order.request?.name ?? 'The player')
+  const name = firstNameOf(notice.order.request?.name ?? '')
+  const title = name ? t`${name} withdrew the request` : t`The player withdrew the request`
   return (
-    <NoticeDialog title={`${name} withdrew the request`} close="Got it" onClose={close}>
-      It ended before you answered. Nothing was charged, and you are online again.
+    <NoticeDialog title={title} close={t`Got it`} onClose={close}>
+      <Trans>It ended before you responded. Nothing was charged, and you are online again.</Trans>
     </NoticeDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
@@ -8,16 +10,19 @@ import { useRequestCountdown } from './use-request-countdown.ts'
 
 type QueueBarProps = { view: Extract<QueueView, { phase: 'waiting' }>; onShow: () => void }
 
-/** The waiting dialog, put aside: the player looks around while the request rings. */
+/** Replaces the waiting dialog while the player keeps browsing. */
 export function QueueBar({ view, onShow }: QueueBarProps) {
   const { seconds, failed } = useRequestCountdown(view)
   if (failed) return null
+  const name = firstNameOf(view.target.name)
   return (
-    <section className={styles.bar} aria-label="Your request">
+    <section className={styles.bar} aria-label={t`Your request`}>
       <CountdownRing seconds={seconds} total={REQUEST_SECONDS} diameter={36} />
-      <span className="sm trunc">Waiting for {firstNameOf(view.target.name)}</span>
+      <span className="sm trunc">
+        <Trans>Waiting for {name}</Trans>
+      </span>
       <Button size="sm" onClick={onShow}>
-        Show request
+        <Trans>Show request</Trans>
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@queuemate/ui/alert'
 import { formatMoney } from '@queuemate/contracts/money'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
@@ -14,11 +15,11 @@ import styles from './queue.module.css'
 
 type QueueConfirmationProps = {
   target: QueueTarget
-  /** Cents; null while the price is the one that was shown first. */
+  /** Cents; null while the price has not changed. */
   oldPrice: number | null
 }
 
-/** The question before a request. It names the price, and the request is for that price only. */
+/** The question before a request. The request is only valid for the price shown here. */
 export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) {
   const utils = trpc.useUtils()
   const { refresh } = useOrderSession()
@@ -38,23 +39,33 @@ export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) 
         return ask({ kind: 'card', target, problem: code })
       }
       await refresh()
-      // The request stands already, from a click before or from another window: the session shows that one.
-      const stands = code === 'order_open' && utils.orders.active.getData()?.phase !== 'none'
-      ask(stands ? null : { kind: 'error', target, detail: code === 'internal' ? null : text })
+      // The request exists already, from an earlier click or another window: the session shows that one.
+      const exists = code === 'order_open' && utils.orders.active.getData()?.phase !== 'none'
+      ask(exists ? null : { kind: 'error', target, detail: code === 'internal' ? null : text })
       void utils.marketplace.eligible.invalidate()
     },
   })
+  const { name } = target
+  const first = firstNameOf(name)
+  const before = formatMoney(oldPrice ?? 0)
+  const now = formatMoney(target.price ?? 0)
+  const brand = card && cardBrandName(card.brand)
+  const last4 = card?.last4
   return (
     <>
       <DialogBody>
-        <DialogTitle>Queue with {target.name}?</DialogTitle>
+        <DialogTitle>
+          <Trans>Queue with {name}?</Trans>
+        </DialogTitle>
         <p>
-          {firstNameOf(target.name)} gets 60 seconds to accept. You are only charged when the game starts.
+          <Trans>{first} has 60 seconds to accept. You are only charged when the game starts.</Trans>
         </p>
         <dl className={`dl ${styles.facts}`}>
           {target.rank !== null && (
             <div>
-              <dt>Companion rank</dt>
+              <dt>
+                <Trans>Companion rank</Trans>
+              </dt>
               <dd>
                 <RankBadge rank={target.rank} />
               </dd>
@@ -62,18 +73,26 @@ export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) 
           )}
           {target.price !== null && (
             <div>
-              <dt>Price per game</dt>
+              <dt>
+                <Trans>Price per game</Trans>
+              </dt>
               <dd className="tnum strong">
                 {formatMoney(target.price)}
-                <small className={styles.note}>per game, however long it takes</small>
+                <small className={styles.note}>
+                  <Trans>per game, however long it takes</Trans>
+                </small>
               </dd>
             </div>
           )}
           {card && (
             <div>
-              <dt>Paid with</dt>
+              <dt>
+                <Trans>Paid with</Trans>
+              </dt>
               <dd>
-                {cardBrandName(card.brand)} ending {card.last4}
+                <Trans>
+                  {brand} ending {last4}
+                </Trans>
               </dd>
             </div>
           )}
@@ -81,16 +100,17 @@ export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) 
         {oldPrice !== null && target.price !== null && (
           <div className="mt4">
             <Alert tone="pending">
-              {firstNameOf(target.name)} changed the price from {formatMoney(oldPrice)} to{' '}
-              <b className="tnum">{formatMoney(target.price)}</b>. You have not been charged. Confirm to queue
-              at the new price.
+              <Trans>
+                {first} changed the price from {before} to <b className="tnum">{now}</b>. You have not been
+                charged. Confirm to queue at the new price.
+              </Trans>
             </Alert>
           </div>
         )}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={request.isPending} onClick={() => ask(null)}>
-          No
+          <Trans>No</Trans>
         </Button>
         <Button
           variant="lit"
@@ -98,7 +118,7 @@ export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) 
           loading={request.isPending}
           onClick={() => request.mutate({ companion_id: target.id, price: target.price ?? undefined })}
         >
-          Yes, queue up
+          <Trans>Yes, queue up</Trans>
         </Button>
       </DialogFoot>
     </>

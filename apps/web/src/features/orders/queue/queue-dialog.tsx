@@ -10,13 +10,13 @@ const QueueScreens = lazy(async () => ({ default: (await loadQueueScreens()).Que
 
 type QueueDialogProps = {
   CardStep: CardStepComponent
-  /** Runs when the dialog opens: a card may be asked for next. */
+  /** Runs when the dialog opens: the next step may ask for a card. */
   loadCardStep: () => Promise<unknown>
 }
 
-/** Fetches what a request shows before a person asks for it. */
+/** Loads the request dialog before the player opens it. */
 export function prepareQueue(): void {
-  // A browser may not ask again for a script that it could not load.
+  // Some browsers do not load a script again after it has failed once.
   if (navigator.onLine) loadQueueScreens().catch(() => {})
 }
 
@@ -31,7 +31,7 @@ export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
     if (isOpen) loadCardStep().catch(() => {})
   }, [isOpen, loadCardStep])
   const orderId = orderSession.session?.order_id ?? null
-  // An order has taken the question's place, in this tab or in another one.
+  // An order has replaced the question, in this tab or in another one.
   useEffect(() => {
     if (orderId !== null) ask(null)
   }, [orderId, ask])

@@ -1,19 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 
-/** The specification's words (§8), but for a payment that the provider did not make. */
+/** Texts from the specification (§8), except for a failed payment. */
 const outcomes = {
   error: {
-    title: 'Error Placing Order',
-    text: 'There was an error placing the order. You have not been charged and may return to the marketplace',
+    title: msg`Error Placing Order`,
+    text: msg`There was an error placing the order. You have not been charged and may return to the marketplace`,
   },
   not_accepted: {
-    title: 'Not accepted',
-    text: 'Companion did not accept the game and will be taken offline. You have not been charged for this order',
+    title: msg`Not accepted`,
+    text: msg`Companion did not accept the game and will be taken offline. You have not been charged for this order`,
   },
   payment: {
-    title: 'Payment not made',
-    text: 'The payment could not be made, so the order has ended. You have not been charged.',
+    title: msg`Payment failed`,
+    text: msg`The payment could not be processed, so the order has ended. You have not been charged.`,
   },
 }
 
@@ -25,13 +28,13 @@ export function QueueOutcome({ kind, detail, onClose }: QueueOutcomeProps) {
   return (
     <>
       <DialogBody>
-        <DialogTitle>{title}</DialogTitle>
-        <p role="alert">{text}</p>
+        <DialogTitle>{i18n._(title)}</DialogTitle>
+        <p role="alert">{i18n._(text)}</p>
         {detail && <p className="sm t3 mt2">{detail}</p>}
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" size="lg" onClick={onClose}>
-          Back to the marketplace
+          <Trans>Back to the marketplace</Trans>
         </Button>
       </DialogFoot>
     </>

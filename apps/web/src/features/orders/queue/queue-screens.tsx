@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { CardProblem } from '@queuemate/contracts/errors'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
@@ -27,7 +28,7 @@ const questionLooks = {
   error: { party: 'out', stage: 'none' },
 } as const
 
-/** How a card is added without losing the companion. */
+/** Adds a card without losing the chosen companion. */
 export type CardStepComponent = ComponentType<{
   problem: CardProblem
   companionId: string
@@ -36,7 +37,7 @@ export type CardStepComponent = ComponentType<{
 
 type QueueScreensProps = { view: QueueView; CardStep: CardStepComponent }
 
-/** What a request shows. While it waits, the dialog can be put aside and becomes a bar. */
+/** The screens of a request. While it waits, the player can keep browsing: the dialog becomes a bar. */
 export function QueueScreens({ view, CardStep }: QueueScreensProps) {
   const you = useCurrentUser()
   const { asideOrder, ask, markRead, putAside } = useOrderUi()
@@ -70,21 +71,21 @@ export function QueueScreens({ view, CardStep }: QueueScreensProps) {
   )
 }
 
-/** Public pages do not follow the order: a player who leaves for one hears nothing of the request. */
+/** Public pages do not follow the order: a player who leaves for one does not see what happens to the request. */
 function WaitingGuard() {
   return (
     <LeaveGuard
       linksOnly
       except={isSignedInPage}
-      title="Leave while your request is waiting?"
-      text="It goes on without you: on the public pages you do not see whether it is accepted."
-      leave="Leave"
-      stay="Stay here"
+      title={t`Leave while your request is waiting?`}
+      text={t`Your request stays open, but public pages do not show whether it is accepted.`}
+      leave={t`Leave`}
+      stay={t`Stay here`}
     />
   )
 }
 
-/** A request that waits has no way out but its own buttons. */
+/** A waiting request can only be left with its own buttons. */
 function closingOf(
   view: DialogView,
   { ask, markRead }: { ask: (question: null) => void; markRead: (orderId: number) => void },

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { OrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 import type { Question } from '../session/ui-store.ts'
 
-/** The companion as the dialog shows them. */
+/** What the dialog shows of the companion. */
 export type QueuePartner = { id: string; name: string; picture: string | null }
 
 /** What the request dialog shows (spec §4), null for nothing. */
@@ -15,7 +16,7 @@ export type QueueView =
   | { phase: 'not_accepted'; target: QueuePartner; orderId: number }
   | { phase: 'payment'; target: QueuePartner; orderId: number; declined: boolean }
 
-/** Follows from the order session and the question that is open in this tab. `shownOrder`: its acceptance was shown. */
+/** Derived from the order session and this tab's open question. `shownOrder`: the order whose acceptance was shown. */
 export function queueViewOf(
   { session, seen, notice }: Pick<OrderSession, 'session' | 'seen' | 'notice'>,
   question: Question | null,
@@ -38,11 +39,12 @@ export function queueViewOf(
   return question && { phase: 'question', question }
 }
 
-/** The tab's title while a request waits or has just been answered; null for nothing of its own. */
+/** The tab's title while a request waits or has just ended; null for the page's own title. */
 export function queueTitleOf(view: QueueView | null): string | null {
-  if (view?.phase === 'waiting') return `Waiting for ${firstNameOf(view.target.name)} · Queuemate`
-  if (view?.phase === 'accepted') return `${firstNameOf(view.target.name)} accepted · Queuemate`
-  return view?.phase === 'not_accepted' ? 'Not accepted · Queuemate' : null
+  if (view?.phase === 'not_accepted') return t`Not accepted · Queuemate`
+  if (view?.phase !== 'waiting' && view?.phase !== 'accepted') return null
+  const name = firstNameOf(view.target.name)
+  return view.phase === 'waiting' ? t`Waiting for ${name} · Queuemate` : t`${name} accepted · Queuemate`
 }
 
 function partnerOf({

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
@@ -23,15 +25,16 @@ export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) 
   const utils = trpc.useUtils()
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: () => {
-      showToast('success', 'Request cancelled. You have not been charged')
+      showToast('success', t`Request cancelled. You have not been charged`)
       return refresh()
     },
     onError: async (error) => {
       await refresh()
-      // It may have been too late: then the request has been answered, or has ended by itself.
+      // If it was too late, the request has been accepted or declined, or has expired.
       if (utils.orders.active.getData()?.phase === 'requested') showToast('danger', failureOf(error).text)
     },
   })
+  const name = firstNameOf(target.name)
   if (failed) return <QueueOutcome kind="error" onClose={() => putAside(orderId)} />
   return (
     <>
@@ -39,16 +42,18 @@ export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) 
         <div className={styles.waiting}>
           <CountdownRing seconds={seconds} total={REQUEST_SECONDS} diameter={104} />
           <div>
-            <DialogTitle>Waiting for {firstNameOf(target.name)}</DialogTitle>
+            <DialogTitle>
+              <Trans>Waiting for {name}</Trans>
+            </DialogTitle>
             <p className="t2">
-              The request is ringing for them now. Keep this tab open; you may look around.
+              <Trans>We are alerting them now. Keep this tab open; you can keep browsing.</Trans>
             </p>
           </div>
         </div>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" variant="ghost" disabled={seconds === 0} onClick={() => putAside(orderId)}>
-          Keep browsing
+          <Trans>Keep browsing</Trans>
         </Button>
         <Button
           size="lg"
@@ -56,7 +61,7 @@ export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) 
           disabled={seconds === 0}
           onClick={() => cancel.mutate({ order_id: orderId })}
         >
-          Cancel request
+          <Trans>Cancel request</Trans>
         </Button>
       </DialogFoot>
     </>

@@ -9,8 +9,8 @@ import { useOrderSession } from '../session/order-session.tsx'
 const EXPIRE_ATTEMPTS = 5
 
 /**
- * The seconds a request has left; asks the server to end it when they are over. The server's clock decides: its second
- * may not be over yet, and an acceptance in that very second counts.
+ * The seconds a request has left; at zero, asks the server to end it. The server's clock decides: it may be slightly
+ * behind, and an acceptance until its last second counts.
  */
 export function useRequestCountdown({ orderId, startTime }: { orderId: number; startTime: number }): {
   seconds: number

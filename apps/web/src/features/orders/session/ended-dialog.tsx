@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
@@ -10,7 +11,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   const navigate = useNavigate()
   const markRead = useOrderUi((ui) => ui.markRead)
   const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
-  // Without an answer, the page they are led to says how things stand.
+  // If the record does not load, the page behind shows the current state.
   if (!ended || !isNews(ended)) return null
   const name = firstNameOf(ended.counterpart.name)
   const { title, why } = outcomeWords(ended, name)
@@ -18,7 +19,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   return (
     <NoticeDialog
       title={title}
-      close={mayGoOnline ? 'Stay offline' : ended.role === 'player' ? 'Back to the marketplace' : 'Got it'}
+      close={mayGoOnline ? t`Stay offline` : ended.role === 'player' ? t`Back to the marketplace` : t`Got it`}
       onClose={() => markRead(orderId)}
       onGoOnline={mayGoOnline ? () => void navigate('/companion/dashboard?active=1') : undefined}
     >
@@ -27,7 +28,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   )
 }
 
-/** Whether another person or a deadline ended an order that had really begun. */
+/** Whether another person or a deadline ended an order whose card had been authorized. */
 function isNews({ role, timeline }: RouterOutputs['orders']['record']): boolean {
   const byThem = timeline.some(({ event, actor }) => event === 'cancelled' && actor === role)
   const began = timeline.some(({ event }) => event === 'authorized')

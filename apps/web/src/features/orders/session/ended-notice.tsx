@@ -3,7 +3,7 @@ import { useOrderSession } from './order-session.tsx'
 
 const EndedDialog = lazy(async () => ({ default: (await import('./ended-dialog.tsx')).EndedDialog }))
 
-/** Over the page a person was led to when their order ended. */
+/** Shows over the page that opens when an order ends. */
 export function EndedNotice() {
   const { notice } = useOrderSession()
   if (notice?.kind !== 'ended') return null

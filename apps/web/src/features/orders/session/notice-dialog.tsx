@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
@@ -7,14 +8,14 @@ import { Slots } from '@queuemate/ui/slots'
 type NoticeDialogProps = {
   title: string
   children: ReactNode
-  /** The button that closes it. */
+  /** The label of the button that closes it. */
   close: string
   onClose: () => void
-  /** For a companion: the way to go online again, beside the button that closes. */
+  /** For a companion: adds a button to go online again. */
   onGoOnline?: (() => void) | undefined
 }
 
-/** How an order ended, over the page that the person is on. */
+/** Tells how an order ended, over the current page. */
 export function NoticeDialog({ title, children, close, onClose, onGoOnline }: NoticeDialogProps) {
   return (
     <AlertDialog open onClose={onClose}>
@@ -38,7 +39,7 @@ export function NoticeDialog({ title, children, close, onClose, onGoOnline }: No
               onGoOnline()
             }}
           >
-            Go online again
+            <Trans>Go online again</Trans>
           </Button>
         )}
       </DialogFoot>

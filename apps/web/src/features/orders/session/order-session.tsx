@@ -5,23 +5,23 @@ import { trpc } from '../../../lib/trpc.ts'
 import { afterAnswer, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
 import { useOrderUi } from './ui-store.ts'
 
-/** How often the server is asked while no connection tells of changes. */
+/** How often the order is polled while there is no live connection. */
 const POLL_MS = 2_000
 
 export type OrderSession = {
-  /** Undefined while the first answer is on its way; afterwards the last answer, also when a later call fails. */
+  /** Undefined until the first response; then the last response, even if a later call fails. */
   session: ActiveOrder | undefined
-  /** There has been no answer at all. */
+  /** The first call failed. */
   failed: boolean
   seen: SeenOrder | null
   notice: Notice | null
-  /** Reads the order again; resolves once it is read, or could not be. */
+  /** Loads the order again; resolves once that has succeeded or failed. */
   refresh: () => Promise<void>
 }
 
 const OrderSessionContext = createContext<OrderSession | null>(null)
 
-/** The person's current order, for every screen below. Throws outside of `OrderSessionProvider`. */
+/** The user's current order. Throws outside of `OrderSessionProvider`. */
 export function useOrderSession(): OrderSession {
   const session = use(OrderSessionContext)
   if (!session) throw new Error('useOrderSession needs an OrderSessionProvider')
@@ -54,14 +54,14 @@ export function OrderSessionProvider({ role, children }: { role: Role; children:
     const known = utils.orders.active.getData()
     if (known?.order_id === order_id && known.version !== null && known.version >= version) return
     void refresh()
-    // A companion hears `refreshInfo` with every move.
+    // Companions get `refreshInfo` with every change.
     if (role === 'player') void utils.orders.details.invalidate({ order_id })
   })
   useRooms('companion', refreshDashboard, role === 'companion')
   useSocketEvent('orderCreated', (_request, acknowledge) => {
-    // The alert shows on every page: the request can count as missed from here on (contract §4).
+    // The alert shows on every page: from now on, the request can count as missed (contract §4).
     acknowledge?.()
-    // While it rings the companion is off the marketplace (spec §4).
+    // While it rings, the companion is not available in the marketplace (spec §4).
     utils.companions.online.setData(undefined, { online: false })
     void refresh()
   })

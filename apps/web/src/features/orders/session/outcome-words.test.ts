@@ -15,7 +15,7 @@ const record = (overrides: Partial<OrderRecord>): OrderRecord => ({
   ...overrides,
 })
 
-describe('an order that ended without a game says who and why', () => {
+describe('an order that ended without a game: who ended it, and why', () => {
   test.each([
     [{ ...cancelledBy('companion', 'emergency') }, 'Vela cancelled the order', /Something came up/],
     [{ ...cancelledBy('companion', 'wrong_rank') }, 'Vela cancelled the order', /rank/],
@@ -36,14 +36,14 @@ describe('an order that ended without a game says who and why', () => {
   })
 })
 
-describe('and what happens to the money', () => {
+describe('an order that ended without a game: what happens to the money', () => {
   test.each([
     ['player', 'released', /not been charged.*hold of \$15\.00 on your card is released/],
     ['player', 'held', /not been charged.*is released/],
     ['companion', 'released', /Nothing was charged.*no earnings/],
     ['player', 'failed', /^You have not been charged\.$/],
-    ['player', 'charged', /\$15\.00 was charged to your card and is being returned/],
-    ['player', 'refunded', /\$15\.00 was charged to your card and returned in full/],
+    ['player', 'charged', /\$15\.00 was charged to your card and is being refunded in full/],
+    ['player', 'refunded', /\$15\.00 was charged to your card and refunded in full/],
   ] as const)('%s, %s', (role, state, text) => {
     expect(outcomeMoney(record({ role, money: { state, amount: 1500 } }), 'Vela')).toMatch(text)
   })

@@ -45,7 +45,7 @@ describe('where an order sends a person', () => {
     expect(destinationOf({ ...place, role, path, session: { phase, order_id: 7, last: null } })).toBe(target)
   })
 
-  test('who arrives while a request waits goes to the page it is shown on', () => {
+  test('a user who arrives while a request waits is sent to the page that shows it', () => {
     const arriving = {
       ...place,
       arriving: true,
@@ -58,14 +58,14 @@ describe('where an order sends a person', () => {
     expect(destinationOf({ ...arriving, role: 'player', path: '/playerMarket' })).toBeNull()
   })
 
-  test('an order that could not be read leads away from its page only', () => {
+  test('an order that could not be loaded redirects from its own page only', () => {
     const failed = { ...place, session: 'failed' } as const
     expect(destinationOf({ ...failed, role: 'player', path: '/active' })).toBe('/playerMarket')
     expect(destinationOf({ ...failed, role: 'companion', path: '/active' })).toBe('/companion/dashboard')
     expect(destinationOf({ ...failed, role: 'player', path: '/user/settings' })).toBeNull()
   })
 
-  test('a person who has left an order is not led back to it', () => {
+  test('a user who has left an order is not sent back to it', () => {
     const left = {
       role: 'player',
       session: { phase: 'over', order_id: 7, last: null },
@@ -81,7 +81,7 @@ describe('where an order sends a person', () => {
     ).toBe('/active')
   })
 
-  test('the news that an order has ended may come before the answer to the person who ended it', () => {
+  test('the news that an order has ended may arrive before the response to the user who ended it', () => {
     const place = { role: 'companion', path: '/active', arriving: false } as const
     const leftOrder = { orderId: 7, to: '/companion/dashboard?active=1', done: false }
     const playing = { phase: 'accepted', order_id: 7, last: null } as const
@@ -94,21 +94,21 @@ describe('where an order sends a person', () => {
     )
   })
 
-  test('of the companion pages players have the agreement only', () => {
+  test('players can only open the agreement of the companion pages', () => {
     expect(destinationOfRole('player', '/companion/dashboard', false)).toBe('/companion/agreement')
     expect(destinationOfRole('player', '/companion/agreement', false)).toBeNull()
     expect(destinationOfRole('companion', '/companion/dashboard', false)).toBeNull()
     expect(destinationOfRole('player', '/playerMarket', true)).toBeNull()
   })
 
-  test('companions who have just signed in find their dashboard, and may open the marketplace later', () => {
+  test('companions who have just signed in are sent to their dashboard, and can open the marketplace later', () => {
     expect(destinationOfRole('companion', '/playerMarket', true)).toBe('/companion/dashboard')
     expect(destinationOfRole('companion', '/playerMarket', false)).toBeNull()
   })
 })
 
 describe('what a tab remembers of an order', () => {
-  test('the acceptance counts only for a player who waited here', () => {
+  test('the acceptance only counts for a player who waited in this tab', () => {
     const waited = watch(
       current('requested', 'player'),
       current('authorizing', 'player'),
@@ -124,13 +124,13 @@ describe('what a tab remembers of an order', () => {
     })
   })
 
-  test('an answer without an order, or with nothing new, changes nothing', () => {
+  test('a response without an order, or with nothing new, changes nothing', () => {
     const seen = watch(current('requested', 'player'))
     expect(afterAnswer(seen, none)).toBe(seen)
     expect(afterAnswer(seen, current('requested', 'player'))).toBe(seen)
   })
 
-  test('the request stays known while the card is asked', () => {
+  test('the request is kept while the card is authorized', () => {
     const request = { order_id: 7, name: 'Sam', username: 'sam', price: 1425, expiresAt: '' }
     const seen = watch({ ...current('requested', 'companion'), request }, current('authorizing', 'companion'))
     expect(seen).toMatchObject({ phase: 'authorizing', request })

@@ -6,7 +6,7 @@ export type Role = 'player' | 'companion'
 /** The companion's side of a request, as the alert shows it. Price in cents: the companion's own share. */
 export type IncomingRequest = NonNullable<ActiveOrder['request']>
 
-/** The last current order that this tab has shown: what the server's answer leaves out once the order has ended. */
+/** The last current order that this tab has shown. The server's response no longer includes it once it has ended. */
 export type SeenOrder = {
   orderId: number
   role: Role
@@ -17,12 +17,12 @@ export type SeenOrder = {
   accepted: boolean
 }
 
-/** While a request waits for the companion, or for the companion's answer to reach the card. */
+/** Whether a request waits for the companion, or for the card to be authorized. */
 export function isWaiting(phase: OrderPhase): boolean {
   return phase === 'requested' || phase === 'authorizing'
 }
 
-/** What a tab remembers after an answer of the server. */
+/** What a tab remembers after a response from the server. */
 export function afterAnswer(seen: SeenOrder | null, session: ActiveOrder): SeenOrder | null {
   const { order_id: orderId, role, phase, companion } = session
   if (orderId === null || role === null) return seen
@@ -37,20 +37,20 @@ export function afterAnswer(seen: SeenOrder | null, session: ActiveOrder): SeenO
   return { orderId, role, phase, companion, request, accepted }
 }
 
-/** How an order that this tab showed has ended, for the screen that says so. */
+/** How an order that this tab showed has ended, for the notice about it. */
 export type Notice =
-  /** A player's request without an acceptance. */
+  /** A player's request that was not accepted. */
   | { kind: 'not_accepted'; order: SeenOrder }
-  /** The companion accepted, and the card was refused or could not be asked. */
+  /** The companion accepted, but the card was declined or could not be charged. */
   | { kind: 'payment'; order: SeenOrder; declined: boolean }
-  /** A companion's alert that ran out, or whose player took the request back. */
+  /** A companion's alert that expired, or whose player withdrew the request. */
   | { kind: 'missed' | 'withdrawn'; order: SeenOrder }
   /** An accepted order that ended without a game. */
   | { kind: 'ended'; order: SeenOrder }
 
 /**
- * The ending of the order that this tab showed last; null once it was read, and for endings that need no words. `read`:
- * the id of the order whose ending was read here, or that the person ended here.
+ * How the order that this tab showed last has ended; null once the notice was read, and if no notice is needed. `read`:
+ * the id of the order whose notice was read here, or that the user ended here.
  */
 export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: number | null): Notice | null {
   const { phase, last } = session
@@ -72,27 +72,27 @@ export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: num
 }
 
 /**
- * An order that the person leaves here. `to`: where that leads instead of home. `done`: they have left it, although the
- * session's next answer may still say otherwise; before that, the news of its end may come first.
+ * An order that the user leaves in this tab. `to`: where they go instead of home. `done`: the server has confirmed it,
+ * although the session's next response may still show the order. The news of its end may arrive before that.
  */
 export type LeftOrder = { orderId: number; to: string | null; done: boolean }
 
 export type Place = {
   role: Role
   path: string
-  /** 'failed' when it could not be read at all; a poll that fails later changes nothing. */
+  /** 'failed' if the first call failed; a poll that fails later changes nothing. */
   session: Pick<ActiveOrder, 'phase' | 'order_id' | 'last'> | 'failed'
   leftOrder: LeftOrder | null
-  /** The person arrives: by a load of the page or a sign-in. Later they may look around while a request waits. */
+  /** The user has just loaded the page or signed in. Later, they may browse while a request waits. */
   arriving: boolean
 }
 
-/** Where people are while no game needs them. */
+/** The page for users without an active order. */
 function homeOf(role: Role): string {
   return role === 'companion' ? '/companion/dashboard' : '/playerMarket'
 }
 
-/** Where an order's state sends a person, or null to stay (spec §2 'Order routing'; companions have a dashboard). */
+/** The page that an order's state redirects to, or null to stay (spec §2 'Order routing'; companions go to the dashboard). */
 export function destinationOf({ role, path, session, leftOrder, arriving }: Place): string | null {
   const onActive = path === '/active'
   const home = homeOf(role)
@@ -107,8 +107,8 @@ export function destinationOf({ role, path, session, leftOrder, arriving }: Plac
 const agreement = '/companion/agreement'
 
 /**
- * Companion pages are for companions; players find the agreement instead (spec §2 'Companion sidebar'). Companions who
- * have just signed in find their dashboard instead of the marketplace.
+ * Companion pages are for companions; players are redirected to the agreement (spec §2 'Companion sidebar'). Companions
+ * who have just signed in are redirected from the marketplace to their dashboard.
  */
 export function destinationOfRole(role: Role, path: string, signedInNow: boolean): string | null {
   if (role === 'companion') return signedInNow && path === '/playerMarket' ? homeOf(role) : null

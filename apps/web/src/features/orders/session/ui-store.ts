@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { CardProblem } from '@queuemate/contracts/errors'
 import type { LeftOrder } from './session.ts'
 
-/** The companion a request is made to. `price` in cents, null when the screen does not know it. */
+/** The companion to request. `price` in cents, null if the screen does not know it. */
 export type QueueTarget = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type QueueTarget = {
   price: number | null
 }
 
-/** The dialog before a request (spec §4), and why there is none. */
+/** The dialog before a request (spec §4), or the reason why no request can be made. */
 export type Question =
   /** `oldPrice`: what was shown before the companion changed the price, in cents. */
   | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null }
@@ -20,27 +20,27 @@ export type Question =
 
 type OrderUi = {
   question: Question | null
-  /** The request whose waiting dialog the player has put aside. */
+  /** The request whose waiting dialog is now a bar. */
   asideOrder: number | null
   /** The order whose acceptance was shown here. */
   shownOrder: number | null
-  /** The order whose ending was read here, or that the person ended here. */
+  /** The order whose ending was read here, or that the user ended here. */
   readOrder: number | null
-  /** The order that the person leaves here: cancelled, scored, or with its survey done. */
+  /** The order that the user leaves here: cancelled, scored, or with its survey done. */
   leftOrder: LeftOrder | null
   ask: (question: Question | null) => void
-  /** A companion has changed the price: the open question is asked again with the new one. */
+  /** A companion has changed the price: the open question shows the new one. */
   reprice: (companionId: string, price: number) => void
   putAside: (orderId: number | null) => void
   markShown: (orderId: number) => void
   markRead: (orderId: number) => void
-  /** Before the server is asked; `to`: where it leads, when that is not the person's home. */
+  /** Called before the request to the server. `to`: where to go, if not home. */
   startLeaving: (orderId: number, to?: string) => void
-  /** Once the server has said yes. */
+  /** Called once the server has confirmed. */
   leave: (orderId: number) => void
 }
 
-/** What only this tab knows of the order session: open dialogs, and what has been read. */
+/** The state of the order session in this tab: open dialogs, and which notices were read. */
 export const useOrderUi = create<OrderUi>()((set) => ({
   question: null,
   asideOrder: null,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Button } from '@queuemate/ui/button'
@@ -6,7 +8,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
 import styles from './ticket-thread.module.css'
 
-/** Asks first: a closed ticket stays closed. */
+/** Asks for confirmation: a closed ticket cannot be opened again. */
 export function CloseTicket({ ticketId }: { ticketId: number }) {
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
@@ -15,7 +17,7 @@ export function CloseTicket({ ticketId }: { ticketId: number }) {
       setAsking(false)
       utils.support.ticket.setData({ id: ticketId }, ticket)
       void utils.support.tickets.invalidate()
-      showToast('success', 'The ticket is closed')
+      showToast('success', t`The ticket is closed`)
     },
     onError: (error) => {
       setAsking(false)
@@ -25,17 +27,17 @@ export function CloseTicket({ ticketId }: { ticketId: number }) {
   return (
     <>
       <p className={styles.close}>
-        Is it settled?
+        <Trans>Is this resolved?</Trans>
         <Button size="sm" onClick={() => setAsking(true)}>
-          Close ticket
+          <Trans>Close ticket</Trans>
         </Button>
       </p>
       <ConfirmDialog
         open={asking}
-        title="Close this ticket?"
-        text="You can still read it. To write again you open a new one."
-        confirm="Close ticket"
-        cancel="Keep open"
+        title={t`Close this ticket?`}
+        text={t`You can still read it. To write to us again, open a new ticket.`}
+        confirm={t`Close ticket`}
+        cancel={t`Keep open`}
         tone="primary"
         pending={close.isPending}
         onConfirm={() => close.mutate({ id: ticketId })}

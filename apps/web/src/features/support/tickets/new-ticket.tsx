@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { openTicketInput } from '@queuemate/contracts/support/tickets'
@@ -10,9 +12,9 @@ import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { companionCategories } from './ticket-words.ts'
+import { categoryChoices } from './ticket-words.ts'
 
-/** Name and address come from the account. */
+/** The name and email address are those of the account. */
 export function NewTicket() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -20,7 +22,7 @@ export function NewTicket() {
     onSuccess: async (ticket) => {
       utils.support.ticket.setData({ id: ticket.id }, ticket)
       void utils.support.tickets.invalidate()
-      showToast('success', 'We have your ticket')
+      showToast('success', t`Ticket sent`)
       await navigate(`/companion/support/${ticket.id}`)
     },
   })
@@ -31,21 +33,21 @@ export function NewTicket() {
   })
   return (
     <Card aria-labelledby="new-ticket">
-      <CardHead title="New ticket" titleId="new-ticket" />
+      <CardHead title={t`New ticket`} titleId="new-ticket" />
       <Form form={form}>
         <CardBody className="stack g5">
           <FormError>{form.refusal}</FormError>
-          <Field label="What is it about?" error={form.error('category')}>
+          <Field label={t`What is it about?`} error={form.error('category')}>
             <Select
-              options={companionCategories}
+              options={categoryChoices()}
               value={form.values.category}
-              placeholder="Choose a category"
+              placeholder={t`Choose a category`}
               onValueChange={(category) => form.set('category', category)}
             />
           </Field>
           <Field
-            label="Message"
-            hint="Name the order number if it is about an order."
+            label={t`Message`}
+            hint={t`Include the order number if it is about an order.`}
             error={form.error('message')}
           >
             <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
@@ -53,7 +55,7 @@ export function NewTicket() {
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            Send ticket
+            <Trans>Send ticket</Trans>
           </Button>
         </CardFoot>
       </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { replyTicketInput } from '@queuemate/contracts/support/tickets'
 import { Button } from '@queuemate/ui/button'
@@ -19,7 +21,7 @@ export function ReplyForm({ ticketId }: { ticketId: number }) {
       void utils.support.tickets.invalidate()
     },
     onError: (error) => {
-      // Closed meanwhile, here or by staff.
+      // The ticket was closed in the meantime, in another tab or by staff.
       if (failureOf(error).code === 'ticket_closed') void utils.support.ticket.invalidate({ id: ticketId })
     },
   })
@@ -32,17 +34,17 @@ export function ReplyForm({ ticketId }: { ticketId: number }) {
     },
   })
   return (
-    <Card aria-label="Reply">
+    <Card aria-label={t`Reply`}>
       <Form form={form}>
         <CardBody className="stack g4">
           <FormError>{form.refusal}</FormError>
-          <Field label="Your reply" error={form.error('text')}>
+          <Field label={t`Your reply`} error={form.error('text')}>
             <TextArea rows={4} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
           </Field>
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            Send reply
+            <Trans>Send reply</Trans>
           </Button>
         </CardFoot>
       </Form>

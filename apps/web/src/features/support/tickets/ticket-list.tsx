@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketItem } from '@queuemate/contracts/support/tickets'
@@ -6,31 +8,31 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
-import { formatDate } from '../../../lib/time.ts'
+import { formatDate } from '@queuemate/i18n/format'
 import { trpc } from '../../../lib/trpc.ts'
 import { TicketBadge } from './ticket-badge.tsx'
-import { categoryWords } from './ticket-words.ts'
+import { categoryName } from './ticket-words.ts'
 import styles from './tickets.module.css'
 
 const pageSize = 5
 
-/** What somebody wrote to support, the newest words first. */
+/** The companion's tickets, the most recently updated first. */
 export function TicketList() {
   const [page, setPage] = useState(0)
   const tickets = trpc.support.tickets.useQuery(
     { limit: pageSize, offset: page * pageSize },
-    // The page that was there stays until the next one is.
+    // The current page stays until the next one is loaded.
     { placeholderData: (before) => before },
   )
   const total = tickets.data?.total ?? 0
   return (
     <Card aria-labelledby="your-tickets">
-      <CardHead title="Your tickets" titleId="your-tickets" />
-      <QueryPanel bare query={tickets} what="Your tickets" skeleton={<ListSkeleton />}>
+      <CardHead title={t`Your tickets`} titleId="your-tickets" />
+      <QueryPanel bare query={tickets} what={t`Your tickets`} skeleton={<ListSkeleton />}>
         {({ items }) =>
           total === 0 ? (
-            <EmptyState bare level={3} title="No tickets yet">
-              What you write to us stands here, with our answers.
+            <EmptyState bare level={3} title={t`No tickets yet`}>
+              <Trans>Your messages and our replies appear here.</Trans>
             </EmptyState>
           ) : (
             <ul className={styles.list} aria-busy={tickets.isPlaceholderData}>
@@ -60,16 +62,20 @@ function ListSkeleton() {
 }
 
 function Item({ ticket }: { ticket: TicketItem }) {
+  const { id } = ticket
+  const date = formatDate(ticket.updated_at)
   return (
     <li>
-      <Link className={styles.item} to={`/companion/support/${ticket.id}`}>
+      <Link className={styles.item} to={`/companion/support/${id}`}>
         <span className="row g3 between">
-          <b>{categoryWords[ticket.category]}</b>
+          <b>{categoryName(ticket.category)}</b>
           <TicketBadge ticket={ticket} />
         </span>
         <span className="trunc t2">{ticket.excerpt}</span>
         <span className="xs t3">
-          #{ticket.id}, last changed {formatDate(ticket.updated_at)}
+          <Trans>
+            #{id}, updated {date}
+          </Trans>
         </span>
       </Link>
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Ticket } from '@queuemate/contracts/support/tickets'
 import { Alert } from '@queuemate/ui/alert'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -6,11 +8,11 @@ import { CloseTicket } from './close-ticket.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './ticket-thread.module.css'
 
-/** A ticket's words from first to last, and room for more while it is open. */
+/** A ticket's messages, the oldest first, with a reply form while it is open. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   return (
     <div className={styles.thread}>
-      <Card aria-label="Messages">
+      <Card aria-label={t`Messages`}>
         <CardBody>
           <ol className={styles.messages}>
             <Message text={ticket.message} at={ticket.created_at} />
@@ -26,7 +28,9 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
           <CloseTicket ticketId={ticket.id} />
         </>
       ) : (
-        <Alert tone="quiet">This ticket is closed. Open a new one if there is more to say.</Alert>
+        <Alert tone="quiet">
+          <Trans>This ticket is closed. Open a new one if you need more help.</Trans>
+        </Alert>
       )}
     </div>
   )
@@ -36,7 +40,7 @@ function Message({ staff = false, text, at }: { staff?: boolean; text: string; a
   return (
     <li data-staff={staff || undefined}>
       <p className={styles.author}>
-        <b>{staff ? 'Queuemate support' : 'You'}</b>
+        <b>{staff ? t`Queuemate support` : t`You`}</b>
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       <p className={styles.text}>{text}</p>

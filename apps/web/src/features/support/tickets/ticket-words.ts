@@ -1,25 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { i18n } from '@queuemate/i18n/i18n'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import type { TicketItem } from '@queuemate/contracts/support/tickets'
 import type { Tone } from '@queuemate/ui/badge'
 
-export const categoryWords: Record<TicketCategory, string> = {
-  placing_order: 'Issues while placing an order',
-  companion: 'Issues with a companion',
-  customer: 'Issues with a customer',
-  payouts: 'Payouts',
-  account: 'My account or rank',
-  other: 'Other',
+const names: Record<TicketCategory, MessageDescriptor> = {
+  placing_order: msg`Issues while placing an order`,
+  companion: msg`Issues with a companion`,
+  customer: msg`Issues with a customer`,
+  payouts: msg`Payouts`,
+  account: msg`My account or rank`,
+  other: msg`Other`,
 }
 
 const forCompanions: TicketCategory[] = ['customer', 'payouts', 'account', 'other']
 
-export const companionCategories = forCompanions.map((value) => ({ value, label: categoryWords[value] }))
+export function categoryName(category: TicketCategory): string {
+  return i18n._(names[category])
+}
 
-/** Whose turn it is. */
+/** Categories as the choices of a select. */
+export function categoryChoices(categories: readonly TicketCategory[] = forCompanions) {
+  return categories.map((value) => ({ value, label: categoryName(value) }))
+}
+
+/** Who has to reply next. */
 export function ticketState({ status, answered }: Pick<TicketItem, 'status' | 'answered'>): {
   tone: Tone
   text: string
 } {
-  if (status === 'closed') return { tone: 'neutral', text: 'Closed' }
-  return answered ? { tone: 'progress', text: 'Answered' } : { tone: 'pending', text: 'Waiting for us' }
+  if (status === 'closed') return { tone: 'neutral', text: t`Closed` }
+  return answered ? { tone: 'progress', text: t`Replied` } : { tone: 'pending', text: t`Awaiting reply` }
 }

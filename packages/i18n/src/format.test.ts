@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  formatCount,
+  formatCountry,
+  formatDate,
+  formatLongDate,
+  formatMinutesAgo,
+  formatShare,
+  formatUtcDay,
+  formatWeekday,
+} from './format.ts'
+
+test('dates read like 20 Nov 2026', () => {
+  expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('20 Nov 2026')
+  expect(formatDate('2026-09-05T12:00:00.000Z')).toBe('5 Sep 2026')
+  expect(formatLongDate('2026-11-20')).toBe('20 November 2026')
+})
+
+test('a week is named by its Monday in UTC, whatever the time zone of the browser', () => {
+  expect(formatUtcDay('2026-11-16T00:00:00.000Z')).toBe('16 Nov')
+  expect(formatUtcDay('2026-09-07T00:00:00.000Z')).toBe('7 Sep')
+})
+
+test('weekdays begin with Monday', () => {
+  expect([formatWeekday(0), formatWeekday(6), formatWeekday(2, 'short')]).toEqual(['Monday', 'Sunday', 'Wed'])
+})
+
+test('numbers, shares and ages', () => {
+  expect([formatCount(7), formatCount(1234567)]).toEqual(['7', '1,234,567'])
+  expect([formatShare(0), formatShare(2 / 3), formatShare(1)]).toEqual(['0%', '67%', '100%'])
+  expect(formatMinutesAgo(2)).toBe('2 min ago')
+})
+
+test('countries have names, other texts stay', () => {
+  expect([formatCountry('de'), formatCountry('US'), formatCountry('Unknown')]).toEqual([
+    'Germany',
+    'United States',
+    'Unknown',
+  ])
+})

@@ -1,0 +1,43 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { i18n } from './i18n.ts'
+import { activatePseudoLocale } from './pseudo-locale.ts'
+
+afterEach(() => i18n.activate('en'))
+
+const html = (element: ReactElement) => renderToStaticMarkup(element)
+const games = (count: number) => t`${plural(count, { one: '# game', other: '# games' })} left`
+
+test('texts are as they are written, with their values', () => {
+  const name = 'Kai'
+  expect(t`Save changes`).toBe('Save changes')
+  expect(t`It's ${name}'s turn`).toBe("It's Kai's turn")
+  expect(t`[draft]`).toBe('[draft]')
+  expect(i18n._(msg`Remove`)).toBe('Remove')
+})
+
+test('plurals follow the language, and their numbers too', () => {
+  expect([games(0), games(1), games(1200)]).toEqual(['0 games left', '1 game left', '1,200 games left'])
+  expect(html(<Plural value={1} one="# match" other="# matches" />)).toBe('1 match')
+})
+
+test('elements keep their place in a text', () => {
+  const name = 'Kai'
+  const text = (
+    <Trans>
+      Play with <b>{name}</b> again
+    </Trans>
+  )
+  expect(html(text)).toBe('Play with <b>Kai</b> again')
+})
+
+test('the pseudo-locale changes every text of a catalogue, and no value', () => {
+  activatePseudoLocale()
+  // A text of packages/ui.
+  const file = { name: 'Kai.png' }
+  expect(t`Remove ${file.name}`).toBe('Ŕēḿōvē Kai.png')
+  expect(t`This text is in no catalogue`).toBe('This text is in no catalogue')
+})

@@ -1,0 +1,69 @@
+import { expect, type Page } from 'playwright/test'
+import { RANKS } from '@queuemate/contracts/lookups/ranks'
+
+/** Names, file types and what `Intl` writes: the same in every language of the product, or not from a catalogue. */
+const NAMES = new RegExp(
+  String.raw`\b(${[
+    'Queuemate|Discord|Google|Amex|Discover|Mastercard|Visa|UTC|ago',
+    'January|February|March|April|May|June|July|August|September|October|November|December',
+    'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
+    '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day',
+  ].join('|')})\b`,
+  'g',
+)
+
+/**
+ * Checks pages in the pseudo-locale, where every letter of a catalogue carries an accent: plain letters on the screen must
+ * have come from the API. Call it before the first page opens.
+ */
+export async function pseudoLocale(page: Page): Promise<(state: string) => Promise<void>> {
+  await page.addInitScript("localStorage.setItem('queuemate.locale', 'pseudo')")
+  const data = new Set(RANKS.map(({ label }) => label))
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    // A page that is left may drop its responses.
+    response.json().then(
+      (body) => collect(body, data),
+      () => {},
+    )
+  })
+  return async (state) => {
+    await page.waitForLoadState('networkidle')
+    await expect.poll(async () => plainTexts(await textsOf(page), data), { message: state }).toEqual([])
+  }
+}
+
+/** Adds every text of a JSON value. */
+function collect(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'string') texts.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) collect(part, texts)
+}
+
+/** The texts with plain words that are not data. */
+function plainTexts(texts: string[], data: Set<string>): string[] {
+  const known = [...data, ...[...data].flatMap((text) => text.split(/\s+/))]
+    .filter((text) => text.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+  return texts.filter((text) => {
+    if (!/[a-z]{3}/i.test(text)) return false
+    const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text).replaceAll(NAMES, ' ')
+    return /[a-z]{3}/i.test(rest)
+  })
+}
+
+/** Every text of a page that a person can read or hear, with its title. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode
+      if (!parentElement.closest('script, style, noscript, textarea')) texts.push(data.trim())
+    }
+    const named = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
+    for (const name of named)
+      for (const element of document.querySelectorAll('body [' + name + ']')) texts.push(element.getAttribute(name))
+    return [...new Set(texts)]
+  })()`)
+}

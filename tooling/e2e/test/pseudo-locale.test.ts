@@ -1,0 +1,128 @@
+import { createOrder, createPayout } from '@queuemate/db/testing/factories'
+import { expect, test } from '../src/fixtures.ts'
+import { acceptedByApi, completedByApi, requestByApi, startedByApi } from '../src/orders.ts'
+import type { Person, PersonOptions } from '../src/people.ts'
+import { pseudoLocale } from '../src/plain-texts.ts'
+
+type Check = (state: string) => Promise<void>
+
+/** Options of a person whose pages are in the pseudo-locale, and the check of their pages. */
+function pseudo(): { options: PersonOptions; check: Check } {
+  let check: Check | undefined
+  const options = {
+    prepare: async (page: Person['page']) => {
+      check = await pseudoLocale(page)
+    },
+  }
+  return { options, check: async (state) => check?.(state) }
+}
+
+async function visit({ page }: Pick<Person, 'page'>, check: Check, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check(path)
+  }
+}
+
+test('public pages have no text outside a catalogue', async ({ people }) => {
+  await people.companion()
+  const page = await people.visitor()
+  const check = await pseudoLocale(page)
+  const policies = ['/policy/privacy', '/terms', '/disclaimer', '/cookies', '/use']
+  const auth = ['/auth/signin', '/auth/signup', '/auth/forgotpassword']
+  await visit({ page }, check, ['/', '/faq', '/contact', ...policies, ...auth])
+})
+
+test('a player has no text outside a catalogue', async ({ people }) => {
+  await people.companion()
+  const { options, check } = pseudo()
+  const player = await people.player(options)
+  const { page } = player
+  await visit(player, check, [
+    '/user/settings',
+    '/companion/agreement',
+    '/playerMarket?q=none',
+    '/playerMarket',
+  ])
+  await page.locator('article button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('confirmation')
+  await page.getByRole('dialog').locator('button').last().click()
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  await check('waiting')
+})
+
+test('an applicant has no text outside a catalogue', async ({ people }) => {
+  const reader = pseudo()
+  const applicant = await people.applicant({ ...reader.options, application: { guide_read: 3 } })
+  await visit(applicant, reader.check, ['/companion/agreement'])
+  const sender = pseudo()
+  await visit(await people.applicant(sender.options), sender.check, ['/companion/agreement'])
+})
+
+test('a companion has no text outside a catalogue', async ({ people, database: { db } }) => {
+  const { options, check } = pseudo()
+  const companion = await people.companion({ ...options, row: { online: false } })
+  const { id } = companion
+  const paths = ['dashboard', 'statistics', 'rank', 'support', 'faqs', 'payouts', 'orders', 'referrals']
+  const pages = paths.map((path) => `/companion/${path}`)
+  await visit(companion, check, pages)
+  const orders = [
+    await createOrder(db, { companion_id: id }),
+    await createOrder(db, { companion_id: id, status: 7 }),
+  ]
+  await createPayout(db, { companion_id: id, period_end: '2026-03-23' })
+  await createPayout(db, { companion_id: id, period_end: '2026-03-30', status: 'failed' })
+  await db
+    .insertInto('referral_codes')
+    .values({ code: `PX-${id.slice(0, 8)}`.toUpperCase(), owner_id: id })
+    .execute()
+  const ticket = await companion.call<{ id: number }>('POST', 'support/tickets', {
+    category: 'payouts',
+    message: '123',
+  })
+  const details = orders.map((order) => `/companion/orders/${order.id}`)
+  await visit(companion, check, [...pages, ...details, `/companion/support/${ticket.id}`, '/user/settings'])
+})
+
+test('a request and its order have no text outside a catalogue', async ({ people }) => {
+  const one = pseudo()
+  const other = pseudo()
+  const player = await people.player(one.options)
+  const companion = await people.companion(other.options)
+  await companion.page.goto('/companion/dashboard')
+  await requestByApi(player, companion)
+  await expect(companion.page.getByRole('alertdialog')).toBeVisible()
+  await other.check('incoming order')
+  await companion.page.getByRole('alertdialog').locator('button').last().click()
+  await companion.page.waitForURL('**/active')
+  await other.check('accepted, companion')
+  await visit(player, one.check, ['/active'])
+})
+
+test('a game and its end have no text outside a catalogue', async ({ people }) => {
+  const one = pseudo()
+  const other = pseudo()
+  const player = await people.player(one.options)
+  const companion = await people.companion(other.options)
+  await startedByApi(player, companion)
+  await visit(player, one.check, ['/active'])
+  await visit(companion, other.check, ['/active'])
+  const third = pseudo()
+  const fourth = pseudo()
+  const guest = await people.player(third.options)
+  const host = await people.companion(fourth.options)
+  await completedByApi(guest, host)
+  await visit(guest, third.check, ['/active'])
+  await visit(host, fourth.check, ['/active'])
+})
+
+test('the staff console has no text outside a catalogue', async ({ people, player, companion, stack }) => {
+  await acceptedByApi(player, companion)
+  const { options, check } = pseudo()
+  const staff = await people.staff(options)
+  await visit(staff, check, [stack.adminUrl])
+  const page = await people.visitor()
+  await visit({ page }, await pseudoLocale(page), [stack.adminUrl])
+})
