@@ -21,7 +21,15 @@ const icons = { success: CircleCheck, danger: CircleAlert, progress: Info }
 /** The toasts. `onReady` gets the function that shows one, as soon as it would be seen and read out. */
 export function ToastList({ offset, onReady }: ToastListProps) {
   useEffect(() => onReady(show), [onReady])
-  return <Sonner position="bottom-right" offset={offset} mobileOffset={16} gap={10} />
+  return (
+    <Sonner
+      customAriaLabel={t`Notifications (Alt+T)`}
+      position="bottom-right"
+      offset={offset}
+      mobileOffset={16}
+      gap={10}
+    />
+  )
 }
 
 function show({ tone, text, place }: Toast): void {

@@ -46,9 +46,9 @@ function plainTexts(texts: string[], data: Set<string>): string[] {
     .filter((text) => text.length > 1)
     .toSorted((one, other) => other.length - one.length)
   return texts.filter((text) => {
-    if (!/[a-z]{3}/i.test(text)) return false
-    const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text).replaceAll(NAMES, ' ')
-    return /[a-z]{3}/i.test(rest)
+    const named = text.replaceAll(NAMES, ' ')
+    if (!/[a-z]{3}/i.test(named)) return false
+    return /[a-z]{3}/i.test(known.reduce((left, part) => left.replaceAll(part, ' '), named))
   })
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { useTitle } from '@queuemate/app-kit/use-title'
 import { signIn } from '@queuemate/app-kit/sign-in'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
@@ -11,6 +12,7 @@ import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  useTitle(t`Staff sign in`)
   const form = useZodForm({
     schema: signInInput,
     initial: { identifier: '', password: '' },

@@ -49,21 +49,19 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
           )}
           {statistics.data && (
             <>
-              <span>
-                <Plural
-                  value={statistics.data.customers}
-                  one={
-                    <>
-                      <b>{count}</b> customer
-                    </>
-                  }
-                  other={
-                    <>
-                      <b>{count}</b> customers
-                    </>
-                  }
-                />
-              </span>
+              <Plural
+                value={statistics.data.customers}
+                one={
+                  <span>
+                    <b>{count}</b> customer
+                  </span>
+                }
+                other={
+                  <span>
+                    <b>{count}</b> customers
+                  </span>
+                }
+              />
               <span>
                 <Rating rating={statistics.data.rating} />
               </span>

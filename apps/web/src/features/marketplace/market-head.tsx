@@ -20,21 +20,19 @@ export function MarketHead({ available, failed }: MarketHeadProps) {
         ) : (
           <>
             <Dot tone={available > 0 ? 'available' : 'neutral'} />
-            <span>
-              <Plural
-                value={available}
-                one={
-                  <>
-                    <b>{count}</b> companion available
-                  </>
-                }
-                other={
-                  <>
-                    <b>{count}</b> companions available
-                  </>
-                }
-              />
-            </span>
+            <Plural
+              value={available}
+              one={
+                <span>
+                  <b>{count}</b> companion available
+                </span>
+              }
+              other={
+                <span>
+                  <b>{count}</b> companions available
+                </span>
+              }
+            />
           </>
         )}
       </span>

@@ -42,8 +42,11 @@ export function Component() {
             </LinkButton>
           }
         >
-          <Trans>There is no order</Trans> {possible && `${orderId} `}
-          <Trans>among yours.</Trans>
+          {possible ? (
+            <Trans>You have no order {orderId}.</Trans>
+          ) : (
+            <Trans>Check the link and try again.</Trans>
+          )}
         </EmptyState>
       </main>
     )

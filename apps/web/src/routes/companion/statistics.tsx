@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
@@ -18,7 +18,11 @@ import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-const spans = INSIGHT_WEEKS.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
+const spans = () =>
+  INSIGHT_WEEKS.map((weeks) => ({
+    value: String(weeks),
+    label: t`${plural(weeks, { one: '# week', other: '# weeks' })}`,
+  }))
 
 export function Component() {
   useTitle(t`Statistics`)
@@ -42,7 +46,7 @@ export function Component() {
             onValueChange={(next) =>
               setSpan({ weeks: INSIGHT_WEEKS.find((span) => String(span) === next) ?? weeks })
             }
-            options={spans}
+            options={spans()}
           />
         }
       />
