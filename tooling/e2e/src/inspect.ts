@@ -3,18 +3,13 @@ import { expect, type Page } from 'playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Reports violations of WCAG A and AA (axe), and elements wider than the window, also on the narrowest phone. */
+/** Reports violations of WCAG A and AA (axe) in both themes, and elements wider than the window, also on the narrowest phone. */
 export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
-  // The greyed list of the set-rank mode is inert: it cannot be used and need not be readable.
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(standards)
-    .exclude('[inert]')
-    .disableRules(except)
-    .analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`,
-  )
-  expect.soft(found, state).toEqual([])
+  await reportViolations(state, axeOf(page).withTags(standards).disableRules(except))
+  // The other theme differs in its colours only.
+  await page.evaluate(switchTheme)
+  await reportViolations(`${state}, other theme`, axeOf(page).withRules(['color-contrast']))
+  await page.evaluate(switchTheme)
   const size = page.viewportSize()
   if (!size) return
   const widths = size.width < 500 ? [size.width, 360] : [size.width, 1024]
@@ -23,6 +18,23 @@ export async function inspect(page: Page, state: string, except: string[] = []):
     expect.soft(await overflowOf(page), `${state} at ${width} px`).toEqual([])
   }
   await page.setViewportSize(size)
+}
+
+const switchTheme = `(({ dataset }) => {
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+})(document.documentElement)`
+
+/** The greyed list of the set-rank mode is inert: it cannot be used and need not be readable. */
+function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).exclude('[inert]')
+}
+
+async function reportViolations(state: string, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`,
+  )
+  expect.soft(found, state).toEqual([])
 }
 
 /** The elements that make the page wider than the window; empty when it fits. */

@@ -5,6 +5,9 @@ import { inspect } from '../src/inspect.ts'
 import { acceptedByApi, completedByApi, letPass, requestByApi, startedByApi } from '../src/orders.ts'
 import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
+// Many states, each in both themes, ms.
+test.describe.configure({ timeout: 150_000 })
+
 test('public pages', async ({ people }) => {
   // A picture that cannot be loaded: the default one is shown.
   const companion = await people.companion({ profile: { picture_key: 'pictures/lost.jpg' } })
