@@ -7,7 +7,7 @@ const NAMES = new RegExp(
     'Queuemate|Discord|Google|Amex|Discover|Mastercard|Visa|UTC|ago',
     'January|February|March|April|May|June|July|August|September|October|November|December',
     'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
-    '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day',
+    '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun',
   ].join('|')})\b`,
   'g',
 )

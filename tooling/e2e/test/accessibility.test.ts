@@ -162,6 +162,31 @@ test('statistics, rank, support and questions of a companion', async ({ people, 
   await inspect(page, 'questions of companions')
 })
 
+test('an application, step by step', async ({ people, player, database }) => {
+  await player.page.goto('/companion/agreement')
+  await expect(player.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await inspect(player.page, 'referral code')
+  const review = await people.applicant({
+    application: { status: 'submitted', submitted_at: new Date(), ign: 'Mika#EUW' },
+    video: true,
+  })
+  await database.db
+    .updateTable('companions')
+    .set({ agreement_status: 2 })
+    .where('user_id', '=', review.id)
+    .execute()
+  const steps = {
+    guide: await people.applicant({ application: { guide_read: 3 } }),
+    form: await people.applicant({ video: true }),
+    review,
+  }
+  for (const [step, { page }] of Object.entries(steps)) {
+    await page.goto('/companion/agreement')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspect(page, step)
+  }
+})
+
 test('payouts, orders and referrals of a companion', async ({ people, database: { db } }) => {
   const unconnected = await people.companion({
     row: { online: false, payouts_enabled: false, payout_account_id: null },
@@ -170,7 +195,7 @@ test('payouts, orders and referrals of a companion', async ({ people, database: 
   await expect(unconnected.page.getByRole('button', { name: 'Connect account' })).toBeVisible()
   await inspect(unconnected.page, 'connect an account')
   await unconnected.page.goto('/companion/referrals')
-  await expect(unconnected.page.getByRole('heading', { name: /not given you a code/ })).toBeVisible()
+  await expect(unconnected.page.getByRole('heading', { name: /no referral codes/ })).toBeVisible()
   await inspect(unconnected.page, 'no referrals')
 
   const { id, page } = await people.companion({ row: { online: false } })
@@ -191,7 +216,7 @@ test('payouts, orders and referrals of a companion', async ({ people, database: 
   await expect(page.getByText('The last day comes before the first')).toBeVisible()
   await inspect(page, 'orders with wrong dates')
   await page.goto(`/companion/orders/${orders[0]!.id}`)
-  await expect(page.getByRole('region', { name: 'What it earned' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Earnings' })).toBeVisible()
   await inspect(page, 'an order')
   await page.goto('/companion/orders/1')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

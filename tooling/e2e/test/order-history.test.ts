@@ -116,7 +116,7 @@ test('one order, from request to payday', async ({ companion, player, stack }) =
   await page.goto(`/companion/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
   await expect(page.getByText('Completed with score')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toContainText([
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toContainText([
     `${player.first} requested a game`,
     'You accepted the order',
     `$15.00 was held on ${player.first}'s card`,
@@ -125,7 +125,7 @@ test('one order, from request to payday', async ({ companion, player, stack }) =
     `${player.first} marked the game as complete`,
     'You submitted the score',
   ])
-  const earned = page.getByRole('region', { name: 'What it earned' })
+  const earned = page.getByRole('region', { name: 'Earnings' })
   await expect(earned).toContainText('$14.25')
   await expect(earned).toContainText('Platform fee$0.75')
   await expect(earned).toContainText('at the earliest')

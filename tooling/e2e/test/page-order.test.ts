@@ -21,7 +21,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/dashboard', 'Last 4 orders'],
   ['/companion/statistics', 'Busiest hours'],
   ['/companion/orders', 'shown 1 - 4'],
-  ['/companion/orders/:order', 'What it earned'],
+  ['/companion/orders/:order', 'Earnings'],
   ['/companion/payouts', 'shown 1 - 1'],
   ['/companion/referrals', 'KAI-ORDER'],
   ['/companion/support', 'Question about a payout'],

@@ -39,7 +39,7 @@ export function OrderRecordView({ order }: { order: OrderRecord }) {
   return (
     <div className={styles.record}>
       <Card aria-labelledby="timeline">
-        <CardHead title={t`What happened`} titleId="timeline" />
+        <CardHead title={t`Timeline`} titleId="timeline" />
         <CardBody>
           <Timeline entries={entries} />
         </CardBody>
@@ -67,7 +67,7 @@ function Earned({ order }: { order: OrderRecord }) {
   const { earning, team_score: team, other_score: other } = order
   return (
     <Card aria-labelledby="earned">
-      <CardHead title={t`What it earned`} titleId="earned" />
+      <CardHead title={t`Earnings`} titleId="earned" />
       <CardBody className="stack g4">
         {earning && (
           <div>
