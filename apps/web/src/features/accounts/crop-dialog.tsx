@@ -13,8 +13,7 @@ import { ApiError } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './crop-dialog.module.css'
-import { firstCrop, sourceSquare } from './crop.ts'
-import { cropPicture, noCanvas } from './crop-picture.ts'
+import { cropPicture, firstCrop, noCanvas, sourceSquare } from './crop.ts'
 
 /** In pixels. A smaller circle could not be dragged. */
 const smallest = 40

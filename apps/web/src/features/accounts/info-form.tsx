@@ -17,9 +17,8 @@ import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '../../lib/unsaved.tsx'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { infoOf, infoRules, withUnknown } from './info.ts'
+import { infoOf, infoRules, utcOffset, withUnknown } from './info.ts'
 import styles from './settings.module.css'
-import { utcOffset } from './utc-offset.ts'
 
 const deviceOffset = () => utcOffset(new Date().getTimezoneOffset())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { infoRules, withUnknown } from './info.ts'
+import { infoRules, utcOffset, withUnknown } from './info.ts'
 
 const whole = {
   name: 'Sam Keller',
@@ -28,4 +28,13 @@ test('a chosen value that the list does not have is kept', () => {
   expect(withUnknown(known, 1)).toEqual(known)
   expect(withUnknown(known, null)).toEqual(known)
   expect(withUnknown(known, 26)).toEqual([...known, { value: 26, label: 'Unknown' }])
+})
+
+test('hours and minutes with their sign', () => {
+  expect(utcOffset(0)).toBe('UTC +0:00')
+  expect(utcOffset(-0)).toBe('UTC +0:00')
+  expect(utcOffset(-330)).toBe('UTC +5:30')
+  expect(utcOffset(480)).toBe('UTC -8:00')
+  expect(utcOffset(210)).toBe('UTC -3:30')
+  expect(utcOffset(-765)).toBe('UTC +12:45')
 })

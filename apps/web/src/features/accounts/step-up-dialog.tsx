@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { stepUpInput } from '@queuemate/contracts/accounts/settings'
-import { Button } from '@queuemate/ui/button'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field } from '@queuemate/ui/field'
-import { PasswordInput } from '@queuemate/ui/password-input'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
+import { stepUpInput } from '@queuemate/contracts/accounts/settings'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { PasswordInput } from '@queuemate/ui/password-input'
+import { authClient } from '../../lib/auth.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './settings.module.css'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useStepUp } from './step-up.ts'
 
 /** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in. */
@@ -60,5 +65,59 @@ function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: ()
         </Button>
       </DialogFoot>
     </Form>
+  )
+}
+
+/** For users without a password: they sign in at a provider and return to the settings. */
+function SignInAgain({ onClose }: { onClose: () => void }) {
+  const { data: linked = [] } = trpc.accounts.connections.useQuery()
+  const leave = useMutation({
+    mutationFn: async (provider: Provider) => {
+      const answer = answerOf(
+        await authClient.signIn.social({
+          provider,
+          callbackURL: '/user/settings',
+          errorCallbackURL: `/user/settings?provider=${provider}`,
+          disableRedirect: true,
+        }),
+      )
+      if (answer.url) window.location.assign(answer.url)
+    },
+  })
+  usePageReturn(leave.reset)
+  return (
+    <>
+      <DialogBody>
+        <DialogTitle>
+          <Trans>Sign in again</Trans>
+        </DialogTitle>
+        <p className={styles.intro}>
+          <Trans>
+            You signed in a while ago. Sign in again to confirm that it is you, then repeat your change.
+          </Trans>
+        </p>
+        <FormError>
+          {leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}
+        </FormError>
+        <div className={styles.providers}>
+          {linked.map(({ provider }) => (
+            <Button
+              key={provider}
+              size="lg"
+              icon={<BrandIcon brand={provider} />}
+              loading={leave.variables === provider && (leave.isPending || leave.isSuccess)}
+              onClick={() => leave.mutate(provider)}
+            >
+              {PROVIDER_NAMES[provider]}
+            </Button>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </DialogFoot>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { sectionAt } from './sections.ts'
 
 /** A section is the current one once its heading is this close to the top of the window, in pixels. */
 const readingLine = 160
@@ -67,4 +66,11 @@ export function useSectionInAddress(): void {
       void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
     }
   }, [key, hash, settled, pathname, search, navigate])
+}
+
+type Section = { id: string; top: number }
+
+/** The section being read: the last one that begins above the line, or the first one. */
+export function sectionAt(sections: readonly Section[], line: number): string | undefined {
+  return (sections.findLast(({ top }) => top <= line) ?? sections[0])?.id
 }

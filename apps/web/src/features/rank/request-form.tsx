@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
 import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
-import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { ScreenshotField } from '../../lib/screenshot-field.tsx'
 import { screenshotFile } from '../../lib/screenshot.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useUpload } from '../../lib/use-upload.ts'
-import { Form } from '@queuemate/app-kit/form/form'
-import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './rank.module.css'
-import { usePreview } from './use-preview.ts'
 
 const rules = rankRequestInput.extend({ wanted_rank: ingameRank, screenshot: screenshotFile })
 const empty = { wanted_rank: null as number | null, note: '', screenshot: null as File | null }
@@ -93,4 +93,13 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
       </CardFoot>
     </Form>
   )
+}
+
+/** The URL of a chosen picture, until another one is chosen. */
+function usePreview(): [string | null, (file: File | null) => void] {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (address) return () => URL.revokeObjectURL(address)
+  }, [address])
+  return [address, (file) => setAddress(file && URL.createObjectURL(file))]
 }

@@ -1,12 +1,39 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatDate } from '@queuemate/i18n/format'
+import { i18n } from '@queuemate/i18n/i18n'
+import { Badge, type Tone } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { ReferralCard } from './referral-card.tsx'
+import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import styles from './referrals.module.css'
+
+type Referral = RouterOutputs['companions']['referrals'][number]
+type Word = { tone: Tone; word: MessageDescriptor }
+
+const states: Record<Referral['state'], Word> = {
+  active: { tone: 'success', word: msg`Active` },
+  used_up: { tone: 'neutral', word: msg`Used up` },
+  expired: { tone: 'neutral', word: msg`Expired` },
+  disabled: { tone: 'danger', word: msg`Disabled` },
+}
+const progress: Record<Referral['joined'][number]['status'], Word> = {
+  applying: { tone: 'pending', word: msg`Applying` },
+  in_review: { tone: 'pending', word: msg`In review` },
+  companion: { tone: 'success', word: msg`Companion` },
+  not_accepted: { tone: 'neutral', word: msg`Not accepted` },
+}
+
+/** How long the button shows that the text was copied, in ms. */
+const shownFor = 2_000
 
 /** The companion's referral codes, the newest first. */
 export function ReferralList() {
@@ -41,5 +68,92 @@ function ReferralSkeleton() {
         <Skeleton width={240} height={18} />
       </CardBody>
     </Card>
+  )
+}
+
+/** A referral code: whether it still works, and who joined with it. */
+function ReferralCard({ referral }: { referral: Referral }) {
+  const { code, state, joined } = referral
+  const { tone, word } = states[state]
+  return (
+    <Card aria-label={t`Code ${code}`}>
+      <CardBody>
+        <div className={styles.code}>
+          <h2 className="mono">{code}</h2>
+          <Badge tone={tone} dot>
+            {i18n._(word)}
+          </Badge>
+          <span className="grow" />
+          <CopyButton text={code} label={t`Copy ${code}`} />
+        </div>
+        <p className={styles.facts}>
+          <span>{usesText(referral)}</span>
+          <span>{expiryText(referral)}</span>
+        </p>
+      </CardBody>
+      {joined.length === 0 ? (
+        <p className={clsx('t3 sm', styles.joined, styles.empty)}>
+          <Trans>No one has joined with this code yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.joined} aria-label={t`Joined with ${code}`}>
+          {joined.map((person) => (
+            <li key={`${person.joined_at}${person.name}`}>
+              <b className="strong trunc">{person.name}</b>
+              <span className="t3 nowrap grow">{formatDate(person.joined_at)}</span>
+              <Badge tone={progress[person.status].tone} dot>
+                {i18n._(progress[person.status].word)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function usesText({ uses, max_uses: most }: Referral): string {
+  if (most !== null)
+    return t`${plural(most, { one: `Used ${uses} of # time`, other: `Used ${uses} of # times` })}`
+  return t`${plural(uses, { one: 'Used # time (no limit)', other: 'Used # times (no limit)' })}`
+}
+
+function expiryText({ state, expires_at: at }: Referral): string {
+  if (!at) return t`No end date`
+  const date = formatDate(at)
+  return state === 'expired' ? t`Ended on ${date}` : t`Ends on ${date}`
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const Icon = copied ? Check : Copy
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Browsers refuse on pages without HTTPS, or if the user denied access to the clipboard.
+      showToast('danger', t`The code could not be copied. Select and copy it manually`)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={label}
+        icon={<Icon className="icon" aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {copied ? t`Copied` : t`Copy`}
+      </Button>
+      <span className="sr" role="status">
+        {copied ? t`Copied` : ''}
+      </span>
+    </>
   )
 }

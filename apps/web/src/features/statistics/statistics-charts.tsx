@@ -3,9 +3,8 @@ import type { CompanionInsights } from '@queuemate/contracts/companions/insights
 import { formatMoney } from '@queuemate/contracts/money'
 import { ChartCard } from './chart-card.tsx'
 import { HoursGrid } from './hours-grid.tsx'
-import { RatingLine } from './rating-line.tsx'
 import styles from './statistics.module.css'
-import { WeekBars, type BarSeries } from './week-bars.tsx'
+import { RatingLine, WeekBars, type BarSeries } from './week-charts.tsx'
 import { sentencesOf } from './words.ts'
 import { formatShare, formatUtcDay, formatWeekday } from '@queuemate/i18n/format'
 

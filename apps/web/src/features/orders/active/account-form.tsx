@@ -1,19 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { ign, ingameRank } from '@queuemate/contracts/accounts/schemas'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { Form } from '@queuemate/app-kit/form/form'
-import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
 import styles from './active.module.css'
-import { accountRules, type AccountInput } from './account-rules.ts'
+
+const ignParts = z.object({ name: z.string().trim(), tag: z.string().trim() })
+
+/** Name and tag are one value with one error text (spec §5). The chat handle is optional. */
+const accountRules = z.object({
+  ign: ignParts.transform(({ name, tag }) => `${name}#${tag}`).pipe(ign),
+  ingame_rank: ingameRank,
+  discord: z.string().trim().max(64),
+})
+type AccountInput = z.output<typeof accountRules>
 
 type AccountFormProps = {
   account: RouterOutputs['orders']['details']['account']

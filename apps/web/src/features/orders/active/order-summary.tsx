@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { formatClock, formatDate } from '@queuemate/i18n/format'
-import { Avatar } from '@queuemate/ui/avatar'
-import { Card, CardBody } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
+import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { OrderRail } from '@queuemate/product-ui/order-rail'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Card, CardBody } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import styles from './active.module.css'
-import { moneyLine } from './order-words.ts'
-import { SessionTimer } from './session-timer.tsx'
 
 export type Details = RouterOutputs['orders']['details']
 export type OrderRole = 'player' | 'companion'
@@ -78,4 +78,68 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
       </CardBody>
     </Card>
   )
+}
+
+type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
+
+/** Counts from the start of the game until its end; updated every second (spec §9). */
+function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
+  const now = useNow(1000)
+  return (
+    <div className={styles.session}>
+      <p className="xs t3">
+        <Trans>Session</Trans>
+      </p>
+      <span className={clsx(styles.timer, !startedAt && 't3')} role="timer" aria-label={t`Session`}>
+        {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
+      </span>
+    </div>
+  )
+}
+
+type Money = Details['order']['money']
+
+/** The state of this order's payment, for the player whose card it is, or for the companion. */
+function moneyLine(money: Money, role: OrderRole, playerName: string): string {
+  return role === 'player' ? playersLine(money) : companionsLine(money, playerName)
+}
+
+function playersLine(money: Money): string {
+  const amount = formatMoney(money.amount)
+  switch (money.state) {
+    case 'none':
+      return t`Nothing is held on your card yet.`
+    case 'pending':
+      return t`A hold of ${amount} is being placed on your card.`
+    case 'held':
+      return t`${amount} is held on your card. It is charged when the game starts.`
+    case 'charged':
+      return t`${amount} was charged to your card.`
+    case 'released':
+      return t`The hold of ${amount} on your card was released. Nothing was charged.`
+    case 'refunded':
+      return t`${amount} was charged to your card and refunded in full.`
+    case 'failed':
+      return t`Your card was declined. Nothing was charged.`
+  }
+}
+
+function companionsLine(money: Money, name: string): string {
+  const amount = formatMoney(money.amount)
+  switch (money.state) {
+    case 'none':
+      return t`Nothing is held on ${name}'s card yet.`
+    case 'pending':
+      return t`A hold of ${amount} is being placed on ${name}'s card.`
+    case 'held':
+      return t`${amount} is held on ${name}'s card. It is charged when the game starts.`
+    case 'charged':
+      return t`${amount} was charged to ${name}'s card.`
+    case 'released':
+      return t`The hold of ${amount} on ${name}'s card was released. Nothing was charged.`
+    case 'refunded':
+      return t`${amount} was charged to ${name}'s card and refunded in full.`
+    case 'failed':
+      return t`${name}'s card was declined. Nothing was charged.`
+  }
 }

@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BellRing, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { serverNow } from '@queuemate/app-kit/server-clock'
+import { useTitleOver } from '@queuemate/app-kit/use-title'
+import { formatMoney } from '@queuemate/contracts/money'
 import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Alert } from '@queuemate/ui/alert'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
@@ -9,17 +13,14 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { DialogBody, DialogFoot, DialogStage } from '@queuemate/ui/dialog'
-import { formatMoney } from '@queuemate/contracts/money'
 import { showToast } from '@queuemate/ui/toast'
 import { useCountdown } from '@queuemate/ui/use-countdown'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { serverNow } from '@queuemate/app-kit/server-clock'
+import { setMuted, startRinging, tryRing, type Sound } from '../../../lib/alert-sound.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useSound, useSoundOnTouch } from '../../../lib/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import type { IncomingRequest } from '../session/session.ts'
 import styles from './incoming.module.css'
-import { useAlertNotification } from './use-alert-notification.ts'
-import { useRinging } from './use-ringing.ts'
 
 /** When the alert closes, in epoch milliseconds: two seconds before the request itself ends. */
 function alertDeadline({ expiresAt }: IncomingRequest): number {
@@ -117,4 +118,49 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
       </DialogFoot>
     </AlertDialog>
   )
+}
+
+/** Plays a sound and flashes the tab title while an order rings. `toggle` mutes or unmutes, which is remembered. */
+function useRinging(): { sound: Sound; toggle: () => void } {
+  const sound = useSound()
+  const muted = sound === 'muted'
+  useEffect(() => (muted ? undefined : startRinging()), [muted])
+  useSoundOnTouch()
+  const [flashing, setFlashing] = useState(true)
+  useTitleOver(flashing ? t`Incoming order` : null)
+  useEffect(() => {
+    const timer = setInterval(() => setFlashing((before) => !before), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return {
+    sound,
+    toggle: () => {
+      if (sound === 'blocked') void tryRing()
+      else setMuted(!muted)
+    },
+  }
+}
+
+/** Shows a system notification for an order while the tab is hidden; it closes with the alert. */
+function useAlertNotification({ order_id: orderId, name, price }: IncomingRequest): void {
+  useEffect(() => {
+    if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
+    let shown: Notification
+    const amount = formatMoney(price)
+    try {
+      shown = new Notification(t`Incoming order`, {
+        body: t`${name} wants to play. You earn ${amount}.`,
+        tag: `order-${orderId}`,
+        requireInteraction: true,
+      })
+    } catch {
+      // Some phones only allow notifications from service workers. The sound and the title still work.
+      return
+    }
+    shown.addEventListener('click', () => {
+      window.focus()
+      shown.close()
+    })
+    return () => shown.close()
+  }, [orderId, name, price])
 }

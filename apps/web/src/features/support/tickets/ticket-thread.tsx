@@ -1,12 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Ticket } from '@queuemate/contracts/support/tickets'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
+import { replyTicketInput, type Ticket } from '@queuemate/contracts/support/tickets'
 import { Alert } from '@queuemate/ui/alert'
-import { Card, CardBody } from '@queuemate/ui/card'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
 import { formatMoment } from '../../../lib/time.ts'
-import { CloseTicket } from './close-ticket.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { trpc } from '../../../lib/trpc.ts'
 import styles from './ticket-thread.module.css'
+
+const textRule = replyTicketInput.pick({ text: true })
 
 /** A ticket's messages, the oldest first, with a reply form while it is open. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
@@ -45,5 +56,83 @@ function Message({ staff = false, text, at }: { staff?: boolean; text: string; a
       </p>
       <p className={styles.text}>{text}</p>
     </li>
+  )
+}
+
+function ReplyForm({ ticketId }: { ticketId: number }) {
+  const utils = trpc.useUtils()
+  const reply = trpc.support.replyTicket.useMutation({
+    onSuccess: (ticket) => {
+      utils.support.ticket.setData({ id: ticketId }, ticket)
+      void utils.support.tickets.invalidate()
+    },
+    onError: (error) => {
+      // The ticket was closed in the meantime, in another tab or by staff.
+      if (failureOf(error).code === 'ticket_closed') void utils.support.ticket.invalidate({ id: ticketId })
+    },
+  })
+  const form = useZodForm({
+    schema: textRule,
+    initial: { text: '' },
+    onSubmit: async ({ text }) => {
+      await reply.mutateAsync({ id: ticketId, text })
+      form.reset()
+    },
+  })
+  return (
+    <Card aria-label={t`Reply`}>
+      <Form form={form}>
+        <CardBody className="stack g4">
+          <FormError>{form.refusal}</FormError>
+          <Field label={t`Your reply`} error={form.error('text')}>
+            <TextArea rows={4} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+          </Field>
+        </CardBody>
+        <CardFoot>
+          <Button type="submit" variant="primary" loading={form.pending}>
+            <Trans>Send reply</Trans>
+          </Button>
+        </CardFoot>
+      </Form>
+    </Card>
+  )
+}
+
+/** Asks for confirmation: a closed ticket cannot be opened again. */
+function CloseTicket({ ticketId }: { ticketId: number }) {
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+  const close = trpc.support.closeTicket.useMutation({
+    onSuccess: (ticket) => {
+      setAsking(false)
+      utils.support.ticket.setData({ id: ticketId }, ticket)
+      void utils.support.tickets.invalidate()
+      showToast('success', t`The ticket is closed`)
+    },
+    onError: (error) => {
+      setAsking(false)
+      showToast('danger', failureOf(error).text)
+    },
+  })
+  return (
+    <>
+      <p className={styles.close}>
+        <Trans>Is this resolved?</Trans>
+        <Button size="sm" onClick={() => setAsking(true)}>
+          <Trans>Close ticket</Trans>
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title={t`Close this ticket?`}
+        text={t`You can still read it. To write to us again, open a new ticket.`}
+        confirm={t`Close ticket`}
+        cancel={t`Keep open`}
+        tone="primary"
+        pending={close.isPending}
+        onConfirm={() => close.mutate({ id: ticketId })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionAt } from './sections.ts'
+import { sectionAt } from './use-sections.ts'
 
 const sections = [
   { id: 'avatar', top: -300 },
