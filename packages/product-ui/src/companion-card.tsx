@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
@@ -20,19 +20,27 @@ type CompanionCardProps = {
   matches: number
   priceCents: number
   unit: 'hour' | 'game'
-  /** Left out where rank and availability are not shown (homepage). */
-  rank?: ReactNode
+  /** Its badge; left out where rank and availability are not shown (homepage). */
+  rank?: ReactElement
   /** Sets a companion of the highest rank apart. */
   radiant?: boolean
   available?: boolean
   action: ReactNode
+  /** The row of a list that this card is the first of. */
+  row?: number | undefined
+  ref?: Ref<HTMLElement> | undefined
 }
 
 export function CompanionCard(props: CompanionCardProps) {
   const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
-  const { radiant = false, available, action } = props
+  const { radiant = false, available, action, row, ref } = props
   return (
-    <article className={clsx(styles.card, radiant && styles.radiant)} data-available={available}>
+    <article
+      ref={ref}
+      className={clsx(styles.card, radiant && styles.radiant)}
+      data-available={available}
+      data-row={row}
+    >
       <div className={styles.banner}>
         <img
           src={banner || mist}

@@ -10,7 +10,7 @@ import { formatTable } from '@queuemate/run/table'
 import { insertCompanions } from './market.ts'
 import { signIn } from './people.ts'
 
-/* How long the marketplace keeps a browser busy at a stretch, with every card of 500 companions on the page. */
+/* How long the marketplace keeps a browser busy at a stretch, with a list of 500 companions. */
 
 const CARDS = 500
 const CHANGES = 20
@@ -59,11 +59,10 @@ export async function measureMarketplace(rounds: number): Promise<string> {
       {
         name: `${CHANGES} companions change`,
         run: async (page) => {
-          const unavailable = '.comp[data-available="false"]'
           await setOnline(false)
-          await waitForCount(page, unavailable, changing.length)
+          await page.getByText(`${CARDS - changing.length} companions available`).waitFor()
           await setOnline(true)
-          await waitForCount(page, unavailable, 0)
+          await page.getByText(`${CARDS} companions available`).waitFor()
         },
       },
     ]
@@ -106,10 +105,9 @@ function pagePhases(webUrl: string): Phase[] {
       name: `more, to ${CARDS} cards`,
       run: async (page) => {
         const more = page.getByRole('button', { name: 'Show more companions' })
-        const cards = page.locator(CARD)
-        for (let shown = await cards.count(); shown < CARDS; shown = await cards.count()) {
+        while (await more.isVisible()) {
           await more.click()
-          await cards.nth(shown).waitFor({ state: 'attached' })
+          await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' })
         }
       },
     },
@@ -119,9 +117,9 @@ function pagePhases(webUrl: string): Phase[] {
       run: async (page) => {
         const search = page.getByRole('searchbox')
         await search.pressSequentially('number00012', { delay: 100 })
-        await waitForCount(page, CARD, 10)
+        await page.waitForFunction(`document.querySelectorAll('${CARD}').length === 10`)
         for (let left = 11; left > 0; left--) await search.press('Backspace', { delay: 100 })
-        await waitForCount(page, CARD, CARDS)
+        await page.waitForFunction(`document.querySelectorAll('${CARD}').length > 10`)
       },
     },
     {
@@ -135,17 +133,13 @@ function pagePhases(webUrl: string): Phase[] {
           await page.waitForURL((url) => url.searchParams.has('region') === (region === 'Europe'))
           await page.waitForLoadState('networkidle')
         }
-        await waitForCount(page, CARD, CARDS)
+        await page.locator(CARD).first().waitFor()
       },
     },
   ]
 }
 
-const CARD = '.comp[data-available]'
-
-async function waitForCount(page: Page, selector: string, count: number): Promise<void> {
-  await page.waitForFunction(`document.querySelectorAll(${JSON.stringify(selector)}).length === ${count}`)
-}
+const CARD = 'article[data-available]'
 
 /* What runs in the page is text: this package has no types of browsers. */
 

@@ -1,22 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
+  lazy,
   memo,
-  startTransition,
+  Suspense,
   useCallback,
   useDeferredValue,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import { isFiltered, type MarketView } from './market-view.ts'
+import { piecesOf, type Piece, type Rows } from './rows.ts'
+import { useBatches } from './use-batches.ts'
 
 type CompanionGridProps = {
   /** `undefined` while the list loads. */
@@ -36,8 +40,16 @@ type CompanionGridProps = {
   loadingMore?: boolean
 }
 
-/** How many cards are added at once: rendering more would block the page. */
-const BATCH = 60
+/** A list up to this length, the server's first page, is on the page as a whole. */
+const SHORT = 60
+
+/** Without its script the list is longer than it needs to be, and all there. */
+const RowWindow = lazy(() =>
+  import('./row-window.tsx').then(
+    ({ RowWindow }) => ({ default: RowWindow }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function CompanionGrid(props: CompanionGridProps) {
   const { onClear, greyed, busyId, canQueue, onPrepare, onMore, loadingMore } = props
@@ -45,7 +57,17 @@ export function CompanionGrid(props: CompanionGridProps) {
   const view = useDeferredValue(props.view)
   const companions = useDeferredValue(props.companions)
   const found = useMemo(() => companions && searchCompanions(companions, view.q), [companions, view.q])
-  const shown = useBatches(found?.length)
+  const [grid, setGrid] = useState<HTMLElement | null>(null)
+  const [rows, setRows] = useState<Rows | null>(null)
+  const [held, hold] = useState<string | null>(null)
+  const long = found !== undefined && found.length > SHORT
+  const pieces = useMemo<Piece<Companion>[]>(() => {
+    if (!found) return []
+    return long && rows ? piecesOf(found, rows) : found.map((item) => ({ item, row: undefined }))
+  }, [found, long, rows])
+  const ready = useBatches(
+    useMemo(() => pieces.flatMap((piece) => ('item' in piece ? [piece.item.id] : [])), [pieces]),
+  )
   const queue = useRef(props.onQueue)
   useLayoutEffect(() => {
     queue.current = props.onQueue
@@ -76,6 +98,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   return (
     <>
       <CompanionCards
+        ref={setGrid}
         className={greyed ? 'is-greyed' : ''}
         inert={greyed}
         aria-busy={!found}
@@ -83,19 +106,40 @@ export function CompanionGrid(props: CompanionGridProps) {
         onFocus={onPrepare}
       >
         {found && found.length > 0
-          ? found
-              .slice(0, shown)
-              .map((companion) => (
-                <GridCard
-                  key={companion.id}
-                  companion={companion}
-                  enabled={canQueue(companion)}
-                  busy={busyId === companion.id}
-                  onQueue={onQueue}
+          ? pieces.map((piece) =>
+              'height' in piece ? (
+                <div
+                  key={`before row ${piece.before}`}
+                  className={styles.rows}
+                  style={{ height: piece.height }}
                 />
-              ))
+              ) : ready.has(piece.item.id) ? (
+                <GridCard
+                  key={piece.item.id}
+                  companion={piece.item}
+                  enabled={canQueue(piece.item)}
+                  busy={busyId === piece.item.id}
+                  onQueue={onQueue}
+                  onHold={hold}
+                  row={piece.row}
+                  measure={rows?.measure}
+                />
+              ) : (
+                <div key={piece.item.id} className={styles.place} />
+              ),
+            )
           : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
+      {grid && long && (
+        <Suspense>
+          <RowWindow
+            grid={grid}
+            count={found.length}
+            held={found.findIndex(({ id }) => id === held)}
+            onRows={setRows}
+          />
+        </Suspense>
+      )}
       {onMore && !greyed && (
         <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>
@@ -107,29 +151,26 @@ export function CompanionGrid(props: CompanionGridProps) {
   )
 }
 
-/** How many cards of a list are rendered so far. A list that is known at the start is rendered at once, to keep the scroll position. */
-function useBatches(length = 0): number {
-  const [ready, setReady] = useState(Math.max(length, BATCH))
-  const shown = Math.min(ready, Math.max(length, BATCH))
-  if (shown < ready) setReady(shown)
-  useEffect(() => {
-    if (shown < length) startTransition(() => setReady(shown + BATCH))
-  }, [shown, length])
-  return shown
-}
-
 type GridCardProps = {
   companion: Companion
   enabled: boolean
   busy: boolean
   onQueue: (companion: Companion) => void
+  /** The card has the focus: it stays on the page. */
+  onHold: (id: string) => void
+  /** The row that this card is the first of. */
+  row: number | undefined
+  measure: Rows['measure'] | undefined
 }
 
 /** Memoized: a change of one companion renders only one card. */
-const GridCard = memo(function GridCard({ companion, enabled, busy, onQueue }: GridCardProps) {
+const GridCard = memo(function GridCard(props: GridCardProps) {
+  const { companion, enabled, busy, onQueue, onHold, row, measure } = props
   const { name } = companion
   return (
     <CompanionCard
+      ref={row === undefined ? undefined : measure}
+      row={row}
       name={name}
       tag={companion.tag}
       picture={companion.profile_picture}
@@ -139,7 +180,8 @@ const GridCard = memo(function GridCard({ companion, enabled, busy, onQueue }: G
       matches={companion.matches}
       priceCents={companion.hourly}
       unit="hour"
-      rank={companion.rank}
+      rank={<RankBadge rank={companion.rank} />}
+      radiant={companion.rank === RADIANT}
       available={companion.available}
       action={
         <Button
@@ -147,6 +189,7 @@ const GridCard = memo(function GridCard({ companion, enabled, busy, onQueue }: G
           disabled={!companion.available || !enabled}
           loading={busy}
           aria-label={t`Queue with ${name}`}
+          onFocus={() => onHold(companion.id)}
           onClick={() => onQueue(companion)}
         >
           <Trans>Queue</Trans>

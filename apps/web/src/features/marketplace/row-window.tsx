@@ -1,0 +1,104 @@
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  observeWindowRect,
+  Virtualizer,
+  windowScroll,
+  type Range,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ROW_HEIGHT, type Rows } from './rows.ts'
+
+/** So many rows above and below the window are on the page too. */
+const OVERSCAN = 2
+
+type RowWindowProps = {
+  grid: HTMLElement
+  /** How many cards the list has. */
+  count: number
+  /** The place of the card in the list that has, or last had, the focus; -1 for none. */
+  held: number
+  onRows: (rows: Rows) => void
+}
+
+/** Tells the grid which of its rows belong on the page. It shows nothing itself, and loads only for a long list. */
+export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
+  const { columns, gap, top } = useLayout(grid)
+  const heldRow = held < 0 ? null : Math.floor(held / columns)
+  const virtualizer = useRef<Virtualizer<Window, HTMLElement>>(null)
+  useLayoutEffect(() => {
+    let reported: Rows['items'] | null = null
+    const report = (shown: Virtualizer<Window, HTMLElement>) => {
+      const items = shown.getVirtualItems()
+      if (items !== reported) onRows({ columns, gap, items, measure: shown.measureElement })
+      reported = items
+    }
+    const options: VirtualizerOptions<Window, HTMLElement> = {
+      count: Math.ceil(count / columns),
+      estimateSize: () => ROW_HEIGHT,
+      gap,
+      scrollMargin: top,
+      overscan: OVERSCAN,
+      indexAttribute: 'data-row',
+      initialRect: { width: window.innerWidth, height: window.innerHeight },
+      initialOffset: () => window.scrollY,
+      rangeExtractor: (range) => rowsOf(range, heldRow),
+      getScrollElement: () => window,
+      observeElementRect: observeWindowRect,
+      observeElementOffset: observeWindowOffset,
+      scrollToFn: windowScroll,
+      onChange: report,
+    }
+    if (virtualizer.current) virtualizer.current.setOptions(options)
+    else virtualizer.current = createVirtualizer(options)
+    virtualizer.current._willUpdate()
+    report(virtualizer.current)
+  }, [columns, gap, top, count, heldRow, onRows])
+  useLayoutEffect(() => virtualizer.current?._didMount(), [])
+  return null
+}
+
+function createVirtualizer(options: VirtualizerOptions<Window, HTMLElement>) {
+  const virtualizer = new Virtualizer(options)
+  // Browsers keep the place themselves, and go on with the scrolling that a focus or a key has started.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
+  return virtualizer
+}
+
+/**
+ * The rows near the window, and those that the Tab key comes to from elsewhere: the first and the last one, and the row
+ * of the card that has the focus with its neighbors.
+ */
+function rowsOf(range: Range, heldRow: number | null): number[] {
+  const held = heldRow === null ? [] : [heldRow - 1, heldRow, heldRow + 1]
+  const rows = new Set([0, range.count - 1, ...held, ...defaultRangeExtractor(range)])
+  return [...rows].filter((row) => row >= 0 && row < range.count).toSorted((a, b) => a - b)
+}
+
+type Layout = { columns: number; gap: number; top: number }
+
+function layoutOf(grid: HTMLElement): Layout {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    gap: Number.parseFloat(rowGap) || 0,
+    top: Math.round(grid.getBoundingClientRect().top + window.scrollY),
+  }
+}
+
+/** Follows the page's size: a narrow window has fewer columns, and a notice above the list moves it down. */
+function useLayout(grid: HTMLElement): Layout {
+  const [layout, setLayout] = useState(() => layoutOf(grid))
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const next = layoutOf(grid)
+      setLayout((before) =>
+        before.columns === next.columns && before.gap === next.gap && before.top === next.top ? before : next,
+      )
+    })
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [grid])
+  return layout
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { createCompanion } from '@queuemate/db/testing/factories'
+import type { Database } from '@queuemate/db/client'
+import { expect, test } from '../src/fixtures.ts'
+
+const COMPANIONS = 150
+const PATIENCE = { timeout: 20_000 }
+
+const cards = (page: Page) => page.getByRole('article')
+const more = (page: Page) => page.getByRole('button', { name: 'Show more companions' })
+const queueButtons = (page: Page) => page.getByRole('button', { name: /^Queue with / })
+/** The names on the page, in its order. */
+const namesOn = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+/** The name on the card in the middle of the window. */
+const nameAt = (page: Page) =>
+  page.evaluate<string>(`document
+    .elementsFromPoint(innerWidth / 3, innerHeight / 2)
+    .find(({ localName }) => localName === 'article')
+    ?.querySelector('h3')?.textContent ?? ''`)
+
+async function createMany({ db }: Database): Promise<string[]> {
+  const names = Array.from({ length: COMPANIONS }, (_, index) => `Mate N${String(index).padStart(3, '0')}`)
+  for (const name of names) await createCompanion(db, { name })
+  return names
+}
+
+/** Opens the marketplace, asks for more until the whole list is loaded, and returns to its beginning. */
+async function openAll(page: Page): Promise<void> {
+  await page.goto('/playerMarket')
+  await expect(page.getByText(`${COMPANIONS} companions available`)).toBeVisible(PATIENCE)
+  await expect(async () => {
+    if (await more(page).isVisible()) await more(page).click()
+    await expect(more(page)).toBeHidden({ timeout: 1_000 })
+  }).toPass(PATIENCE)
+  await page.evaluate(`window.scrollTo({ top: 0, behavior: 'instant' })`)
+  await expect(page.locator('article[data-row="4"]')).toBeAttached(PATIENCE)
+  await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
+}
+
+test('a long list keeps only the cards near the window on the page, and all can be reached', async ({
+  player: { page },
+  database,
+}) => {
+  const names = await createMany(database)
+  await openAll(page)
+  const reached = new Set<string>()
+  await expect(async () => {
+    for (const name of await namesOn(page)) reached.add(name)
+    expect(await cards(page).count()).toBeLessThan(60)
+    await page.evaluate(`window.scrollBy({ top: 400, behavior: 'instant' })`)
+    expect([...reached].toSorted()).toEqual(names)
+  }).toPass({ intervals: [100], timeout: 60_000 })
+  await page.evaluate(`window.scrollTo({ top: 0, behavior: 'instant' })`)
+  await expect(cards(page).first()).toBeInViewport(PATIENCE)
+})
+
+test('the Tab key goes through a long list card by card', async ({ player: { page }, database }) => {
+  test.slow()
+  await createMany(database)
+  await openAll(page)
+  await queueButtons(page).first().focus()
+  const visited: (string | null)[] = []
+  const focused = page.locator('article button:focus')
+  for (let step = 0; step < COMPANIONS; step++) {
+    await expect(focused).toBeInViewport(PATIENCE)
+    visited.push(await focused.getAttribute('aria-label'))
+    await page.keyboard.press('Tab')
+  }
+  expect(new Set(visited).size).toBe(COMPANIONS)
+})
+
+test('a card keeps the focus while it is scrolled away', async ({ player: { page }, database }) => {
+  await createMany(database)
+  await openAll(page)
+  const button = queueButtons(page).nth(7)
+  const label = (await button.getAttribute('aria-label')) ?? ''
+  await button.focus()
+  const next = (await queueButtons(page).nth(8).getAttribute('aria-label')) ?? ''
+  const before = await namesOn(page)
+  await page.evaluate(`window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' })`)
+  await expect
+    .poll(async () => (await namesOn(page)).filter((name) => !before.includes(name)).length, PATIENCE)
+    .toBeGreaterThan(9)
+  await expect(page.getByRole('button', { name: label })).toBeFocused()
+  await expect(page.getByRole('button', { name: label })).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: next })).toBeFocused()
+  await expect(page.getByRole('button', { name: next })).toBeInViewport(PATIENCE)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: label })).toBeFocused()
+})
+
+test('the way back to a long list leads to the same place', async ({ player: { page }, database }) => {
+  await createMany(database)
+  await openAll(page)
+  await page.evaluate(`window.scrollTo({ top: 5_000, behavior: 'instant' })`)
+  await expect.poll(() => nameAt(page), PATIENCE).toMatch(/^Mate/)
+  const before = await nameAt(page)
+  await page.getByRole('link', { name: 'Settings' }).first().dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(PATIENCE)
+  await page.goBack()
+  await expect.poll(() => nameAt(page), PATIENCE).toBe(before)
+  await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
+})
