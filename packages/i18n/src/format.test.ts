@@ -16,7 +16,7 @@ test('dates read like 20 Nov 2026', () => {
   expect(formatLongDate('2026-11-20')).toBe('20 November 2026')
 })
 
-test('a week is named by its Monday in UTC, whatever the time zone of the browser', () => {
+test('a week is named by its Monday in UTC, in every time zone', () => {
   expect(formatUtcDay('2026-11-16T00:00:00.000Z')).toBe('16 Nov')
   expect(formatUtcDay('2026-09-07T00:00:00.000Z')).toBe('7 Sep')
 })

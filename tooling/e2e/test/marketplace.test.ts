@@ -7,6 +7,7 @@ test('prices and availability update in an open grid', async ({ people, player, 
   const { page } = player
   await openMarket(player, companion)
   await expect(cardOf(page, companion)).toContainText('$15.00')
+  await expect(cardOf(page, companion)).toContainText('Immortal 3')
   await expect(page.getByText('2 companions available')).toBeVisible()
   await companion.call('PATCH', 'companion/payrate', { rate: 1650 })
   await expect(cardOf(page, companion)).toContainText('$16.50')
@@ -29,7 +30,7 @@ test('random pairing requests an available companion', async ({ people, player, 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
   await expect(dialog).toContainText('$15.00')
-  // The server draws: nobody downloads the whole list for it.
+  // The server draws, so no page downloads the whole list for it.
   expect(asked.some((url) => url.includes('marketplace.draw'))).toBe(true)
   expect(asked.filter((url) => /"limit":\d{3}/.test(url))).toEqual([])
   await dialog.getByRole('button', { name: 'Yes, queue up' }).click()

@@ -59,7 +59,7 @@ test('Google signs in, shows a cancelled sign-in, and never takes over an accoun
   await other.getByRole('button', { name: 'Discord' }).click()
   await other.getByRole('button', { name: /Zed/ }).click()
   await expect(other.getByRole('alert')).toContainText(
-    'Discord: There is an account with this email address already',
+    'Discord: An account with this email address already exists',
   )
 })
 

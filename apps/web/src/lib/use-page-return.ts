@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Told when the browser's Back brings this page back as it was left, with whatever was busy then. */
+/** Runs when the browser restores this page from its back/forward cache, with what was busy then. */
 export function usePageReturn(onReturn: () => void): void {
   const latest = useRef(onReturn)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { lockedReason } from '../../lib/locked-reason.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
 
-/** The companion's pages at the left. Players have one; whoever is online goes offline before leaving. */
+/** The companion's pages at the left. Players have one page; companions who are online go offline before leaving. */
 export function CompanionSidebar() {
   const { pathname } = useLocation()
   const companion = isCompanion(useCurrentUser())

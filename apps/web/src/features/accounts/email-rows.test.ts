@@ -10,7 +10,7 @@ test('actions by the rules', () => {
   expect(actionsOf(row)).toEqual({ verify: false, makePrimary: true, remove: true })
 })
 
-test('an address is found whatever its case', () => {
+test('an address is found in upper or lower case', () => {
   expect(rowOf([row], ' SAM@fastpost.net ')).toBe(row)
   expect(rowOf([row], 'other@fastpost.net')).toBeUndefined()
 })

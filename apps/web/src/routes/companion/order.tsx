@@ -15,7 +15,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 
 const list = '/companion/orders'
 
-/** One order. Somebody else's, or one the companion made as a player, is as unknown as none. */
+/** One order. Another companion's order, or one that the companion made as a player, counts as not found. */
 export function Component() {
   const { orderId = '' } = useParams()
   useTitle(t`Order ${orderId}`)

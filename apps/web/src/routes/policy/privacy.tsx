@@ -51,7 +51,7 @@ export function Component() {
         <p>
           <Trans>
             Card numbers and bank details. They go straight to our payment provider. We also never ask for the
-            password of your game account, and nobody at Queuemate needs it.
+            password of your game account, and no one at Queuemate needs it.
           </Trans>
         </p>
       </PolicySection>
