@@ -1,16 +1,19 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactElement } from 'react'
 
 export type TooltipProps = {
   text: string
   /** The child does nothing itself: a tap or a click shows the sentence too, for those who cannot hover. */
   onTap?: boolean
-  children: ReactNode
+  /** What the tooltip explains. */
+  children: ReactElement<{ onClick?: () => void }>
+  /** Shown at once. */
+  defaultOpen: boolean
 }
 
 /** A tooltip that has loaded. */
-export function TooltipBubble({ text, onTap = false, children }: TooltipProps) {
-  const [open, setOpen] = useState(false)
+export function TooltipBubble({ text, onTap = false, children, defaultOpen }: TooltipProps) {
+  const [open, setOpen] = useState(defaultOpen)
   return (
     <Radix.Provider delayDuration={150}>
       <Radix.Root open={open} onOpenChange={setOpen}>

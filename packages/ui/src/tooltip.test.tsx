@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Tooltip } from './tooltip.tsx'
 
 function LockedTab() {
@@ -25,6 +25,19 @@ test('a tap on what does nothing says why, until the next tap elsewhere', async 
   expect(tab()).toHaveAccessibleDescription('Go offline first')
   await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Page') })
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('a tap that comes before the script of the tooltip shows it too', async () => {
+  vi.resetModules()
+  const fresh = await import('./tooltip.tsx')
+  render(
+    <fresh.Tooltip text="Go offline first" onTap>
+      <button aria-disabled="true">Payouts</button>
+    </fresh.Tooltip>,
+  )
+  expect(tab()).not.toHaveAttribute('data-state')
+  fireEvent.click(tab())
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Go offline first')
 })
 
 test('it shows on keyboard focus, stays on Enter and leaves on Escape', async () => {
