@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAhead, followRouter, reloadStalePages } from './stale-page.ts'
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { followRouter, reloadStalePages } from './stale-page.ts'
 
 const idle = { state: { navigation: {} } }
 const stuck = vi.fn()

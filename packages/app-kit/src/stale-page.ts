@@ -1,3 +1,4 @@
+import { failedAhead } from '@queuemate/ui/fetch-ahead'
 import { tab } from './stored.ts'
 
 const KEY = 'queuemate.reloaded-at'
@@ -9,20 +10,10 @@ type Going = {
 }
 
 let router: Going | null = null
-/** What failed while it was fetched ahead of its use. */
-const ahead = new WeakSet<object>()
 
 /** From now on the page that is loaded is the one that a person is going to. */
 export function followRouter(one: Going): void {
   router = one
-}
-
-/** Fetches a script ahead of its use: when it is missing, nothing happens before it is really wanted. */
-export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
-  return load().catch((error: object) => {
-    ahead.add(error)
-    throw error
-  })
 }
 
 /**
@@ -35,7 +26,7 @@ export function reloadStalePages(onStuck: () => void, load = loadPage, now = Dat
     const target = router?.state.navigation.location
     // Later: `fetchAhead` learns of the error after this event.
     setTimeout(() => {
-      if (!target && 'payload' in event && ahead.has(event.payload as object)) return
+      if (!target && 'payload' in event && failedAhead(event.payload)) return
       // Offline nothing could be loaded: the page's error boundary says so.
       if (!navigator.onLine) return
       if (now() - reloadedAt() < AGAIN_MS) return onStuck()

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 
 type CountdownRingProps = { seconds: number; total: number; diameter?: number }
@@ -13,7 +13,7 @@ export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingP
         style={style}
         data-low={seconds <= 10}
         role="timer"
-        aria-label={t`${seconds} seconds left`}
+        aria-label={t`${plural(seconds, { one: '# second', other: '# seconds' })} left`}
       >
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle cx="60" cy="60" r="56" />

@@ -1,3 +1,4 @@
+import { fetchAhead } from './fetch-ahead.ts'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 /** Events of a button that were kept until what is behind it had loaded. */
@@ -15,7 +16,7 @@ export function useFirstUse<Part>(load: () => Promise<Part>) {
     /** The button is pointed at or has the focus: it may be used soon. */
     prepare: () => {
       // A browser may not ask again for a script that it could not load.
-      if (navigator.onLine) load().catch(() => {})
+      if (navigator.onLine) fetchAhead(load).catch(() => {})
     },
     /** `replayed` is what the part gets instead of the event. */
     use: (event: SyntheticEvent<HTMLElement>, replayed: Event = event.nativeEvent) => {

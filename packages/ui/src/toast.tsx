@@ -1,3 +1,4 @@
+import { fetchAhead } from './fetch-ahead.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Toast } from './toast-list.tsx'
 
@@ -42,7 +43,8 @@ export function Toaster() {
     const load = () => {
       // A browser may not ask again for a script that it could not load.
       if (!navigator.onLine) return setFailed(true)
-      loadList().then(
+      const loading = toast ? loadList() : fetchAhead(loadList).then(loadList)
+      loading.then(
         (Loaded) => setList(() => Loaded),
         () => setFailed(true),
       )

@@ -12,7 +12,9 @@ test('the score form accepts only a score and a picture', async ({ player, compa
   const submit = page.getByRole('button', { name: 'Submit score' })
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('13-7') })
   await expect(page.getByText('notes.txt')).toBeHidden()
-  await expect(page.getByText('This file is not a picture. Choose a PNG, JPG, JPEG or WEBP file.')).toBeVisible()
+  await expect(
+    page.getByText('This file is not a picture. Choose a PNG, JPG, JPEG or WEBP file.'),
+  ).toBeVisible()
   await expect(page.getByText('Enter the score like 13-7 and add the screenshot to submit it.')).toBeVisible()
   await file.setInputFiles({ ...screenshot, buffer: Buffer.from('not a picture') })
   await score.fill('13')

@@ -37,3 +37,21 @@ test('after a deployment a link leads to its page, and pointing at it changes no
   await expect(page).toHaveURL('/faq')
   expect(documents).toEqual(['/faq'])
 })
+
+test('after a deployment, pointing at a control whose list loads later keeps what was typed', async ({
+  player,
+}) => {
+  const { page } = player
+  const listScript = /\/assets\/select-list-[^/]*\.js/
+  await page.goto('/user/settings')
+  const info = page.getByRole('region', { name: 'Personal info' })
+  await info.getByLabel('In-game name').fill('Half a name')
+  const documents = await deploy(page, listScript)
+  const missing = page.waitForResponse(listScript)
+  await info.getByRole('combobox', { name: 'Rank' }).hover()
+  await missing
+  // Two frames later a reload would have begun.
+  await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))')
+  await expect(info.getByLabel('In-game name')).toHaveValue('Half a name')
+  expect(documents).toEqual([])
+})

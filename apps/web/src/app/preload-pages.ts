@@ -1,4 +1,4 @@
-import { fetchAhead } from '@queuemate/app-kit/stale-page'
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 
 /** Fetches the scripts of a page when its link is pointed at, focused or touched. */
 export function preloadPages(fetchPage: (path: string) => Promise<unknown>): void {

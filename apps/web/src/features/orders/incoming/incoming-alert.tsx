@@ -1,3 +1,4 @@
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { lazy, Suspense, useEffect } from 'react'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
@@ -13,7 +14,7 @@ const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice
 export function IncomingAlert({ expected }: { expected: boolean }) {
   const { session, seen, notice } = useOrderSession()
   useEffect(() => {
-    if (expected) void loadDialog().catch(() => {})
+    if (expected) void fetchAhead(loadDialog).catch(() => {})
   }, [expected])
   // The alert stays until the card is authorized: only then does the order belong to the companion.
   if (session?.role === 'companion' && isWaiting(session.phase)) {

@@ -71,7 +71,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
         <dl className="dl">
           <div>
             <dt>
-              <Trans>Your price per game</Trans>
+              <Trans>You earn</Trans>
             </dt>
             <dd className="tnum strong">{formatMoney(request.price)}</dd>
           </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -17,7 +18,7 @@ type QueueDialogProps = {
 /** Loads the request dialog before the player opens it. */
 export function prepareQueue(): void {
   // Some browsers do not load a script again after it has failed once.
-  if (navigator.onLine) loadQueueScreens().catch(() => {})
+  if (navigator.onLine) fetchAhead(loadQueueScreens).catch(() => {})
 }
 
 /** From "Queue with Vela?" to the order itself, on every page. */
@@ -28,7 +29,7 @@ export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
   useTitleOver(queueTitleOf(view))
   const isOpen = view !== null
   useEffect(() => {
-    if (isOpen) loadCardStep().catch(() => {})
+    if (isOpen) fetchAhead(loadCardStep).catch(() => {})
   }, [isOpen, loadCardStep])
   const orderId = orderSession.session?.order_id ?? null
   // An order has replaced the question, in this tab or in another one.
