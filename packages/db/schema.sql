@@ -7,6 +7,21 @@ create table account_codes (
   expires_at timestamp with time zone not null
 );
 
+create table audit_events (
+  id bigint not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  permission text not null,
+  action text not null,
+  order_id bigint,
+  person_id uuid,
+  payout_id bigint,
+  reason text,
+  before jsonb,
+  after jsonb,
+  address text
+);
+
 create table auth_accounts (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -113,6 +128,22 @@ create table dev_mails (
   sent_at timestamp with time zone not null default now()
 );
 
+create table disputes (
+  id bigint not null,
+  order_id bigint not null,
+  provider_id text not null,
+  amount integer not null,
+  reason text not null,
+  status text not null,
+  due_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  closed_at timestamp with time zone,
+  charged_at timestamp with time zone,
+  charged_by uuid
+);
+
 create table languages (
   code text not null,
   label text not null
@@ -133,7 +164,8 @@ create table ledger_transactions (
   payout_id bigint,
   refund_id bigint,
   idempotency_key text not null,
-  at timestamp with time zone not null default now()
+  at timestamp with time zone not null default now(),
+  dispute_id bigint
 );
 
 create table notification_preferences (
@@ -174,7 +206,25 @@ create table order_payments (
   intent_id text,
   failure_code text,
   created_at timestamp with time zone not null default now(),
-  nonce uuid not null default gen_random_uuid()
+  nonce uuid not null default gen_random_uuid(),
+  charge_id text,
+  receipt_url text,
+  look_at timestamp with time zone,
+  looks smallint not null default 0,
+  action_url text
+);
+
+create table order_reports (
+  id bigint not null,
+  order_id bigint not null,
+  reporter_id uuid not null,
+  reason text not null,
+  details text not null,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  settled_reason text
 );
 
 create table orders (
@@ -202,7 +252,9 @@ create table orders (
   idempotency_key text,
   version integer not null default 0,
   due_at timestamp with time zone,
-  settle_at timestamp with time zone
+  settle_at timestamp with time zone,
+  refunded integer not null default 0,
+  refunded_share integer not null default 0
 );
 
 create table outbox (
@@ -237,6 +289,21 @@ create table payment_methods (
   created_at timestamp with time zone not null default now()
 );
 
+create table payout_items (
+  entry_id bigint not null,
+  companion_id uuid not null,
+  order_id bigint,
+  amount integer not null,
+  at timestamp with time zone not null,
+  payout_id bigint
+);
+
+create table payout_runs (
+  period_end date not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+
 create table payouts (
   id bigint not null,
   companion_id uuid not null,
@@ -246,7 +313,10 @@ create table payouts (
   transfer_id text,
   failure text,
   created_at timestamp with time zone not null default now(),
-  paid_at timestamp with time zone
+  paid_at timestamp with time zone,
+  nonce uuid not null default gen_random_uuid(),
+  attempt smallint not null default 1,
+  returned_at timestamp with time zone
 );
 
 create table profiles (
@@ -260,6 +330,18 @@ create table profiles (
   discord text,
   picture_key text,
   updated_at timestamp with time zone not null default now()
+);
+
+create table provider_transactions (
+  id text not null,
+  type text not null,
+  amount integer not null,
+  fee integer not null,
+  net integer not null,
+  source text,
+  order_id bigint,
+  payout_id bigint,
+  created_at timestamp with time zone not null
 );
 
 create table rank_requests (
@@ -283,6 +365,14 @@ create table rate_limits (
   last_request bigint not null
 );
 
+create table reconciliations (
+  id bigint not null,
+  at timestamp with time zone not null,
+  provider_balance bigint not null,
+  ledger_balance bigint not null,
+  differences jsonb not null
+);
+
 create table referral_codes (
   id integer not null,
   code text not null,
@@ -302,7 +392,12 @@ create table refunds (
   status text not null default 'requested'::text,
   provider_id text,
   requested_by uuid,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  nonce uuid not null default gen_random_uuid(),
+  share integer not null default 0,
+  taken_from text not null default 'escrow'::text,
+  failure text,
+  settled_at timestamp with time zone
 );
 
 create table regions (
@@ -408,7 +503,9 @@ create table webhook_events (
   event_id text not null,
   type text not null,
   payload jsonb not null,
-  received_at timestamp with time zone not null default now()
+  received_at timestamp with time zone not null default now(),
+  account text,
+  problem text
 );
 
 alter table account_codes add constraint account_codes_pkey PRIMARY KEY (user_id, purpose, subject);
@@ -416,6 +513,16 @@ alter table account_codes add constraint account_codes_pkey PRIMARY KEY (user_id
 alter table account_codes add constraint account_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table account_codes add constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'remove_account'::text, 'reset_password'::text])));
+
+alter table audit_events add constraint audit_events_pkey PRIMARY KEY (id);
+
+alter table audit_events add constraint audit_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table audit_events add constraint audit_events_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+
+alter table audit_events add constraint audit_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id);
+
+alter table audit_events add constraint audit_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id);
 
 alter table auth_accounts add constraint auth_accounts_provider_id_account_id_key UNIQUE (provider_id, account_id);
 
@@ -495,6 +602,20 @@ alter table countries add constraint countries_region_id_fkey FOREIGN KEY (regio
 
 alter table dev_mails add constraint dev_mails_pkey PRIMARY KEY (id);
 
+alter table disputes add constraint disputes_provider_id_key UNIQUE (provider_id);
+
+alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
+
+alter table disputes add constraint disputes_charged_by_fkey FOREIGN KEY (charged_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table disputes add constraint disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table disputes add constraint disputes_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table disputes add constraint disputes_amount_check CHECK ((amount > 0));
+
+alter table disputes add constraint disputes_status_check CHECK ((status = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text])));
+
 alter table languages add constraint languages_pkey PRIMARY KEY (code);
 
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
@@ -508,6 +629,8 @@ alter table ledger_entries add constraint ledger_entries_amount_check CHECK ((am
 alter table ledger_transactions add constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key);
 
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
+
+alter table ledger_transactions add constraint ledger_transactions_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id);
 
 alter table ledger_transactions add constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
@@ -535,6 +658,8 @@ alter table order_feedback add constraint order_feedback_rating_check CHECK (((r
 
 alter table order_feedback add constraint order_feedback_type_check CHECK (((type >= 1) AND (type <= 2)));
 
+alter table order_payments add constraint order_payments_charge_id_key UNIQUE (charge_id);
+
 alter table order_payments add constraint order_payments_intent_id_key UNIQUE (intent_id);
 
 alter table order_payments add constraint order_payments_pkey PRIMARY KEY (order_id);
@@ -542,6 +667,24 @@ alter table order_payments add constraint order_payments_pkey PRIMARY KEY (order
 alter table order_payments add constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
 alter table order_payments add constraint order_payments_amount_check CHECK ((amount >= 0));
+
+alter table order_reports add constraint order_reports_order_id_reporter_id_key UNIQUE (order_id, reporter_id);
+
+alter table order_reports add constraint order_reports_pkey PRIMARY KEY (id);
+
+alter table order_reports add constraint order_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table order_reports add constraint order_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id);
+
+alter table order_reports add constraint order_reports_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table order_reports add constraint order_reports_check CHECK (((status = 'open'::text) = (settled_at IS NULL)));
+
+alter table order_reports add constraint order_reports_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 2000)));
+
+alter table order_reports add constraint order_reports_reason_check CHECK ((reason = ANY (ARRAY['no_show'::text, 'left_early'::text, 'abusive'::text, 'wrong_rank'::text, 'payment'::text, 'other'::text])));
+
+alter table order_reports add constraint order_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'dismissed'::text, 'refunded'::text, 'partly_refunded'::text])));
 
 alter table orders add constraint orders_pkey PRIMARY KEY (id);
 
@@ -562,6 +705,10 @@ alter table orders add constraint orders_fee_check CHECK ((fee >= 0));
 alter table orders add constraint orders_hold_check CHECK ((hold = ANY (ARRAY['none'::text, 'authorizing'::text, 'held'::text, 'capturing'::text, 'captured'::text, 'releasing'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'failed'::text])));
 
 alter table orders add constraint orders_price_check CHECK ((price >= 0));
+
+alter table orders add constraint orders_refunded_check CHECK (((refunded >= 0) AND (refunded <= price)));
+
+alter table orders add constraint orders_refunded_share_check CHECK (((refunded_share >= 0) AND (refunded_share <= LEAST(refunded, (price - fee)))));
 
 alter table orders add constraint orders_status_check CHECK (((status >= 1) AND (status <= 7)));
 
@@ -593,6 +740,20 @@ alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (use
 
 alter table payment_methods add constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table payout_items add constraint payout_items_pkey PRIMARY KEY (entry_id);
+
+alter table payout_items add constraint payout_items_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
+
+alter table payout_items add constraint payout_items_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id);
+
+alter table payout_items add constraint payout_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table payout_items add constraint payout_items_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+
+alter table payout_items add constraint payout_items_amount_check CHECK ((amount <> 0));
+
+alter table payout_runs add constraint payout_runs_pkey PRIMARY KEY (period_end);
+
 alter table payouts add constraint payouts_companion_id_period_end_key UNIQUE (companion_id, period_end);
 
 alter table payouts add constraint payouts_transfer_id_key UNIQUE (transfer_id);
@@ -603,7 +764,7 @@ alter table payouts add constraint payouts_companion_id_fkey FOREIGN KEY (compan
 
 alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
 
-alter table payouts add constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])));
+alter table payouts add constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'returned'::text])));
 
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 
@@ -612,6 +773,12 @@ alter table profiles add constraint profiles_country_id_fkey FOREIGN KEY (countr
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table profiles add constraint profiles_ingame_rank_check CHECK (((ingame_rank >= 1) AND (ingame_rank <= 25)));
+
+alter table provider_transactions add constraint provider_transactions_pkey PRIMARY KEY (id);
+
+alter table provider_transactions add constraint provider_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table provider_transactions add constraint provider_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
 
 alter table rank_requests add constraint rank_requests_screenshot_key_key UNIQUE (screenshot_key);
 
@@ -632,6 +799,8 @@ alter table rank_requests add constraint rank_requests_wanted_rank_check CHECK (
 alter table rate_limits add constraint rate_limits_key_key UNIQUE (key);
 
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (id);
+
+alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 
 alter table referral_codes add constraint referral_codes_code_key UNIQUE (code);
 
@@ -655,7 +824,11 @@ alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (reques
 
 alter table refunds add constraint refunds_amount_check CHECK ((amount > 0));
 
+alter table refunds add constraint refunds_check CHECK (((share >= 0) AND (share <= amount)));
+
 alter table refunds add constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text])));
+
+alter table refunds add constraint refunds_taken_from_check CHECK ((taken_from = ANY (ARRAY['escrow'::text, 'earnings'::text])));
 
 alter table regions add constraint regions_label_key UNIQUE (label);
 
@@ -723,6 +896,14 @@ alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
 alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event_id);
 
+CREATE INDEX audit_events_order ON public.audit_events USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX audit_events_payout ON public.audit_events USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+
+CREATE INDEX audit_events_person ON public.audit_events USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE INDEX audit_events_staff ON public.audit_events USING btree (staff_id, id DESC);
+
 CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
 
 CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE (completed_at IS NULL);
@@ -753,11 +934,21 @@ CREATE INDEX companions_online ON public.companions USING btree (seen_at) WHERE 
 
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
 
+CREATE INDEX disputes_charged_by ON public.disputes USING btree (charged_by) WHERE (charged_by IS NOT NULL);
+
+CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['needs_response'::text, 'under_review'::text]));
+
+CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
+
+CREATE INDEX disputes_submitted_by ON public.disputes USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
+
 CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, subject);
 
 CREATE INDEX ledger_entries_subject ON public.ledger_entries USING btree (subject) WHERE (subject IS NOT NULL);
 
 CREATE INDEX ledger_entries_transaction ON public.ledger_entries USING btree (transaction_id);
+
+CREATE INDEX ledger_transactions_dispute ON public.ledger_transactions USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 
 CREATE INDEX ledger_transactions_kind ON public.ledger_transactions USING btree (kind, at);
 
@@ -770,6 +961,16 @@ CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btre
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, id);
+
+CREATE INDEX order_payments_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
+
+CREATE INDEX order_payments_look ON public.order_payments USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) WHERE (status = 'open'::text);
+
+CREATE INDEX order_reports_reporter ON public.order_reports USING btree (reporter_id);
+
+CREATE INDEX order_reports_settled_by ON public.order_reports USING btree (settled_by) WHERE (settled_by IS NOT NULL);
 
 CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id DESC);
 
@@ -797,7 +998,21 @@ CREATE INDEX outbox_mails ON public.outbox USING btree (id) WHERE (topic = 'mail
 
 CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
 
+CREATE INDEX payout_items_order ON public.payout_items USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX payout_items_payout ON public.payout_items USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+
+CREATE INDEX payout_items_unpaid ON public.payout_items USING btree (companion_id) WHERE (payout_id IS NULL);
+
 CREATE INDEX payouts_companion ON public.payouts USING btree (companion_id, id DESC);
+
+CREATE INDEX payouts_unsent ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
+
+CREATE INDEX provider_transactions_created ON public.provider_transactions USING btree (created_at);
+
+CREATE INDEX provider_transactions_order ON public.provider_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX provider_transactions_payout ON public.provider_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 
 CREATE INDEX rank_requests_decided_by ON public.rank_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 
@@ -810,6 +1025,8 @@ CREATE INDEX rate_limits_last_request ON public.rate_limits USING btree (last_re
 CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (created_by) WHERE (created_by IS NOT NULL);
 
 CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+
+CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status = 'requested'::text);
 
 CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 
@@ -840,6 +1057,14 @@ CREATE INDEX users_username_pieces ON public.users USING gin (lower(username) gi
 CREATE INDEX verification_videos_user ON public.verification_videos USING btree (user_id);
 
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+
+CREATE INDEX webhook_events_problems ON public.webhook_events USING btree (received_at) WHERE (problem IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.audit_frozen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin raise exception 'the audit log is append-only'; end $function$;
 
 CREATE OR REPLACE FUNCTION public.create_profile()
  RETURNS trigger
@@ -909,6 +1134,18 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_payable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into payout_items (entry_id, companion_id, order_id, amount, at)
+        select f.id, f.subject, t.order_id, -f.amount, t.at
+        from fresh f join ledger_transactions t on t.id = f.transaction_id
+        where f.account = 'companion_payable' and t.kind <> 'payout';
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -939,6 +1176,8 @@ AS $function$
     return null;
   end $function$;
 
+CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
+
 CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companions FOR EACH ROW EXECUTE FUNCTION note_companion();
 
 CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.agreement_status IS DISTINCT FROM new.agreement_status) OR (old.online IS DISTINCT FROM new.online) OR (old.payouts_enabled IS DISTINCT FROM new.payouts_enabled) OR (old.rate IS DISTINCT FROM new.rate) OR (old.banner_id IS DISTINCT FROM new.banner_id) OR (old.matches IS DISTINCT FROM new.matches) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION note_companion();
@@ -946,6 +1185,8 @@ CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
 
 CREATE TRIGGER ledger_entries_frozen BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
+
+CREATE TRIGGER ledger_entries_payable AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_payable();
 
 CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 

@@ -254,6 +254,8 @@ async function commitRequestOnly(
   const row = {
     status: 1 as const,
     hold: 'none' as const,
+    refunded: 0,
+    refunded_share: 0,
     alerted_at: null,
     accepted_at: null,
     ended_at: null,

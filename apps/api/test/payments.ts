@@ -1,9 +1,10 @@
-import type { PaymentGateway, Refused } from '../src/gateways/payments.ts'
+import type { PaymentGateway, ProviderEvent, Refused } from '../src/gateways/payments.ts'
+import { createTestMoney, type TestMoney } from './money.ts'
 
 /** `refuse`: the card does. `reject`: the provider does, for a reason that another card would not change. */
 type Outcome = 'ok' | 'refuse' | 'reject' | 'no_answer'
 
-interface Intent {
+export interface Intent {
   orderId: number
   amount: number
   status: 'held' | 'charged' | 'released' | 'refused' | 'refunded'
@@ -16,6 +17,8 @@ interface Account {
 }
 
 export type TestPayments = PaymentGateway & {
+  /** What became of charges: set and read by tests. */
+  money: TestMoney
   /** Payout accounts by id; an account that no test has created counts as enabled. */
   accounts: Map<string, Account>
   /** When false, every call about accounts fails. */
@@ -32,7 +35,7 @@ export type TestPayments = PaymentGateway & {
   cardsDetached: string[]
   /** How many calls were made, repeats included. */
   asked: { authorize: number; capture: number; release: number; refund: number }
-  webhooks: { id: string; type: string; object: { id?: string; metadata?: Record<string, string> } }[]
+  webhooks: (Omit<ProviderEvent, 'account'> & { account?: string })[]
 }
 
 const REFUSED: Refused = { ok: false, code: 'card_declined', because: 'card' }
@@ -48,7 +51,10 @@ export function createTestPayments(): TestPayments {
     if (!gateway.answersAccounts) throw noResponse()
     return accounts.get(accountId)
   }
+  const { money, calls } = createTestMoney(intents)
   const gateway: TestPayments = {
+    money,
+    ...calls,
     intents,
     accounts,
     answersAccounts: true,
@@ -138,7 +144,7 @@ export function createTestPayments(): TestPayments {
     readWebhook: () => {
       const event = gateway.webhooks.shift()
       if (!event) throw new Error('no signature')
-      return event
+      return { account: null, ...event }
     },
   }
   return gateway

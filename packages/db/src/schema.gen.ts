@@ -32,6 +32,21 @@ export interface AccountCodes {
   user_id: string;
 }
 
+export interface AuditEvents {
+  action: string;
+  address: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  order_id: number | null;
+  payout_id: number | null;
+  permission: import('@queuemate/contracts/staff/permissions').Permission;
+  person_id: string | null;
+  reason: string | null;
+  staff_id: string;
+}
+
 export interface AuthAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -138,6 +153,22 @@ export interface DevMails {
   text: string;
 }
 
+export interface Disputes {
+  amount: number;
+  charged_at: Timestamp | null;
+  charged_by: string | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  order_id: number;
+  provider_id: string;
+  reason: string;
+  status: import('@queuemate/contracts/payments/disputes').DisputeState;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+}
+
 export interface Languages {
   code: string;
   label: string;
@@ -153,6 +184,7 @@ export interface LedgerEntries {
 
 export interface LedgerTransactions {
   at: Generated<Timestamp>;
+  dispute_id: number | null;
   id: Generated<number>;
   idempotency_key: string;
   kind: import('@queuemate/contracts/payments/ledger').LedgerKind;
@@ -192,14 +224,32 @@ export interface OrderFeedback {
 }
 
 export interface OrderPayments {
+  action_url: string | null;
   amount: number;
+  charge_id: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string;
   failure_code: string | null;
   intent_id: string | null;
+  look_at: Timestamp | null;
+  looks: Generated<number>;
   method_id: string;
   nonce: Generated<string>;
   order_id: number;
+  receipt_url: string | null;
+}
+
+export interface OrderReports {
+  created_at: Generated<Timestamp>;
+  details: string;
+  id: Generated<number>;
+  order_id: number;
+  reason: import('@queuemate/contracts/orders/reports').ReportReason;
+  reporter_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_reason: string | null;
+  status: Generated<import('@queuemate/contracts/orders/reports').ReportState>;
 }
 
 export interface Orders {
@@ -219,6 +269,8 @@ export interface Orders {
   other_score: number | null;
   player_id: string;
   price: number;
+  refunded: Generated<number>;
+  refunded_share: Generated<number>;
   requested_at: Timestamp;
   scored_at: Timestamp | null;
   screenshot_key: string | null;
@@ -262,15 +314,33 @@ export interface PaymentMethods {
   user_id: string;
 }
 
+export interface PayoutItems {
+  amount: number;
+  at: Timestamp;
+  companion_id: string;
+  entry_id: number;
+  order_id: number | null;
+  payout_id: number | null;
+}
+
+export interface PayoutRuns {
+  finished_at: Timestamp | null;
+  period_end: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface Payouts {
   amount: number;
+  attempt: Generated<number>;
   companion_id: string;
   created_at: Generated<Timestamp>;
   failure: string | null;
   id: Generated<number>;
+  nonce: Generated<string>;
   paid_at: Timestamp | null;
   period_end: Timestamp;
-  status: Generated<import('@queuemate/contracts/payouts/schemas').PayoutItem['status']>;
+  returned_at: Timestamp | null;
+  status: Generated<import('@queuemate/contracts/payouts/schemas').PayoutState>;
   transfer_id: string | null;
 }
 
@@ -285,6 +355,18 @@ export interface Profiles {
   timezones: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ProviderTransactions {
+  amount: number;
+  created_at: Timestamp;
+  fee: number;
+  id: string;
+  net: number;
+  order_id: number | null;
+  payout_id: number | null;
+  source: string | null;
+  type: string;
 }
 
 export interface RankRequests {
@@ -308,6 +390,14 @@ export interface RateLimits {
   last_request: number;
 }
 
+export interface Reconciliations {
+  at: Timestamp;
+  differences: Json;
+  id: Generated<number>;
+  ledger_balance: number;
+  provider_balance: number;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -322,12 +412,17 @@ export interface ReferralCodes {
 export interface Refunds {
   amount: number;
   created_at: Generated<Timestamp>;
+  failure: string | null;
   id: Generated<number>;
+  nonce: Generated<string>;
   order_id: number;
   provider_id: string | null;
   reason: string;
   requested_by: string | null;
-  status: Generated<string>;
+  settled_at: Timestamp | null;
+  share: Generated<number>;
+  status: Generated<import('@queuemate/contracts/payments/refunds').RefundState>;
+  taken_from: Generated<import('@queuemate/contracts/payments/ledger').RefundSplit['takenFrom']>;
 }
 
 export interface Regions {
@@ -430,14 +525,17 @@ export interface VerificationVideos {
 }
 
 export interface WebhookEvents {
+  account: string | null;
   event_id: string;
   payload: Json;
+  problem: string | null;
   received_at: Generated<Timestamp>;
   type: string;
 }
 
 export interface DB {
   account_codes: AccountCodes;
+  audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
   banners: Banners;
   card_setups: CardSetups;
@@ -447,6 +545,7 @@ export interface DB {
   companions: Companions;
   countries: Countries;
   dev_mails: DevMails;
+  disputes: Disputes;
   languages: Languages;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -454,15 +553,20 @@ export interface DB {
   order_events: OrderEvents;
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
+  order_reports: OrderReports;
   orders: Orders;
   outbox: Outbox;
   paybands: Paybands;
   payment_customers: PaymentCustomers;
   payment_methods: PaymentMethods;
+  payout_items: PayoutItems;
+  payout_runs: PayoutRuns;
   payouts: Payouts;
   profiles: Profiles;
+  provider_transactions: ProviderTransactions;
   rank_requests: RankRequests;
   rate_limits: RateLimits;
+  reconciliations: Reconciliations;
   referral_codes: ReferralCodes;
   refunds: Refunds;
   regions: Regions;

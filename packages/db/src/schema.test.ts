@@ -82,6 +82,8 @@ describe('the ledger', () => {
       price: order.price,
       fee: order.fee,
       companionId: order.companion_id,
+      refunded: 0,
+      refundedShare: 0,
     })
     const write = () =>
       inTransaction(database.db, (tx) =>
@@ -120,7 +122,13 @@ describe('the ledger', () => {
 
   test('cannot be changed', async () => {
     const order = await createOrder()
-    const postings = postingsFor('hold', { price: 1500, fee: 75, companionId: order.companion_id })
+    const postings = postingsFor('hold', {
+      price: 1500,
+      fee: 75,
+      companionId: order.companion_id,
+      refunded: 0,
+      refundedShare: 0,
+    })
     await inTransaction(database.db, (tx) =>
       post(tx, { kind: 'hold', orderId: order.id, key: `frozen:${order.id}`, at: new Date() }, postings),
     )

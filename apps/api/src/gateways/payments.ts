@@ -1,3 +1,5 @@
+import type { MoneyGateway } from './payments-money.ts'
+
 /** The provider refuses for good, and nothing is held or charged by this call. */
 export interface Refused {
   ok: false
@@ -26,7 +28,7 @@ export interface SavedCard {
  * What the product asks of a payment provider. A refusal for good is a return value; other failures
  * (time-out, 5xx) throw and may be retried with the same key.
  */
-export interface PaymentGateway {
+export interface PaymentGateway extends MoneyGateway {
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>
   /** Deletes what the provider knows of a person, cards included; their past payments stay. */
   deleteCustomer(customerId: string): Promise<void>
@@ -59,8 +61,18 @@ export interface PaymentGateway {
   createDashboardPage(accountId: string): Promise<string>
   readAccount(accountId: string): Promise<{ payoutsEnabled: boolean }>
   /** Checks the signature of a webhook's raw body; throws when it is not the provider's. */
-  readWebhook(
-    body: Buffer,
-    signature: string,
-  ): { id: string; type: string; object: { id?: string; metadata?: Record<string, string> } }
+  readWebhook(body: Buffer, signature: string): ProviderEvent
+}
+
+/** A webhook: a hint that an object has changed. `account`: the connected account that it is about; null for our own. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  account: string | null
+  object: {
+    id?: string
+    metadata?: Record<string, string>
+    /** The payment that a charge, refund or dispute belongs to. */
+    payment_intent?: string
+  }
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import type { OrderCall, PaymentGateway, Refused } from './payments.ts'
+import type { OrderCall, PaymentGateway } from './payments.ts'
+import { isCode, isMissing, refusalOf } from './stripe-errors.ts'
 
 type Holds = Pick<PaymentGateway, 'authorize' | 'findHold' | 'capture' | 'release' | 'refund'>
 
@@ -109,34 +110,4 @@ export function createStripeHolds(stripe: Stripe): Holds {
   }
 
   return { authorize, findHold, capture, release: ({ intentId }) => end(intentId), refund }
-}
-
-/** Undefined for a failure that a repeated call may not have: time-outs, rate limits, 5xx, a lock at the provider. */
-function refusalOf(
-  error: unknown,
-): { refusal: Refused; error: InstanceType<typeof Stripe.errors.StripeError> } | undefined {
-  if (!(error instanceof Stripe.errors.StripeError)) return undefined
-  if (error instanceof Stripe.errors.StripeCardError) {
-    const code = error.decline_code ?? error.code ?? 'card_declined'
-    return { refusal: { ok: false, code, because: 'card' }, error }
-  }
-  const isFinal = [
-    Stripe.errors.StripeInvalidRequestError,
-    Stripe.errors.StripePermissionError,
-    Stripe.errors.StripeAuthenticationError,
-    Stripe.errors.StripeIdempotencyError,
-  ].some((kind) => error instanceof kind)
-  if (!isFinal) return undefined
-  // A card that was removed at the provider: another one may succeed.
-  const because = error.param === 'payment_method' ? 'card' : 'provider'
-  return { refusal: { ok: false, code: error.code ?? error.type, because }, error }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
-}
-
-/** Whether the provider does not know the object of a call. */
-export function isMissing(error: unknown): boolean {
-  return isCode(error, 'resource_missing')
 }

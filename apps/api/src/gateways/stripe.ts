@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { PaymentGateway } from './payments.ts'
-import { createStripeHolds, isMissing } from './stripe-holds.ts'
+import { isMissing } from './stripe-errors.ts'
+import { createStripeHolds } from './stripe-holds.ts'
+import { createStripeMoney } from './stripe-money.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -21,6 +23,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
   return {
     ...createStripeHolds(stripe),
+    ...createStripeMoney(stripe),
 
     async createCustomer({ id, email, name }) {
       const params = { email, name, metadata: { user_id: id } }
@@ -120,6 +123,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return {
         id: event.id,
         type: event.type,
+        account: event.account ?? null,
         object: {
           ...(object.id ? { id: object.id } : {}),
           ...(object.metadata ? { metadata: object.metadata } : {}),

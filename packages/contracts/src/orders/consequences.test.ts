@@ -12,6 +12,8 @@ const facts: OrderFacts & { expires_at: Date } = {
   companion_id: 'c',
   price: 1500,
   fee: 75,
+  refunded: 0,
+  refunded_share: 0,
   alerted_at: null,
   accepted_at: null,
   ended_at: null,

@@ -19,6 +19,9 @@ export interface OrderFacts {
   companion_id: string
   price: number
   fee: number
+  /** Promised back to the player so far, and the part of it that the companion bears. */
+  refunded: number
+  refunded_share: number
   alerted_at: Date | null
   accepted_at: Date | null
   ended_at: Date | null
@@ -100,7 +103,14 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
   const { rule, closedReason } = plan
   const has = (effect: Effect) => rule.effects?.includes(effect) ?? false
   const kind = (rule.effects ?? []).map((effect) => POSTED[effect]).find((posted) => posted !== undefined)
-  const priced = { price: order.price, fee: order.fee, companionId: order.companion_id }
+  const { price, fee, refunded } = order
+  const priced = {
+    price,
+    fee,
+    refunded,
+    refundedShare: order.refunded_share,
+    companionId: order.companion_id,
+  }
   return {
     order: columnsOf(plan, order, at),
     event: {

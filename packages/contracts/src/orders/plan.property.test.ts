@@ -175,6 +175,8 @@ function request(world: World, wish: { player: number; companion: number; price:
     expires_at: new Date(world.now + REQUEST_SECONDS * 1000),
     due_at: null,
     settle_at: null,
+    refunded: 0,
+    refunded_share: 0,
     alerted_at: null,
     ended_at: null,
     accepted_at: null,

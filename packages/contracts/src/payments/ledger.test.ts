@@ -35,7 +35,13 @@ const orders: fc.Arbitrary<PricedOrder> = fc
     bps: fc.integer({ min: 0, max: 500 }),
     companionId: fc.constantFrom(...COMPANIONS),
   })
-  .map(({ price, bps, companionId }) => ({ price, fee: splitPrice(price, bps).fee, companionId }))
+  .map(({ price, bps, companionId }) => ({
+    price,
+    fee: splitPrice(price, bps).fee,
+    companionId,
+    refunded: 0,
+    refundedShare: 0,
+  }))
 
 describe('a transaction of an order', () => {
   test.each(KINDS)('%s sums to zero and touches only its own accounts', (kind) => {

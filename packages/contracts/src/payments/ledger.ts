@@ -15,17 +15,33 @@ const ACCOUNTS = [
   'companion_payable',
   /** The platform's fees. */
   'fee_revenue',
-  /** Refunded to players. */
+  /** Promised to players and not sent yet. */
   'refunds',
   /** The provider's fees. */
   'provider_fees',
   /** Taken back by a card issuer: disputes that are open or lost. */
   'disputes',
+  /** Our bank account, to which the provider pays our balance. */
+  'bank',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 
+/** Written by the moves of an order; one of each kind per order at most. */
 export type OrderLedgerKind = 'hold' | 'release' | 'capture' | 'refund' | 'earning'
-export type LedgerKind = OrderLedgerKind | 'payout'
+/** Written by everything that happens to money after the charge. */
+export type BookingKind =
+  | 'refund_requested'
+  | 'refund_sent'
+  | 'refund_failed'
+  | 'provider_fee'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_charged'
+  | 'payout'
+  | 'payout_returned'
+  | 'bank_payout'
+  | 'bank_payout_returned'
+export type LedgerKind = OrderLedgerKind | BookingKind
 
 export interface Posting {
   account: Account
@@ -38,33 +54,110 @@ export interface PricedOrder {
   price: number
   fee: number
   companionId: string
+  /** Promised back to the player so far, and the part of it that the companion bears. */
+  refunded: number
+  refundedShare: number
 }
 
-/** The ledger entries of a transaction of an order. Entries of zero are left out. */
+/** The ledger entries of a move of an order. Entries of zero are left out. */
 export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[] {
   const hold = [entry('card_holds', order.price), entry('card_holds_contra', -order.price)]
+  const release = hold.map((posting) => ({ ...posting, amount: -posting.amount }))
+  const left = order.price - order.refunded
+  const share = order.price - order.fee - order.refundedShare
   const rows: Record<OrderLedgerKind, Posting[]> = {
     hold,
-    release: hold.map((posting) => ({ ...posting, amount: -posting.amount })),
-    capture: [
-      ...hold.map((posting) => ({ ...posting, amount: -posting.amount })),
-      entry('provider_balance', order.price),
-      entry('order_escrow', -order.price),
-    ],
-    // Of a charge whose game never began: nobody has earned anything from it.
-    refund: [entry('order_escrow', order.price), entry('provider_balance', -order.price)],
+    release,
+    capture: [...release, entry('provider_balance', order.price), entry('order_escrow', -order.price)],
+    // Of a charge whose game never began or did not count: nobody has earned anything from it.
+    refund: [entry('order_escrow', left), entry('provider_balance', -left)],
     earning: [
-      entry('order_escrow', order.price),
-      entry('companion_payable', -(order.price - order.fee), order.companionId),
-      entry('fee_revenue', -order.fee),
+      entry('order_escrow', left),
+      entry('companion_payable', -share, order.companionId),
+      entry('fee_revenue', share - left),
     ],
   }
-  return rows[kind].filter((posting) => posting.amount !== 0)
+  return withoutZeros(rows[kind])
+}
+
+/** An amount that goes back to a player, and who bears it. */
+export interface RefundSplit {
+  amount: number
+  /** The part that the companion bears; the rest is the platform's fee. */
+  share: number
+  companionId: string
+  /** `escrow` before the order has a score, `earnings` afterwards. */
+  takenFrom: 'escrow' | 'earnings'
+}
+
+/** A promised refund: from now on the money is the player's, whoever had it. */
+export function refundRequested(refund: RefundSplit): Posting[] {
+  return withoutZeros([...taken(refund, 1), entry('refunds', -refund.amount)])
+}
+
+/** The provider has sent a promised refund. */
+export function refundSent({ amount }: Pick<RefundSplit, 'amount'>): Posting[] {
+  return [entry('refunds', amount), entry('provider_balance', -amount)]
+}
+
+/**
+ * A refund that did not reach the player: the money goes back to those it was taken from. `wasSent`: the provider had
+ * sent it, and the player's bank returned it.
+ */
+export function refundFailed(refund: RefundSplit, wasSent: boolean): Posting[] {
+  const from = wasSent ? 'provider_balance' : 'refunds'
+  return withoutZeros([entry(from, refund.amount), ...taken(refund, -1)])
+}
+
+function taken({ amount, share, companionId, takenFrom }: RefundSplit, sign: 1 | -1): Posting[] {
+  if (takenFrom === 'escrow') return [entry('order_escrow', sign * amount)]
+  return [
+    entry('companion_payable', sign * share, companionId),
+    entry('fee_revenue', sign * (amount - share)),
+  ]
+}
+
+/** What the provider keeps for a charge or a dispute, in cents; negative when it gives a fee back. */
+export function providerFeePostings(fee: number): Posting[] {
+  return withoutZeros([entry('provider_fees', fee), entry('provider_balance', -fee)])
+}
+
+/** A dispute takes the charge from our balance until it is won. */
+export function disputeOpened(amount: number): Posting[] {
+  return [entry('disputes', amount), entry('provider_balance', -amount)]
+}
+
+export function disputeWon(amount: number): Posting[] {
+  return [entry('disputes', -amount), entry('provider_balance', amount)]
+}
+
+/** Staff decide that the companion bears a lost dispute; `share` in cents, at most what the order earned. */
+export function disputeCharged({ companionId, share }: { companionId: string; share: number }): Posting[] {
+  return [entry('companion_payable', share, companionId), entry('disputes', -share)]
 }
 
 /** The ledger entries of a payout; `amount` in cents, at most what the companion is owed. */
 export function payoutPostings({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
   return [entry('companion_payable', amount, companionId), entry('provider_balance', -amount)]
+}
+
+/** A payout that the companion's bank returned: the amount is owed again. */
+export function payoutReturned({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
+  return [entry('companion_payable', -amount, companionId), entry('provider_balance', amount)]
+}
+
+/** The provider pays our balance to our bank account. */
+export function bankPayoutPostings(amount: number): Posting[] {
+  return [entry('bank', amount), entry('provider_balance', -amount)]
+}
+
+/** Our bank returned such a payment. */
+export function bankPayoutReturned(amount: number): Posting[] {
+  return [entry('bank', -amount), entry('provider_balance', amount)]
+}
+
+function withoutZeros(postings: Posting[]): Posting[] {
+  return postings.filter((posting) => posting.amount !== 0)
 }
 
 function entry(account: Account, amount: number, subject: string | null = null): Posting {

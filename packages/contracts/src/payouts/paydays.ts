@@ -13,3 +13,8 @@ export function payPeriodOf(scoredAt: Date): { periodEnd: Date; payday: Date } {
 export function nextPayday(now: Date): Date {
   return new Date(weekStart(now).getTime() + WEEK_MS)
 }
+
+/** The end of the week that a run at `at` pays: the Monday before the last one (contract §6). */
+export function periodEndOf(at: Date): Date {
+  return new Date(weekStart(at).getTime() - WEEK_MS)
+}

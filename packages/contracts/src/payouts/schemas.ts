@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { pageOf } from '../pagination.ts'
+import { heldAmount } from './held.ts'
 
-const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const
+/** `failed`: the provider refused, and the amount is still owed. `returned`: the companion's bank sent it back. */
+export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'returned'] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 /** One weekly payout (spec §3 'Payout'). */
 const payoutItem = z.object({
+  id: z.int(),
   payout_amount: cents,
   payout_ID: z.string(),
   payout_date: z.string(),
@@ -29,8 +33,41 @@ export const payoutSummary = z.object({
   paid_since: z.string().nullable(),
   /** The next payday: Monday 00:00 UTC (contract §6). */
   next_at: z.string(),
+  /** What it will be if nothing changes, in cents. */
+  next_amount: cents,
+  /** What is owed and not in it; `next_amount` and these add up to `owed` less what is on its way. */
+  held: z.array(heldAmount),
 })
 export type PayoutSummary = z.infer<typeof payoutSummary>
 
 /** The account as the provider reports it. */
 export const payoutAccount = z.object({ stripe_enabled: z.boolean() })
+
+/** One line of a payout's statement: an order's share, or what was taken or given back later. */
+const statementLine = z.object({
+  /** `earning`: an order's share. `refund`, `dispute`: taken back. `returned`: an earlier payout that came back. */
+  kind: z.enum(['earning', 'refund', 'refund_failed', 'dispute', 'returned']),
+  order_id: z.int().nullable(),
+  at: z.string(),
+  /** Price and fee of the order; null for an adjustment. */
+  price: cents.nullable(),
+  fee: cents.nullable(),
+  amount: cents,
+})
+export type StatementLine = z.infer<typeof statementLine>
+
+/** A payout line by line; the amounts of the lines add up to the payout. */
+export const payoutStatement = z.object({
+  id: z.int(),
+  payout_ID: z.string(),
+  status: z.enum(PAYOUT_STATES),
+  amount: cents,
+  /** The first moment after the week that was paid. */
+  period_end: z.string(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  failure: z.string().nullable(),
+  lines: z.array(statementLine),
+})
+export type PayoutStatement = z.infer<typeof payoutStatement>
+export const payoutIdInput = z.object({ payout_id: z.int().positive() })

@@ -55,6 +55,8 @@ function requestedRow({ player, companion, price, fee, requested }: PastOrder): 
     version: 0,
     due_at: null,
     settle_at: null,
+    refunded: 0,
+    refunded_share: 0,
     alerted_at: null,
     accepted_at: null,
     started_at: null,

@@ -107,6 +107,8 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
     const row = {
       status: pending,
       hold: 'none' as const,
+      refunded: 0,
+      refunded_share: 0,
       alerted_at: null,
       accepted_at: null,
       ended_at: null,

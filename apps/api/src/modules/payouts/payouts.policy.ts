@@ -1,6 +1,8 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { HeldAmount } from '@queuemate/contracts/payouts/held'
 import { payPeriodOf } from '@queuemate/contracts/payouts/paydays'
+import type { AssessedAmount } from '@queuemate/db/queries/payouts/due'
 
 export type Earning = NonNullable<OrderRecord['earning']>
 
@@ -21,4 +23,14 @@ export function earningOf(order: EarningOrder, paidAt: Date | null): Earning {
   }
   const waiting = order.status === inProgress || order.status === completed
   return waiting ? { state: 'waiting', amount, at: null } : { state: 'none', amount: 0, at: null }
+}
+
+/** What the next payout pays, and what it leaves out and why, from everything that a companion is owed. */
+export function heldOf(assessed: readonly AssessedAmount[]): { next_amount: number; held: HeldAmount[] } {
+  return {
+    next_amount: assessed.find(({ reason }) => reason === null)?.amount ?? 0,
+    held: assessed.flatMap(({ reason, amount, orders }) =>
+      reason === null ? [] : [{ reason, amount, orders }],
+    ),
+  }
 }

@@ -1,15 +1,16 @@
 import type { PayoutPage, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
 import type { PageInput } from '@queuemate/contracts/pagination'
-import { nextPayday } from '@queuemate/contracts/payouts/paydays'
+import { nextPayday, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import { weekStart } from '@queuemate/contracts/weeks'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import { listAssessed } from '@queuemate/db/queries/payouts/due'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
-import { earningOf, type Earning } from './payouts.policy.ts'
+import { earningOf, heldOf, type Earning } from './payouts.policy.ts'
 import { accountState, payoutView } from './payouts.views.ts'
 
 /** What companions are owed and were sent (contract §6). Amounts in cents. */
@@ -24,11 +25,13 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
     /** The figures above the lists. A companion without a row has earned nothing and has no account. */
     async summary(user: Caller): Promise<PayoutSummary> {
       const now = clock.now()
-      const [companion, weeks, sums, last] = await Promise.all([
+      const next = nextPayday(now)
+      const [companion, weeks, sums, last, assessed] = await Promise.all([
         companions.findById(db, user.id),
         companions.sumOrdersByWeek(db, user.id, weekStart(now)),
         payouts.sumByCompanion(db, user.id),
         payouts.findLastPaid(db, user.id),
+        listAssessed(db, periodEndOf(next), user.id),
       ])
       return {
         account: companion ? accountState(companion) : 'none',
@@ -37,7 +40,8 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
         last: last?.paid_at ? { amount: last.amount, date: last.paid_at.toISOString() } : null,
         paid_total: sums.paid,
         paid_since: sums.since?.toISOString() ?? null,
-        next_at: nextPayday(now).toISOString(),
+        next_at: next.toISOString(),
+        ...heldOf(assessed),
       }
     },
 

@@ -27,7 +27,13 @@ const dataOf = async (user: Person, path: string) => (await get(user, path)).bod
 async function earn(companion_id: string, at: string, values: { price?: number; fee?: number } = {}) {
   const { db } = app()
   const order = await createOrder(db, { companion_id, requested_at: at, scored_at: at, ...values })
-  const priced = { price: order.price, fee: order.fee, companionId: companion_id }
+  const priced = {
+    price: order.price,
+    fee: order.fee,
+    companionId: companion_id,
+    refunded: 0,
+    refundedShare: 0,
+  }
   await inTransaction(db, (tx) =>
     post(
       tx,
@@ -91,6 +97,8 @@ describe('the figures', () => {
       paid_total: 0,
       paid_since: null,
       next_at: '2026-11-23T00:00:00.000Z',
+      next_amount: 0,
+      held: [],
     })
   })
 
@@ -120,6 +128,8 @@ describe('the figures', () => {
       paid_total: 1900,
       paid_since: '2026-11-09T00:00:00.000Z',
       next_at: '2026-11-23T00:00:00.000Z',
+      next_amount: 3800,
+      held: [{ reason: 'too_recent', amount: 1378 + 1900, orders: expect.any(Array) }],
     })
   })
 
@@ -150,12 +160,14 @@ describe('payout history', () => {
     expect(first.body).toEqual({
       data: [
         {
+          id: expect.any(Number),
           payout_amount: 50,
           payout_ID: `payout_${open.id}`,
           payout_date: '2026-11-16T00:00:01.000Z',
           status: 'pending',
         },
         {
+          id: expect.any(Number),
           payout_amount: 1900,
           payout_ID: `tr_2026-11-02_${user.id}`,
           payout_date: '2026-11-09T00:00:00.000Z',

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { positiveCents, staffReason } from '../payments/refunds.ts'
+
+/** What a report can be about (contract §2 `order/{id}/report`). */
+export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank', 'payment', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** How long after its end an order can be reported. */
+export const REPORT_HOURS = 72
+export const REPORT_DETAILS_MIN = 10
+export const REPORT_DETAILS_MAX = 2_000
+
+export const reportBody = z.object({
+  reason: z.enum(REPORT_REASONS, 'Please choose what happened'),
+  details: z
+    .string()
+    .trim()
+    .min(REPORT_DETAILS_MIN, 'Please tell us a little more about what happened')
+    .max(REPORT_DETAILS_MAX),
+})
+
+export const REPORT_STATES = ['open', 'dismissed', 'refunded', 'partly_refunded'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/** The caller's own report of an order. */
+export const reportView = z.object({
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  status: z.enum(REPORT_STATES),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+})
+export type ReportView = z.infer<typeof reportView>
+
+/** The decision of staff; `amount` in cents belongs to `partly_refunded` alone. */
+export const settleReportInput = z
+  .object({
+    orderId: z.int().positive(),
+    outcome: z.enum(['dismissed', 'refunded', 'partly_refunded']),
+    amount: positiveCents.optional(),
+    reason: staffReason,
+  })
+  .refine(({ outcome, amount }) => (outcome === 'partly_refunded') === (amount !== undefined), {
+    path: ['amount'],
+    message: 'An amount belongs to a partial refund, and only to that',
+  })
+export type SettleReportInput = z.output<typeof settleReportInput>
+
+/** Whether an order that ended then can still be reported; an open order can. */
+export function canBeReported(endedAt: Date | null, now: Date): boolean {
+  return endedAt === null || now.getTime() - endedAt.getTime() <= REPORT_HOURS * 3_600_000
+}

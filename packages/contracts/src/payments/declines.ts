@@ -1,0 +1,36 @@
+const ASK_BANK = 'Your bank declined the card. Please contact your bank, or use another card.'
+const LIMIT = 'The card has reached its limit.'
+const TRY_AGAIN = 'Your bank could not be reached. The card may work if you try again later.'
+
+/** Why a card was refused, in plain words, by the provider's code. */
+const DECLINES: Record<string, string> = {
+  insufficient_funds: 'There is not enough money on the card.',
+  withdrawal_count_limit_exceeded: LIMIT,
+  card_velocity_exceeded: LIMIT,
+  expired_card: 'The card has expired.',
+  incorrect_cvc: 'The security code of the card is wrong.',
+  incorrect_number: 'The card number is wrong.',
+  lost_card: ASK_BANK,
+  stolen_card: ASK_BANK,
+  authentication_required: 'Your bank asked you to confirm the payment, and that did not happen in time.',
+  card_not_supported: 'The card does not support this kind of payment.',
+  currency_not_supported: 'The card does not support payments in US dollars.',
+  processing_error: 'The payment could not be processed. The card may work if you try again later.',
+  try_again_later: TRY_AGAIN,
+  issuer_not_available: TRY_AGAIN,
+}
+
+/** The explanation of a decline code; null for no code. A bank that gives no reason has one text. */
+export function declineText(code: string | null): string | null {
+  return code === null ? null : (DECLINES[code] ?? ASK_BANK)
+}
+
+export type CardExpiry = 'valid' | 'expires_soon' | 'expired'
+
+/** Whether a card has expired, or expires at the end of this month or the next (in UTC). */
+export function cardExpiry(card: { exp_month: number; exp_year: number }, now: Date): CardExpiry {
+  const month = card.exp_year * 12 + card.exp_month
+  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  if (month < thisMonth) return 'expired'
+  return month <= thisMonth + 1 ? 'expires_soon' : 'valid'
+}

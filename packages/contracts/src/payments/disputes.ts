@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { cents } from '../cents.ts'
+
+/** The provider's own words; a closed dispute is won or lost. */
+export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+export const OPEN_DISPUTES = ['needs_response', 'under_review'] as const satisfies readonly DisputeState[]
+
+export const disputeView = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  amount: cents,
+  /** The provider's code: `fraudulent`, `product_not_received`, … */
+  reason: z.string(),
+  status: z.enum(DISPUTE_STATES),
+  /** Until when evidence can be submitted. */
+  due_at: z.string().nullable(),
+  opened_at: z.string(),
+  submitted_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  /** When staff decided that the companion bears it. */
+  charged_at: z.string().nullable(),
+})
+export type DisputeView = z.infer<typeof disputeView>

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
+import type { Db, Tx } from '../../transaction.ts'
+
+/** An amount that a companion is owed and that no payout has taken so far. */
+export interface AssessedAmount {
+  companion_id: string
+  /** Why the next payout leaves it out; null for what it pays. */
+  reason: HeldReason | null
+  /** Cents. */
+  amount: number
+  /** Up to 20 of its orders, the newest first. */
+  orders: number[]
+}
+
+const openDisputes = sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))
+
+/**
+ * What a payout of the week before `periodEnd` pays, and why it leaves the rest out (contract §6): each cent that is
+ * owed once. A report or a dispute holds an order only until its share has been paid; later changes of such an order
+ * are netted at once.
+ */
+function assessed(periodEnd: Date, companionId?: string): RawBuilder<unknown> {
+  return sql`item as (
+      select i.entry_id, i.companion_id, i.order_id, i.amount, case
+        when i.order_id is null
+          or exists (select from payout_items p where p.order_id = i.order_id and p.payout_id is not null) then null
+        when exists (select from disputes d where d.order_id = i.order_id and d.status in (${openDisputes}))
+          then 'disputed'
+        when exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'reported'
+        when o.scored_at >= ${periodEnd}::timestamptz then 'too_recent'
+      end as held
+      from payout_items i left join orders o on o.id = i.order_id
+      where i.payout_id is null ${companionId === undefined ? sql`` : sql`and i.companion_id = ${companionId}`}
+    ), due as (
+      select companion_id, coalesce(sum(amount) filter (where held is null), 0) as amount from item group by 1
+    ), verdict as (
+      select due.companion_id, due.amount, case
+        when due.amount < 0 then 'negative_balance'
+        when not c.payouts_enabled or c.payout_account_id is null then 'account_not_ready'
+        when due.amount < ${sql.lit(MINIMUM_PAYOUT)} then 'below_minimum'
+      end as reason
+      from due join companions c on c.user_id = due.companion_id
+    )`
+}
+
+/** Everything that is owed to one companion, or to all of them, by reason; amounts of zero are left out. */
+export async function listAssessed(db: Db, periodEnd: Date, companionId?: string): Promise<AssessedAmount[]> {
+  const { rows } = await sql<AssessedAmount>`with ${assessed(periodEnd, companionId)}
+    select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount)::int as amount,
+      coalesce((array_agg(distinct item.order_id) filter (where item.order_id is not null)), '{}') as orders
+    from item join verdict using (companion_id)
+    group by 1, 2 having sum(item.amount) <> 0 order by 1, 2`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    orders: row.orders
+      .map(Number)
+      .toSorted((one, other) => other - one)
+      .slice(0, 20),
+  }))
+}
+
+/**
+ * Makes the payouts of a week for up to `limit` companions who are owed something and have none for it yet, each with
+ * the amounts that it pays; returns their ids. The caller holds the lock of the run (`lockRun`).
+ */
+export async function createPayouts(
+  tx: Tx,
+  { periodEnd, at, limit }: { periodEnd: Date; at: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with ${assessed(periodEnd)}, payable as (
+      select companion_id, amount from verdict v
+      where reason is null and amount > 0 and not exists (
+        select from payouts p where p.companion_id = v.companion_id and p.period_end = ${periodEnd}::date)
+      order by companion_id limit ${limit}
+    ), made as (
+      insert into payouts (companion_id, period_end, amount, created_at)
+      select companion_id, ${periodEnd}::date, amount, ${at} from payable
+      on conflict (companion_id, period_end) do nothing
+      returning id, companion_id
+    ), taken as (
+      update payout_items set payout_id = made.id
+      from item join made using (companion_id)
+      where payout_items.entry_id = item.entry_id and item.held is null
+    )
+    select id from made order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
