@@ -119,7 +119,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     readWebhook(body, signature) {
       const event = verified(stripe, body, signature, options.webhookSecrets)
-      const object = event.data.object as { id?: string; metadata?: Record<string, string> | null }
+      const object = event.data.object as EventObject
+      const intent = object.payment_intent
       return {
         id: event.id,
         type: event.type,
@@ -127,10 +128,18 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         object: {
           ...(object.id ? { id: object.id } : {}),
           ...(object.metadata ? { metadata: object.metadata } : {}),
+          ...(intent ? { payment_intent: typeof intent === 'string' ? intent : intent.id } : {}),
         },
       }
     },
   }
+}
+
+/** The fields that are read of an event's object, whichever it is. */
+interface EventObject {
+  id?: string
+  metadata?: Record<string, string> | null
+  payment_intent?: string | { id: string } | null
 }
 
 /**

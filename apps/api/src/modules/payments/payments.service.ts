@@ -22,8 +22,6 @@ export interface PaymentsDeps {
   clock: Clock
   log: Log
   webUrl: string
-  /** Looks at a companion's account again. */
-  refreshAccount: (accountId: string) => Promise<unknown>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,18 +29,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_MS = 2_000
 /** A replaced card stays attached while an open order may charge it, and is looked at again after this long. */
 const IN_USE_MS = 10 * 60 * 1000
-/** Webhooks of our own calls can arrive before those calls return: they get this long. */
-const INTENT_PAUSE_MS = 5_000
-
-const isIntent = (type: string) => type.startsWith('payment_intent.')
-const isHandled = (type: string) => type === 'checkout.session.completed' || type === 'account.updated'
-
 type PaymentStatus = PaymentItem['status']
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-/** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, log, webUrl, refreshAccount }: PaymentsDeps) {
+/** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`). */
+export function createPaymentsService({ db, gateway, clock, log, webUrl }: PaymentsDeps) {
   /**
    * Zero or one card. The browser may be back before the webhook, so the provider is asked about unfinished pages of the last day; when
    * it does not respond, the card that was saved before is returned.
@@ -148,47 +140,13 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl, refresh
     return { items, next_cursor }
   }
 
-  /**
-   * Checks the signature and stores the event once. An event about an order's card needs nothing more: the sweep asks
-   * about every hold that is not settled. What else it may mean is left to a job: the provider wants a fast response.
-   */
-  async function receiveWebhook(body: Buffer, signature: string): Promise<void> {
-    let event: ReturnType<PaymentGateway['readWebhook']>
-    try {
-      event = gateway.readWebhook(body, signature)
-    } catch (error) {
-      throw new AppError('bad_request', 'The signature is not valid', { cause: error })
-    }
-    const row = { id: event.id, type: event.type, payload: JSON.stringify(event.object) }
-    const orderId = Number(event.object.metadata?.order_id)
-    if (isIntent(event.type) && Number.isSafeInteger(orderId)) {
-      const settleBy = new Date(clock.now().getTime() + INTENT_PAUSE_MS)
-      return payments.insertOrderWebhook(db, row, orderId, settleBy)
-    }
-    if (!isHandled(event.type)) return void (await payments.insertWebhook(db, row))
-    await inTransaction(db, async (tx) => {
-      if (!(await payments.insertWebhook(tx, row))) return
-      await addJob(tx, 'payments.webhook', { eventId: event.id })
-    })
-  }
-
-  /** Acts on a stored event by asking the provider for the object as it is now, so that order does not matter. */
-  async function handleWebhook(eventId: string): Promise<void> {
-    const event = await payments.findWebhook(db, eventId)
-    if (!event) return
-    const object = event.payload as { id?: string }
-    if (event.type === 'checkout.session.completed' && object.id) return completeSetup(object.id)
-    if (event.type === 'account.updated' && object.id) await refreshAccount(object.id)
-  }
-
   return {
     cards,
     linkCard,
     removeCard,
     detachCard,
     history,
-    receiveWebhook,
-    handleWebhook,
+    completeSetup,
     money: async (order: OrderRow) => moneyView(await payments.listKinds(db, order.id), order),
   }
 }

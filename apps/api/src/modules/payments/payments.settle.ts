@@ -82,16 +82,15 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
     const { intent_id: intentId } = payment
     if (!intentId) return report(order, 'captured')
     const answer = await gateway.capture({ ...callOf(order, payment), intentId })
-    if (answer.ok) return report(order, 'captured')
+    if (answer.ok) return report(order, 'captured', { look_at: clock.now() })
     return refuse(order, answer, { card: 'capture_failed', provider: 'capture_rejected' })
   }
 
   async function release(order: OrderRow, payment: PaymentRow) {
     const { intent_id: intentId } = payment
-    return report(
-      order,
-      intentId ? await gateway.release({ ...callOf(order, payment), intentId }) : 'released',
-    )
+    if (!intentId) return report(order, 'released')
+    const result = await gateway.release({ ...callOf(order, payment), intentId })
+    return report(order, result, result === 'captured' ? { look_at: clock.now() } : undefined)
   }
 
   async function refund(order: OrderRow, payment: PaymentRow) {

@@ -16,7 +16,7 @@ async function accept() {
 let events = 0
 const receive = (type: string, orderId: number, id = `evt_${++events}`) => {
   app().payments.webhooks.push({ id, type, object: { id: 'pi_1', metadata: { order_id: String(orderId) } } })
-  return app().context.services.payments.receiveWebhook(Buffer.from(''), 'signature')
+  return app().context.services.webhooks.receive(Buffer.from(''), 'signature')
 }
 const versionOf = async (id: number) => {
   const { rows } = await sql<{ row: string; settle_at: Date | null }>`

@@ -21,7 +21,9 @@ export interface MoveExtras {
   /** A score and its picture. */
   score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
   /** What the provider returned. */
-  payment?: { intent_id?: string | null; failure_code?: string | null } | undefined
+  payment?:
+    | { intent_id?: string | null; failure_code?: string | null; /** When to look at the charge. */ look_at?: Date }
+    | undefined
 }
 
 export interface CommittedMove {

@@ -122,14 +122,20 @@ export function listByPlayer(db: Db, playerId: string, page: { limit: number; be
     .execute()
 }
 
+export interface WebhookRow {
+  id: string
+  type: string
+  payload: string
+  /** The connected account that the event is about; null for our own. */
+  account: string | null
+}
+
 /** Stores a provider event once; false when it was there already. */
-export async function insertWebhook(
-  db: Db,
-  event: { id: string; type: string; payload: string },
-): Promise<boolean> {
+export async function insertWebhook(db: Db, event: WebhookRow): Promise<boolean> {
+  const { id: event_id, ...values } = event
   const row = await db
     .insertInto('webhook_events')
-    .values({ event_id: event.id, type: event.type, payload: event.payload })
+    .values({ event_id, ...values })
     .onConflict((at) => at.doNothing())
     .returning('event_id')
     .executeTakeFirst()
@@ -137,22 +143,39 @@ export async function insertWebhook(
 }
 
 /**
- * Stores an event about an order's card once. An order that already agrees with the provider is left alone; one whose
- * hold is not settled is asked about at the latest at `settleBy`. The deadline is no part of what a move was planned
- * on, so the version stays.
+ * Stores an event about an order's payment once. A hold that is not settled is asked about at the latest at
+ * `settleBy`, a charge is looked at then. The deadlines are no part of what a move was planned on, so the version
+ * stays. Returns whether the event was new, and whether its payment is one of ours.
  */
 export async function insertOrderWebhook(
   db: Db,
-  event: { id: string; type: string; payload: string },
-  orderId: number,
+  event: WebhookRow,
+  payment: { orderId: number | null; intentId: string | null },
   settleBy: Date,
-): Promise<void> {
-  await sql`with fresh as (
-      insert into webhook_events (event_id, type, payload) values (${event.id}, ${event.type}, ${event.payload}::jsonb)
+): Promise<{ isNew: boolean; isKnown: boolean }> {
+  const { rows } = await sql<{ is_new: boolean; is_known: boolean }>`with fresh as (
+      insert into webhook_events (event_id, type, payload, account)
+      values (${event.id}, ${event.type}, ${event.payload}::jsonb, ${event.account})
       on conflict do nothing returning event_id
+    ), mine as (
+      select order_id from order_payments
+      where order_id = ${payment.orderId} or intent_id = ${payment.intentId}
+    ), held as (
+      update orders set settle_at = ${settleBy}
+      where id in (select order_id from mine) and settle_at > ${settleBy} and exists (select from fresh)
+    ), charged as (
+      update order_payments p set look_at = least(p.look_at, ${settleBy}), looks = 0
+      from orders o
+      where p.order_id in (select order_id from mine) and o.id = p.order_id
+        and o.hold in ('captured', 'refunding', 'refunded') and exists (select from fresh)
     )
-    update orders set settle_at = ${settleBy}
-    where id = ${orderId} and settle_at > ${settleBy} and exists (select from fresh)`.execute(db)
+    select exists (select from fresh) as is_new, exists (select from mine) as is_known`.execute(db)
+  return { isNew: rows[0]!.is_new, isKnown: rows[0]!.is_known }
+}
+
+/** Notes what is wrong with an event that nothing can be done about, for staff to see. */
+export async function noteProblem(db: Db, eventId: string, problem: string): Promise<void> {
+  await db.updateTable('webhook_events').set({ problem }).where('event_id', '=', eventId).execute()
 }
 
 export function findWebhook(db: Db, eventId: string) {
