@@ -1,4 +1,5 @@
 import { isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
+import { createAfterwards } from '../modules/payments/afterwards.ts'
 import { createBooks } from '../modules/payments/books/books.service.ts'
 import { createCharges } from '../modules/payments/charges/charges.service.ts'
 import { createDisputes } from '../modules/payments/disputes/disputes.service.ts'
@@ -22,12 +23,14 @@ export function composePayments(deps: ServiceDeps) {
   const evidence = createEvidence({ db, storage, webUrl })
   const disputes = createDisputes({ db, clock, gateway, mails, evidence })
   const books = createBooks({ db, clock, log, gateway })
+  const reports = createReports({ db, clock, mails, refunds })
   return {
     payments,
     refunds,
     disputes,
     books,
-    reports: createReports({ db, clock, mails, refunds }),
+    reports,
+    readAfterwards: createAfterwards({ db, read: reports.read }),
     charges: createCharges({ db, clock, log, gateway, refunds, disputes }),
     webhooks: createWebhooks({
       db,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@queuemate/contracts/errors'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { CursorInput } from '@queuemate/contracts/pagination'
-import { card as cardSchema, type PaymentItem, type PaymentPage } from '@queuemate/contracts/payments/schemas'
+import { card as cardSchema, type PaymentPage } from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -14,7 +15,7 @@ import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
-import { moneyView } from './payments.views.ts'
+import { moneyView, paymentStatus } from './payments.views.ts'
 
 export interface PaymentsDeps {
   db: Db
@@ -29,8 +30,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_MS = 2_000
 /** A replaced card stays attached while an open order may charge it, and is looked at again after this long. */
 const IN_USE_MS = 10 * 60 * 1000
-type PaymentStatus = PaymentItem['status']
-
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`). */
@@ -129,14 +128,21 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl }: Payme
     const before = placeAfter(cursor, idPlace)?.[0]
     const found = await payments.listByPlayer(db, userId, { limit: oneMore(limit), before })
     const { rows, next_cursor } = toPage(found, limit, ({ order_id }) => [order_id])
-    const items = rows.map((row) => ({
-      order_id: row.order_id,
-      amount: row.amount,
-      status: historyStatus(row),
-      created_at: (row.accepted_at ?? row.requested_at).toISOString(),
-      refunded_amount: row.hold === 'refunded' ? row.amount : 0,
-      receipt_url: null,
-    }))
+    const moneyOf = await payments.readMoney(
+      db,
+      rows.map((row) => row.order_id),
+    )
+    const items = rows.map((row) => {
+      const money = moneyView(moneyOf(row.order_id), row)
+      return {
+        order_id: row.order_id,
+        amount: money.amount,
+        status: paymentStatus(money, row),
+        created_at: (row.accepted_at ?? row.requested_at).toISOString(),
+        refunded_amount: money.refunded,
+        receipt_url: row.receipt_url,
+      }
+    })
     return { items, next_cursor }
   }
 
@@ -147,18 +153,13 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl }: Payme
     detachCard,
     history,
     completeSetup,
-    money: async (order: OrderRow) => moneyView(await payments.listKinds(db, order.id), order),
+    /** What the ledger says about the payments of these orders. */
+    async money(found: readonly OrderRow[]): Promise<(order: OrderRow) => OrderMoney> {
+      const moneyOf = await payments.readMoney(
+        db,
+        found.map(({ id }) => id),
+      )
+      return (order) => moneyView(moneyOf(order.id), order)
+    },
   }
-}
-
-const HISTORY_STATUS: Partial<Record<OrderRow['hold'], PaymentStatus>> = {
-  captured: 'charged',
-  refunding: 'charged',
-  refunded: 'refunded',
-  failed: 'failed',
-}
-
-function historyStatus({ hold, closed_reason }: Pick<OrderRow, 'hold' | 'closed_reason'>): PaymentStatus {
-  if (hold === 'released') return closed_reason === 'payment_failed' ? 'failed' : 'released'
-  return HISTORY_STATUS[hold] ?? 'held'
 }

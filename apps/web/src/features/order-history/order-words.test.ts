@@ -5,7 +5,7 @@ import { earningLine, wordsOf, type OrderRecord } from './order-words.ts'
 const order = { total_price: 2000, team_score: 13, other_score: 7 } as OrderRecord
 const at = '2026-11-20T12:00:00.000Z'
 const say = (event: string, actor: OrderRecord['timeline'][number]['actor'], reason: string | null = null) =>
-  wordsOf({ event, actor, reason, at }, order, 'Sam')
+  wordsOf({ event, actor, reason, amount: null, at }, order, 'Sam')
 
 test.each([
   [say('cancelled', 'player', 'cancelled_by_player'), 'Sam cancelled', undefined],

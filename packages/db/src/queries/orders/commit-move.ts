@@ -22,7 +22,11 @@ export interface MoveExtras {
   score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
   /** What the provider returned. */
   payment?:
-    | { intent_id?: string | null; failure_code?: string | null; /** When to look at the charge. */ look_at?: Date }
+    | {
+        intent_id?: string | null
+        failure_code?: string | null
+        /** When to look at the charge. */ look_at?: Date
+      }
     | undefined
 }
 

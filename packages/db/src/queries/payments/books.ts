@@ -72,7 +72,11 @@ export async function findOwners(db: Db, intentIds: string[], transferIds: strin
           .execute(),
     transferIds.length === 0
       ? []
-      : db.selectFrom('payouts').select(['id', 'transfer_id']).where('transfer_id', 'in', transferIds).execute(),
+      : db
+          .selectFrom('payouts')
+          .select(['id', 'transfer_id'])
+          .where('transfer_id', 'in', transferIds)
+          .execute(),
   ])
   return {
     orders: new Map(orders.map(({ intent_id, order_id }) => [intent_id, order_id])),

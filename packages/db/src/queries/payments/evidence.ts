@@ -31,9 +31,7 @@ export async function collect(db: Db, orderId: number) {
       .innerJoin('orders as o', 'o.player_id', 's.user_id')
       .select(['s.ip_address', 's.user_agent', 's.created_at', 's.updated_at'])
       .where('o.id', '=', orderId)
-      .whereRef('s.created_at', '<=', (eb) =>
-        eb.fn.coalesce('o.ended_at', 'o.closed_at', 'o.requested_at'),
-      )
+      .whereRef('s.created_at', '<=', (eb) => eb.fn.coalesce('o.ended_at', 'o.closed_at', 'o.requested_at'))
       .orderBy('s.updated_at', 'desc')
       .limit(20)
       .execute(),

@@ -97,15 +97,39 @@ export function listOpenSetups(db: Db, userId: string, since: Date) {
     .execute()
 }
 
-/** Kinds of ledger transactions an order has, in the order they were written. */
-export async function listKinds(db: Db, orderId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledger_transactions')
-    .select('kind')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.kind)
+/** What the ledger says about an order's card. Amounts in cents. */
+export interface OrderMoney {
+  held: number
+  released: boolean
+  charged: number
+  /** Promised back, whether or not it has arrived. */
+  refunded: number
+  /** Taken back by the player's bank, or contested. */
+  disputed: boolean
+}
+
+const NOTHING: OrderMoney = { held: 0, released: false, charged: 0, refunded: 0, disputed: false }
+
+/** The money of each of these orders, read from the ledger. */
+export async function readMoney(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(orderId: number) => OrderMoney> {
+  if (orderIds.length === 0) return () => NOTHING
+  const { rows } = await sql<OrderMoney & { order_id: number }>`
+    select t.order_id,
+      coalesce(sum(e.amount) filter (where t.kind = 'hold' and e.account = 'card_holds'), 0)::int as held,
+      coalesce(bool_or(t.kind = 'release'), false) as released,
+      coalesce(sum(e.amount) filter (where t.kind = 'capture' and e.account = 'provider_balance'), 0)::int as charged,
+      (coalesce(-sum(e.amount) filter (where t.kind = 'refund_requested' and e.account = 'refunds'), 0)
+        - coalesce(sum(e.amount) filter (where t.kind = 'refund_failed' and e.amount > 0), 0)
+        - coalesce(sum(e.amount) filter (where t.kind = 'refund' and e.account = 'provider_balance'), 0))::int as refunded,
+      exists (select from disputes d where d.order_id = t.order_id and d.status <> 'won') as disputed
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = any(${orderIds}::bigint[])
+    group by t.order_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.order_id, row]))
+  return (orderId) => found.get(orderId) ?? NOTHING
 }
 
 /** A player's orders with a hold or a charge, past ones included; the newest first, those before `before` only. */
@@ -113,7 +137,8 @@ export function listByPlayer(db: Db, playerId: string, page: { limit: number; be
   return db
     .selectFrom('orders as o')
     .innerJoin('order_payments as p', 'p.order_id', 'o.id')
-    .select(['o.id as order_id', 'o.hold', 'o.closed_reason', 'p.amount', 'o.requested_at', 'o.accepted_at'])
+    .select(['o.id as order_id', 'o.hold', 'o.price', 'o.closed_reason', 'p.receipt_url'])
+    .select(['o.requested_at', 'o.accepted_at'])
     .where('o.player_id', '=', playerId)
     .where('o.hold', 'not in', ['none', 'authorizing'])
     .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))

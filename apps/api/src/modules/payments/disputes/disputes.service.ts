@@ -7,6 +7,7 @@ import {
 } from '@queuemate/contracts/payments/ledger'
 import { DISPUTE_STATES, type DisputeState, type DisputeView } from '@queuemate/contracts/payments/disputes'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { OpenListInput } from '@queuemate/contracts/staff/lists'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
@@ -20,6 +21,7 @@ import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { PaymentGateway } from '../../../gateways/payments.ts'
 import type { DisputeFacts, DisputeMovement } from '../../../gateways/payments-money.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
 import type { MoneyMails } from '../money-mails.ts'
 import type { EvidenceService } from './evidence.service.ts'
 import { disputeView } from './disputes.views.ts'
@@ -138,7 +140,15 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
     })
   }
 
-  return { apply, submit, charge }
+  /** The newest first; open ones only or all. */
+  async function list({ open: isOpen, limit, cursor }: OpenListInput) {
+    const before = placeAfter(cursor, idPlace)?.[0]
+    const found = await disputes.list(db, { open: isOpen, limit: oneMore(limit), before })
+    const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+    return { items: rows.map(disputeView), nextCursor }
+  }
+
+  return { apply, submit, charge, list }
 }
 
 const rankOf = (state: DisputeState) => Math.min(DISPUTE_STATES.indexOf(state), 2)

@@ -5,6 +5,7 @@ import {
   type ReportView,
   type SettleReportInput,
 } from '@queuemate/contracts/orders/reports'
+import type { OpenListInput, ReportItem } from '@queuemate/contracts/staff/lists'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
@@ -14,6 +15,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller, StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
 import type { MoneyMails } from '../money-mails.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
 
@@ -88,9 +90,18 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
     })
   }
 
+  /** Reports of all orders, the newest first; open ones only or all. */
+  async function list({ open, limit, cursor }: OpenListInput) {
+    const before = placeAfter(cursor, idPlace)?.[0]
+    const found = await reports.list(db, { open, limit: oneMore(limit), before })
+    const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+    return { items: rows.map(itemView), nextCursor }
+  }
+
   return {
     report,
     settle,
+    list,
     /** The caller's own report of an order, and whether anyone's is open. */
     async read(order: OrderRow, userId: string): Promise<{ own: ReportView | null; canReport: boolean }> {
       const known = await reports.listByOrder(db, order.id)
@@ -111,6 +122,26 @@ function reportView(row: ReportRow): ReportView {
     reason: row.reason,
     details: row.details,
     status: row.status,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  }
+}
+
+function itemView(row: Awaited<ReturnType<typeof reports.list>>[number]): ReportItem {
+  const { id, order_id, reason, details, status, price, refunded } = row
+  return {
+    id,
+    order_id,
+    reason,
+    details,
+    status,
+    price,
+    refunded,
+    reporter: {
+      id: row.reporter_id,
+      name: row.reporter,
+      role: row.reporter_id === row.player_id ? 'player' : 'companion',
+    },
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
   }
