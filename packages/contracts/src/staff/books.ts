@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 
-export const booksInput = z.object({ from: z.iso.datetime().max(40).optional(), to: z.iso.datetime().max(40).optional() })
+export const booksInput = z.object({
+  from: z.iso.datetime().max(40).optional(),
+  to: z.iso.datetime().max(40).optional(),
+})
 
 /** The ledger's accounts and their agreement with the provider (contract §2 `staff.books.get`). */
 export const booksView = z.object({
