@@ -84,6 +84,7 @@ export function createWebhooks(deps: WebhooksDeps) {
       if (!(await deps.isOurTransfer(id))) await report(eventId, 'no payout has this transfer')
       return
     }
+    if (!type.startsWith('payout.')) return
     if (account !== null) return void (await deps.bankReturned({ accountId: account, bankPayoutId: id }))
     if (!(await deps.bookBankPayout(id))) await report(eventId, 'the provider does not know this payout')
   }
