@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@queuemate/contracts/errors'
 import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { CursorInput } from '@queuemate/contracts/pagination'
-import { card as cardSchema, type PaymentPage } from '@queuemate/contracts/payments/schemas'
+import { declineText } from '@queuemate/contracts/payments/declines'
+import {
+  card as cardSchema,
+  type PaymentPage,
+  type refusedPayment,
+} from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -124,6 +129,13 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl }: Payme
     })
   }
 
+  /** The refused payment that blocks requests; null without one. */
+  async function refused(userId: string): Promise<z.infer<typeof refusedPayment> | null> {
+    const row = await payments.findRefused(db, userId)
+    if (!row) return null
+    return { order_id: row.order_id, amount: row.amount, why: declineText(row.failure_code ?? 'unknown')! }
+  }
+
   async function history(userId: string, { limit, cursor }: CursorInput): Promise<PaymentPage> {
     const before = placeAfter(cursor, idPlace)?.[0]
     const found = await payments.listByPlayer(db, userId, { limit: oneMore(limit), before })
@@ -150,6 +162,7 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl }: Payme
     cards,
     linkCard,
     removeCard,
+    refused,
     detachCard,
     history,
     completeSetup,

@@ -31,6 +31,16 @@ export async function setFailedOrder(tx: Tx, userId: string, orderId: number | n
     .execute()
 }
 
+/** The order whose payment was refused and still blocks requests, and the provider's code for why. */
+export function findRefused(db: Db, userId: string) {
+  return db
+    .selectFrom('payment_customers as c')
+    .innerJoin('order_payments as p', 'p.order_id', 'c.failed_order_id')
+    .select(['p.order_id', 'p.amount', 'p.failure_code'])
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 export function findMethod(db: Db, userId: string) {
   return db.selectFrom('payment_methods').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
