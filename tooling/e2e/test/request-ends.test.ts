@@ -155,7 +155,7 @@ test('a player withdraws a request', async ({ player, companion, database }) => 
   await expect(alertOf(companion.page)).toBeVisible()
   await player.page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(waiting(player.page, companion)).toBeHidden()
-  await expect(player.page.getByText('Request cancelled. You have not been charged')).toBeVisible()
+  await expect(player.page.getByText('Request canceled. You have not been charged')).toBeVisible()
   await expect(alertOf(companion.page)).toBeHidden()
   const word = companion.page.getByRole('alertdialog', { name: `${player.first} withdrew the request` })
   await expect(word).toContainText('Nothing was charged, and you are online again.')
