@@ -270,3 +270,24 @@ test('an alert after a reload, with storage blocked, rings once the companion cl
   await expect(alertOf(board).getByRole('button', { name: 'Mute sound' })).toBeVisible()
   await expect.poll(() => ringsOf(board)).toBeGreaterThan(0)
 })
+
+test('a request rings and shows in the title before the dialog has loaded', async ({ people, player }) => {
+  const held = Promise.withResolvers<void>()
+  const companion = await people.companion({
+    prepare: async (page) => {
+      await countRings(page)
+      await page.route('**/assets/incoming-dialog-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+    },
+  })
+  const board = companion.page
+  await openDashboard(companion)
+  await requestByApi(player, companion)
+  await expect(board).toHaveTitle('Incoming order')
+  await expect.poll(() => ringsOf(board)).toBeGreaterThan(0)
+  await expect(alertOf(board)).toBeHidden()
+  held.resolve()
+  await expect(alertOf(board)).toBeVisible()
+})

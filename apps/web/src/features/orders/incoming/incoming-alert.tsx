@@ -1,7 +1,8 @@
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
-import { lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
+import { IncomingRing } from './incoming-ring.tsx'
 
 const loadDialog = () => import('./incoming-dialog.tsx')
 const IncomingDialog = lazy(async () => ({ default: (await loadDialog()).IncomingDialog }))
@@ -9,7 +10,7 @@ const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice
 
 /**
  * On every page of a companion: the alert for a request, and the notice about one that ended without being accepted.
- * `expected`: a request may arrive, so the alert loads in advance.
+ * `expected`: a request may arrive, so the dialog loads in advance. The ring does not wait for it.
  */
 export function IncomingAlert({ expected }: { expected: boolean }) {
   const { session, seen, notice } = useOrderSession()
@@ -21,9 +22,12 @@ export function IncomingAlert({ expected }: { expected: boolean }) {
     const request = session.request ?? (seen?.orderId === session.order_id ? seen?.request : null)
     if (!request) return null
     return (
-      <Suspense>
-        <IncomingDialog key={request.order_id} request={request} />
-      </Suspense>
+      <Fragment key={request.order_id}>
+        <IncomingRing request={request} />
+        <Suspense>
+          <IncomingDialog request={request} />
+        </Suspense>
+      </Fragment>
     )
   }
   if (notice?.kind !== 'missed' && notice?.kind !== 'withdrawn') return null
