@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { Button, LinkButton } from '@queuemate/ui/button'
+import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { PageLink, useSite } from '../../lib/site.tsx'
 import { useMenu } from './use-menu.ts'
@@ -16,7 +17,7 @@ const PublicMenu = lazy(async () => ({ default: (await loadMenu()).PublicMenu })
 
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
-  const { pathname, session, signOut } = useSite()
+  const { pathname, session, sessionFailed, signOut } = useSite()
   const pages = [
     { path: '/', label: t`Home` },
     { path: '/faq', label: t`FAQ` },
@@ -44,7 +45,7 @@ export function PublicHeader() {
             ))}
           </nav>
           <div className="top__end">
-            {session === null && (
+            {(session === null || sessionFailed) && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
                   <PageLink to="/auth/signin">
@@ -92,9 +93,9 @@ export function PublicHeader() {
         </div>
       </header>
       {menu.open && (
-        <Suspense>
+        <LazyDialog onClose={menu.close}>
           <PublicMenu opener={opener} onClose={menu.close} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   )
