@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { tab } from '@queuemate/app-kit/stored'
+import { placesKey } from './places-key.ts'
 
-/** Where the router's `ScrollRestoration` keeps places, by the key of their entry in the history. */
-export const placesKey = 'queuemate.places'
+/** The router names the entries of the history that it makes. Read now: the way back changes it before the page is left. */
+const entryKey = (window.history.state as { key?: string } | null)?.key ?? 'landing'
 
 /**
  * Scrolls the landing page to where it was after a reload or a way back, else to the part that the address names. Browsers
@@ -17,37 +18,28 @@ export function usePlace(loaded: boolean): void {
     restorePlace()
   }, [loaded])
   useEffect(() => {
-    const key = entryKey()
-    const save = () => tab.write(placesKey, JSON.stringify({ ...readPlaces(), [key]: window.scrollY }))
+    const left = new AbortController()
     const use = () => {
       done.current = true
     }
-    const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-    for (const sign of signs) window.addEventListener(sign, use, { passive: true })
-    window.addEventListener('pagehide', save)
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, use)
-      window.removeEventListener('pagehide', save)
-    }
+    for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      window.addEventListener(sign, use, left)
+    window.addEventListener('pagehide', savePlace, left)
+    return () => left.abort()
   }, [])
+}
+
+function savePlace(): void {
+  tab.write(placesKey, JSON.stringify({ ...readPlaces(), [entryKey]: window.scrollY }))
 }
 
 function restorePlace(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const place = visit?.type === 'navigate' ? undefined : readPlaces()[entryKey()]
+  const place = visit?.type === 'navigate' ? undefined : readPlaces()[entryKey]
   if (place === undefined) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   else window.scrollTo(0, place)
 }
 
 function readPlaces(): Record<string, number> {
   return JSON.parse(tab.read(placesKey) ?? '{}') as Record<string, number>
-}
-
-/** The key that the router gave to this entry of the history, or one that it gets now. */
-function entryKey(): string {
-  const state = window.history.state as { key?: string } | null
-  if (state?.key) return state.key
-  const key = `landing-${Date.now()}`
-  window.history.replaceState({ ...state, key }, '')
-  return key
 }

@@ -5,7 +5,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { sessionQuery } from '../../lib/session.ts'
 import { SiteContext } from '../../lib/site.tsx'
 import { focusMain } from '../focus-main.ts'
-import { placesKey } from '../use-place.ts'
+import { placesKey } from '../places-key.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { PageFrame } from './page-frame.tsx'
 import styles from './root.module.css'
