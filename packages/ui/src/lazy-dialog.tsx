@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 
 type LazyDialogProps = { onClose: () => void; children: ReactNode }
 
@@ -8,11 +8,10 @@ export function LazyDialog({ onClose, children }: LazyDialogProps) {
 }
 
 function EscapeKey({ onPress }: { onPress: () => void }) {
-  const press = useEffectEvent(onPress)
   useEffect(() => {
-    const look = ({ key }: KeyboardEvent) => key === 'Escape' && press()
-    document.addEventListener('keydown', look)
-    return () => document.removeEventListener('keydown', look)
-  }, [])
+    const left = new AbortController()
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && onPress(), left)
+    return () => left.abort()
+  }, [onPress])
   return null
 }

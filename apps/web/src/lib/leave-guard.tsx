@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import {
   createContext,
   lazy,
+  Suspense,
   use,
   useCallback,
   useEffect,
@@ -12,7 +13,6 @@ import {
   type RefObject,
 } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 
 const loadDialog = () => import('@queuemate/ui/confirm-dialog')
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }))
@@ -64,7 +64,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
     <GuardsContext value={register}>
       {children}
       {question && (
-        <LazyDialog onClose={keep}>
+        <Suspense>
           <ConfirmDialog
             open={blocker.state === 'blocked'}
             title={question.title}
@@ -76,7 +76,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
             onConfirm={go}
             onCancel={keep}
           />
-        </LazyDialog>
+        </Suspense>
       )}
     </GuardsContext>
   )

@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { lazy, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { PageLink, useSite } from '../../lib/site.tsx'
 import { useMenu } from './use-menu.ts'
@@ -93,9 +92,9 @@ export function PublicHeader() {
         </div>
       </header>
       {menu.open && (
-        <LazyDialog onClose={menu.close}>
+        <Suspense>
           <PublicMenu opener={opener} onClose={menu.close} />
-        </LazyDialog>
+        </Suspense>
       )}
     </>
   )

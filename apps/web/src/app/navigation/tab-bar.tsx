@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis, X } from 'lucide-react'
-import { lazy, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { lockedReason } from '../../lib/locked-reason.ts'
 import type { CompanionPage } from './companion-pages.ts'
@@ -56,7 +55,7 @@ export function TabBar() {
           ))}
       </nav>
       {menu.open && (
-        <LazyDialog onClose={menu.close}>
+        <Suspense>
           <Sheet
             label={t`More`}
             closeLabel={t`Close menu`}
@@ -71,7 +70,7 @@ export function TabBar() {
               </Link>
             ))}
           </Sheet>
-        </LazyDialog>
+        </Suspense>
       )}
     </>
   )
