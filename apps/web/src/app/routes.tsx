@@ -1,6 +1,6 @@
 import { matchRoutes, Navigate, useRouteError, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
-import { Loader } from '@queuemate/ui/slots'
+import { Loader } from '@queuemate/ui/loader'
 import { ErrorPage } from './error-page.tsx'
 import { enter, signedInOnly, signedOutOnly, to } from './guards.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'

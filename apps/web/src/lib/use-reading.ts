@@ -34,15 +34,10 @@ export function useReading<Data>(
       if (document.visibilityState === 'visible' && Date.now() >= freshUntil) void load()
     }
     void load()
-    document.addEventListener('visibilitychange', loadStale)
-    window.addEventListener('focus', loadStale)
-    window.addEventListener('online', loadStale)
-    return () => {
-      left.abort()
-      document.removeEventListener('visibilitychange', loadStale)
-      window.removeEventListener('focus', loadStale)
-      window.removeEventListener('online', loadStale)
-    }
+    document.addEventListener('visibilitychange', loadStale, left)
+    window.addEventListener('focus', loadStale, left)
+    window.addEventListener('online', loadStale, left)
+    return () => left.abort()
   }, [read, staleMs])
   return [reading, (data) => setReading({ data, isError: false })]
 }

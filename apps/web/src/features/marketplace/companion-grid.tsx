@@ -124,7 +124,7 @@ export function CompanionGrid(props: CompanionGridProps) {
                   row={piece.row}
                   measure={rows?.measure}
                   place={piece.place}
-                  length={onMore ? -1 : found.length}
+                  length={piece.place && (onMore ? -1 : found.length)}
                 />
               ) : (
                 <div key={piece.item.id} className={styles.place} />
@@ -166,7 +166,7 @@ type GridCardProps = {
   /** Its place in a list of which only a part is on the page. */
   place: number | undefined
   /** Of the list; -1 while the rest of it is not loaded. */
-  length: number
+  length: number | undefined
 }
 
 /** Memoized: a change of one companion renders only one card. */
@@ -177,7 +177,8 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
     <CompanionCard
       ref={row === undefined ? undefined : measure}
       row={row}
-      place={place === undefined ? undefined : { at: place, of: length }}
+      place={place}
+      length={length}
       name={name}
       tag={companion.tag}
       picture={companion.profile_picture}

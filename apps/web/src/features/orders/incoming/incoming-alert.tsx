@@ -2,20 +2,22 @@ import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
-import { IncomingRing } from './incoming-ring.tsx'
 
+/** By itself: it is small, so that a request rings although the dialog is not there yet. */
+const loadRing = () => import('./incoming-ring.tsx')
+const IncomingRing = lazy(async () => ({ default: (await loadRing()).IncomingRing }))
 const loadDialog = () => import('./incoming-dialog.tsx')
 const IncomingDialog = lazy(async () => ({ default: (await loadDialog()).IncomingDialog }))
 const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice.tsx')).MissedNotice }))
 
 /**
  * On every page of a companion: the alert for a request, and the notice about one that ended without being accepted.
- * `expected`: a request may arrive, so the dialog loads in advance. The ring does not wait for it.
+ * `expected`: a request may arrive, so the alert loads in advance.
  */
 export function IncomingAlert({ expected }: { expected: boolean }) {
   const { session, seen, notice } = useOrderSession()
   useEffect(() => {
-    if (expected) void fetchAhead(loadDialog).catch(() => {})
+    if (expected) for (const load of [loadRing, loadDialog]) fetchAhead(load).catch(() => {})
   }, [expected])
   // The alert stays until the card is authorized: only then does the order belong to the companion.
   if (session?.role === 'companion' && isWaiting(session.phase)) {
@@ -23,7 +25,9 @@ export function IncomingAlert({ expected }: { expected: boolean }) {
     if (!request) return null
     return (
       <Fragment key={request.order_id}>
-        <IncomingRing request={request} />
+        <Suspense>
+          <IncomingRing request={request} />
+        </Suspense>
         <Suspense>
           <IncomingDialog request={request} />
         </Suspense>
