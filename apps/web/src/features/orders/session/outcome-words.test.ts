@@ -17,12 +17,12 @@ const record = (overrides: Partial<OrderRecord>): OrderRecord => ({
 
 describe('an order that ended without a game: who ended it, and why', () => {
   test.each([
-    [{ ...cancelledBy('companion', 'emergency') }, 'Vela cancelled the order', /Something came up/],
-    [{ ...cancelledBy('companion', 'wrong_rank') }, 'Vela cancelled the order', /rank/],
-    [{ ...cancelledBy('companion', 'customer_unresponsive') }, 'Vela cancelled the order', /did not answer/],
+    [{ ...cancelledBy('companion', 'emergency') }, 'Vela canceled the order', /Something came up/],
+    [{ ...cancelledBy('companion', 'wrong_rank') }, 'Vela canceled the order', /rank/],
+    [{ ...cancelledBy('companion', 'customer_unresponsive') }, 'Vela canceled the order', /did not answer/],
     [
       { ...cancelledBy('player', 'cancelled_by_player'), role: 'companion' as const },
-      'Vela cancelled the order',
+      'Vela canceled the order',
       /until the game starts/,
     ],
     [{ closed_reason: 'not_started' }, 'This order has ended', /30 minutes/],
