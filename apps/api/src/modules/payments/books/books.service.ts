@@ -23,8 +23,6 @@ export interface BooksDeps {
   gateway: Pick<PaymentGateway, 'readBalance' | 'listBalanceLines' | 'readBankPayout'>
 }
 
-export type BooksService = ReturnType<typeof createBooks>
-
 /** The ledger as a whole, and its daily comparison with the provider, which reports and never changes a booking. */
 export function createBooks({ db, clock, log, gateway }: BooksDeps) {
   /** Balances, totals in cents, and the differences of the last reconciliation. */

@@ -25,8 +25,6 @@ export interface ChargesDeps {
   disputes: Pick<DisputesService, 'apply'>
 }
 
-export type ChargesService = ReturnType<typeof createCharges>
-
 /**
  * Brings our books to what the provider says of a charge: its receipt, fee, refunds and disputes. Every webhook about
  * a charge ends here, and so does the charge itself; what the provider says now counts, so their order does not.

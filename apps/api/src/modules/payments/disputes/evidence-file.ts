@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
 /** Covers Latin, Greek, Cyrillic, Arabic and Hebrew letters, which the fonts of every PDF do not. */
-const FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
 
 export interface EvidenceSection {
   title: string

@@ -106,7 +106,7 @@ describe('a refund', () => {
     const game = await playGame(app())
     await refund(game.id, 600)
     app().payments.money.losesResponses = true
-    await expect(send(game.id)).rejects.toThrow()
+    await expect(send(game.id)).rejects.toThrow('not available')
     app().payments.money.losesResponses = false
     await send(game.id)
     await look(game.id)
