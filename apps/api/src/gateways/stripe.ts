@@ -119,7 +119,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     readWebhook(body, signature) {
       const event = verified(stripe, body, signature, options.webhookSecrets)
-      const object = event.data.object as { id?: string; metadata?: Record<string, string> | null }
+      const object = event.data.object as {
+        id?: string
+        metadata?: Record<string, string> | null
+        payment_intent?: unknown
+      }
       return {
         id: event.id,
         type: event.type,
@@ -127,6 +131,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         object: {
           ...(object.id ? { id: object.id } : {}),
           ...(object.metadata ? { metadata: object.metadata } : {}),
+          ...(typeof object.payment_intent === 'string' ? { payment_intent: object.payment_intent } : {}),
         },
       }
     },
