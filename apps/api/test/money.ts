@@ -8,7 +8,12 @@ import type {
   MoneyGateway,
   RefundFacts,
 } from '../src/gateways/payments-money.ts'
-import type { Intent } from './payments.ts'
+
+export interface Intent {
+  orderId: number
+  amount: number
+  status: 'asking' | 'held' | 'charged' | 'released' | 'refused' | 'refunded'
+}
 
 /** What became of charges at the provider, for tests to set and to read. */
 export interface TestMoney {

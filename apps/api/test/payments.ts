@@ -1,14 +1,11 @@
 import type { PaymentGateway, ProviderEvent, Refused } from '../src/gateways/payments.ts'
-import { createTestMoney, type TestMoney } from './money.ts'
+import { createTestMoney, type Intent, type TestMoney } from './money.ts'
 
-/** `refuse`: the card does. `reject`: the provider does, for a reason that another card would not change. */
-type Outcome = 'ok' | 'refuse' | 'reject' | 'no_answer'
-
-export interface Intent {
-  orderId: number
-  amount: number
-  status: 'held' | 'charged' | 'released' | 'refused' | 'refunded'
-}
+/**
+ * `refuse`: the card does. `reject`: the provider does, for a reason that another card would not change. `ask`: the issuer
+ * wants the player to confirm the payment; a test says what the player does by the status of the intent.
+ */
+type Outcome = 'ok' | 'ask' | 'refuse' | 'reject' | 'no_answer'
 
 interface Account {
   userId: string
@@ -39,6 +36,7 @@ export type TestPayments = PaymentGateway & {
 }
 
 const REFUSED: Refused = { ok: false, code: 'card_declined', because: 'card' }
+const UNCONFIRMED: Refused = { ok: false, code: 'authentication_required', because: 'card' }
 const REJECTED: Refused = { ok: false, code: 'resource_missing', because: 'provider' }
 const noResponse = () => new Error('the provider does not respond')
 
@@ -83,7 +81,7 @@ export function createTestPayments(): TestPayments {
     }),
     detachCard: async (methodId) => void gateway.cardsDetached.push(methodId),
     deleteCustomer: async (customerId) => void gateway.customersDeleted.push(customerId),
-    authorize: async ({ orderId, amount }) => {
+    authorize: async ({ orderId, amount }, { returnUrl }) => {
       gateway.asked.authorize++
       const intentId = keyOf(orderId)
       const known = intents.get(intentId)
@@ -92,11 +90,22 @@ export function createTestPayments(): TestPayments {
       const intent: Intent = known ?? {
         orderId,
         amount,
-        status: gateway.authorizes === 'ok' ? 'held' : 'refused',
+        status: gateway.authorizes === 'ok' ? 'held' : gateway.authorizes === 'ask' ? 'asking' : 'refused',
       }
+      const isAsking = intent.status === 'asking'
+      if (isAsking && returnUrl === null) intent.status = 'refused'
       intents.set(intentId, intent)
       if (gateway.losesResponses) throw noResponse()
-      return intent.status === 'refused' ? REFUSED : { ok: true, intentId }
+      if (intent.status === 'asking') {
+        return { ...UNCONFIRMED, action: { intentId, url: `https://bank.test/${intentId}?to=${returnUrl}` } }
+      }
+      if (intent.status === 'refused') return isAsking ? UNCONFIRMED : REFUSED
+      return { ok: true, intentId }
+    },
+    checkAction: async ({ orderId }) => {
+      const status = intents.get(keyOf(orderId))?.status
+      if (status === 'asking') return 'waiting'
+      return status === 'held' || status === 'charged' ? 'held' : 'failed'
     },
     findHold: async ({ orderId }) => {
       const intent = intents.get(keyOf(orderId))

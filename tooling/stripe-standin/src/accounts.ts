@@ -10,6 +10,7 @@ import type { OnboardingLink } from './state.ts'
 import type { Standin } from './standin.ts'
 
 const LINK_LIFETIME = 5 * 60
+const capabilityNames = ['transfers', 'card_payments'] as const
 /** The requirements of onboarding; one click on the hosted page fulfils all of them. */
 const asked = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
 
@@ -26,7 +27,8 @@ export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.
   const capabilities: Stripe.Account.Capabilities = {}
   for (const [name, value] of Object.entries(group(params, 'capabilities'))) {
     if (typeof value !== 'object' || Array.isArray(value) || value.requested !== 'true') continue
-    if (name === 'transfers' || name === 'card_payments') capabilities[name] = 'inactive'
+    const known = capabilityNames.find((one) => one === name)
+    if (known) capabilities[known] = 'inactive'
   }
   const country = text(params, 'country') ?? 'US'
   const id = newId('acct')
@@ -132,18 +134,56 @@ export function createLoginLink(standin: Standin, request: ApiRequest): Stripe.L
   return { object: 'login_link', created: now(), url: `${standin.publicUrl}/connect/dashboard/${token}` }
 }
 
+/** Whether nothing is asked of an account. */
+export function isComplete({ details_submitted, requirements }: Stripe.Account): boolean {
+  return details_submitted && (requirements?.currently_due ?? []).length === 0
+}
+
 /** Completes the hosted onboarding: no requirements are left and all capabilities are active. */
 export function completeOnboarding(standin: Standin, account: Stripe.Account) {
-  if (account.details_submitted) return
+  if (isComplete(account)) return
   const before = structuredClone(account)
   account.details_submitted = true
   account.charges_enabled = true
   account.payouts_enabled = true
-  for (const name of ['transfers', 'card_payments'] as const) {
+  for (const name of capabilityNames) {
     if (account.capabilities?.[name]) account.capabilities[name] = 'active'
   }
   account.requirements = requirementsOf([])
-  account.tos_acceptance = { date: now(), ip: '127.0.0.1', user_agent: null }
+  account.tos_acceptance ??= {}
+  account.tos_acceptance.date ??= now()
+  emitUpdated(standin, account, before)
+}
+
+/** Stripe asks for something: no payouts until onboarding is completed again, or no transfers either. */
+export function restrictAccount(standin: Standin, account: Stripe.Account, what: 'payouts' | 'transfers') {
+  const before = structuredClone(account)
+  account.payouts_enabled = false
+  if (what === 'transfers' && account.capabilities?.transfers) account.capabilities.transfers = 'inactive'
+  account.requirements = {
+    ...requirementsOf([what === 'payouts' ? 'external_account' : 'individual.verification.document']),
+    disabled_reason: 'requirements.past_due',
+  }
+  emitUpdated(standin, account, before)
+}
+
+function emitUpdated(standin: Standin, account: Stripe.Account, before: Stripe.Account) {
+  for (const name of capabilityNames) {
+    const status = account.capabilities?.[name]
+    const was = before.capabilities?.[name]
+    if (status === undefined || was === undefined || status === was) continue
+    const capability: Stripe.Capability = {
+      id: name,
+      object: 'capability',
+      account: account.id,
+      future_requirements: requirementsOf([]),
+      requested: true,
+      requested_at: account.created ?? null,
+      requirements: requirementsOf(account.requirements?.currently_due ?? []),
+      status,
+    }
+    standin.emit('capability.updated', capability, { previous: { status: was }, account: account.id })
+  }
   standin.emit('account.updated', account, { previous: changed(before, account), account: account.id })
 }
 

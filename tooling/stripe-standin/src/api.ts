@@ -45,6 +45,7 @@ export function handleCall(standin: Standin, incoming: Incoming): Result {
   const fingerprint = key === undefined ? '' : `${incoming.path}\n${incoming.account ?? ''}\n${incoming.body}`
   try {
     requireKey(incoming.authorization)
+    if (incoming.account !== undefined) requireAccount(standin, incoming.account)
     const saved = key === undefined ? undefined : standin.state.results.get(key)
     if (saved && key !== undefined) {
       if (saved.fingerprint !== fingerprint) throw keyReused(key)
@@ -90,6 +91,18 @@ function requireKey(authorization: string | undefined) {
     type: 'invalid_request_error',
     message: 'You did not provide an API key. Send it as `Authorization: Bearer YOUR_SECRET_KEY`.',
   })
+}
+
+/** As Stripe for a connected account that does not exist, or that has ended its connection. */
+function requireAccount({ state }: Standin, id: string) {
+  if (state.accounts.has(id)) return
+  throw invalid(
+    `The provided key does not have access to account '${id}' (or that account does not exist).`,
+    {
+      code: 'account_invalid',
+      status: 403,
+    },
+  )
 }
 
 function keyReused(key: string) {

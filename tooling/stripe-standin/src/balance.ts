@@ -17,35 +17,70 @@ interface Movement {
   /** The object that moved the money. */
   source: string | null
   description?: string
+  /** What Stripe keeps, in cents. */
+  fee?: { amount: number; description: string }
+}
+
+const CATEGORIES: Record<string, string> = {
+  payment: 'charge',
+  payment_refund: 'refund',
+  payout_failure: 'payout_reversal',
+  transfer_refund: 'transfer_reversal',
 }
 
 /**
- * Changes a balance and records the balance transaction. There are no processing fees and no delay: captured money is
- * available at once, so that tests can compare it with the product's ledger.
+ * Changes a balance by the amount less the fee, and records the balance transaction. There is no delay: captured money
+ * is available at once, so that tests can compare it with the product's ledger.
  */
 export function move(standin: Standin, movement: Movement): Stripe.BalanceTransaction {
-  const key = `${movement.owner}:${movement.currency}`
-  standin.state.balances.set(key, (standin.state.balances.get(key) ?? 0) + movement.amount)
+  const { owner, amount, currency, type, source, description, fee } = movement
+  const key = `${owner}:${currency}`
+  const net = amount - (fee?.amount ?? 0)
+  standin.state.balances.set(key, (standin.state.balances.get(key) ?? 0) + net)
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
-    amount: movement.amount,
+    amount,
     available_on: now(),
     balance_type: 'payments',
     created: now(),
-    currency: movement.currency,
-    description: movement.description ?? null,
+    currency,
+    description: description ?? null,
     exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: movement.amount,
-    reporting_category: movement.type === 'adjustment' ? 'dispute' : movement.type,
-    source: movement.source,
+    fee: fee?.amount ?? 0,
+    fee_details: fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [],
+    net,
+    reporting_category: categoryOf(movement),
+    source,
     status: 'available',
-    type: movement.type,
+    type,
   }
-  if (movement.owner === platform) standin.state.balanceTransactions.set(transaction.id, transaction)
+  keep(standin, owner, transaction)
   return transaction
+}
+
+function categoryOf({ type, amount }: Movement): string {
+  if (type === 'adjustment') return amount < 0 ? 'dispute' : 'dispute_reversal'
+  return CATEGORIES[type] ?? type
+}
+
+function keep({ state }: Standin, owner: string, transaction: Stripe.BalanceTransaction) {
+  if (owner === platform) {
+    state.balanceTransactions.set(transaction.id, transaction)
+    return
+  }
+  state.accountTransactions.set(transaction.id, transaction)
+  const ids = state.transactionsOf.get(owner)
+  if (ids) ids.push(transaction.id)
+  else state.transactionsOf.set(owner, [transaction.id])
+}
+
+/** The balance transactions of an owner, oldest first. */
+export function transactionsOf({ state }: Standin, owner: string): Iterable<Stripe.BalanceTransaction> {
+  if (owner === platform) return state.balanceTransactions.values()
+  return (state.transactionsOf.get(owner) ?? [])
+    .map((id) => state.accountTransactions.get(id))
+    .filter((transaction) => transaction !== undefined)
 }
 
 export function balanceOf(standin: Standin, owner: string, currency: string): number {
@@ -70,22 +105,26 @@ export function retrieveBalance(standin: Standin, request: ApiRequest): Stripe.B
 
 export function retrieveBalanceTransaction(standin: Standin, request: ApiRequest): Stripe.BalanceTransaction {
   const id = pathId(request)
-  const transaction = standin.state.balanceTransactions.get(id)
+  const transaction = [...transactionsOf(standin, request.account ?? platform)].find((one) => one.id === id)
   if (!transaction) throw noSuch('balance transaction', id)
   return transaction
 }
 
-export function listBalanceTransactions(standin: Standin, { params }: ApiRequest) {
-  const type = text(params, 'type')
-  const source = text(params, 'source')
+export function listBalanceTransactions(standin: Standin, { params, account }: ApiRequest) {
+  const wanted = ['type', 'source', 'currency'] as const
+  const filters = wanted.map((name) => [name, text(params, name)] as const)
+  const payout = text(params, 'payout')
+  const paidOut = payout === undefined ? null : standin.state.payoutTransactions.get(payout)
+  if (payout !== undefined && !paidOut) throw noSuch('payout', payout, 'payout')
+  const ids = paidOut ? new Set(paidOut) : null
   return page(
-    standin.state.balanceTransactions.values(),
+    transactionsOf(standin, account ?? platform),
     params,
     '/v1/balance_transactions',
     (transaction) => {
       return (
-        (type === undefined || transaction.type === type) &&
-        (source === undefined || transaction.source === source)
+        (ids === null || ids.has(transaction.id)) &&
+        filters.every(([name, value]) => value === undefined || transaction[name] === value)
       )
     },
   )

@@ -15,6 +15,8 @@ export interface TestCard {
   /** Refused when it is charged without the cardholder present. */
   offSession?: Decline
   funding?: 'credit' | 'debit'
+  /** Disputed as soon as it is charged. */
+  disputes?: true
 }
 
 const declined: Decline = {
@@ -78,6 +80,8 @@ export const testCards: readonly TestCard[] = [
   },
   { number: '4000000000009987', brand: 'visa', label: 'lost card', onSave: lost, onCharge: lost },
   { number: '4000000000009979', brand: 'visa', label: 'stolen card', onSave: stolen, onCharge: stolen },
+  { number: '4000000000000077', brand: 'visa', label: 'succeeds, with the money available at once' },
+  { number: '4000000000000259', brand: 'visa', label: 'succeeds, and is disputed at once', disputes: true },
   { number: '4000000000000069', brand: 'visa', label: 'expired card', onSave: expired, onCharge: expired },
   {
     number: '4000000000000127',
@@ -115,6 +119,8 @@ const aliases: Record<string, string> = {
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_bypassPending: '4000000000000077',
+  pm_card_createDispute: '4000000000000259',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 }

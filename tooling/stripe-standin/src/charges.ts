@@ -16,51 +16,65 @@ interface NewCharge {
   refused?: Decline
 }
 
-/** An attempt to charge the intent's card: authorized but not captured, or failed. */
-export function makeCharge(standin: Standin, { intent, method, refused }: NewCharge): Stripe.Charge {
-  const id = newId('ch')
-  const charge: Stripe.Charge = {
-    id,
+/** 2.9 % and 30 cents, rounded to the nearest cent. */
+function feeOf(amount: number): number {
+  return Math.round((amount * 29) / 1000) + 30
+}
+
+/** What charges have in common until something happens to them. */
+export function blankCharge() {
+  return {
     object: 'charge',
-    amount: intent.amount,
-    amount_captured: 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
+    created: now(),
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    on_behalf_of: null,
+    receipt_number: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    transfer_data: null,
+  } satisfies Partial<Stripe.Charge>
+}
+
+/** An attempt to charge the intent's card: authorized but not captured, or failed. */
+export function makeCharge(standin: Standin, { intent, method, refused }: NewCharge): Stripe.Charge {
+  const id = newId('ch')
+  const charge: Stripe.Charge = {
+    ...blankCharge(),
+    id,
+    amount: intent.amount,
+    amount_captured: 0,
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STANDIN',
     captured: false,
-    created: now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
     failure_code: refused?.code ?? null,
     failure_message: refused?.message ?? null,
-    fraud_details: {},
-    livemode: false,
     metadata: { ...intent.metadata },
-    on_behalf_of: null,
     outcome: outcomeOf(refused),
     paid: !refused,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: detailsOf(intent, method),
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: refused ? null : `${standin.publicUrl}/receipts/${id}`,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: refused ? 'failed' : 'succeeded',
-    transfer_data: null,
     transfer_group: intent.transfer_group,
   }
   standin.state.charges.set(id, charge)
@@ -133,6 +147,7 @@ export function captureCharge(standin: Standin, charge: Stripe.Charge, amount: n
     type: 'charge',
     source: charge.id,
     description: charge.description ?? undefined,
+    fee: { amount: feeOf(amount), description: 'Stripe processing fees' },
   }).id
 }
 

@@ -11,6 +11,15 @@ export interface StandinClient {
   /** Returns the dispute's id. */
   openDispute(paymentIntent: string): Promise<string>
   settleDispute(id: string, status: 'won' | 'lost'): Promise<void>
+  /** The next refunds stay pending until they are settled. */
+  holdRefunds(count: number): Promise<void>
+  settleRefund(id: string, outcome: 'succeed' | 'fail'): Promise<void>
+  /** Pays a balance out to its owner's bank; null for the platform's own. Returns the payout's id. */
+  payOut(account: string | null, amount?: number): Promise<string>
+  settlePayout(id: string, outcome: 'pay' | 'fail'): Promise<void>
+  /** Stripe asks something of an account: no payouts until then, or no transfers either. */
+  restrict(account: string, what: 'payouts' | 'transfers'): Promise<void>
+  readFile(id: string): Promise<Buffer>
   /** Puts money on the platform's balance, in cents. */
   addFunds(amount: number): Promise<void>
   setWebhook(target: WebhookTarget | null): Promise<void>
@@ -18,6 +27,8 @@ export interface StandinClient {
   webhooksIdle(): Promise<void>
   /** Submits the hosted card page; returns the status and the redirect (null when the card was refused). */
   saveCard(pageUrl: string, number?: string): Promise<{ status: number; location: string | null }>
+  /** Submits the hosted page that asks for authentication; returns the redirect. */
+  authenticate(pageUrl: string, action?: 'confirm' | 'refuse'): Promise<string | null>
   /** Submits the hosted onboarding page; returns the redirect. */
   onboard(pageUrl: string, action?: 'complete' | 'leave'): Promise<string | null>
 }
@@ -48,6 +59,16 @@ export function createStandinClient(url: string): StandinClient {
       return ((await call('POST', '/disputes', { payment_intent: paymentIntent })) as { id: string }).id
     },
     settleDispute: async (id, status) => void (await call('POST', `/disputes/${id}/close`, { status })),
+    holdRefunds: async (count) => void (await call('POST', '/refunds/pending', { count })),
+    settleRefund: async (id, outcome) => void (await call('POST', `/refunds/${id}/${outcome}`)),
+    async payOut(account, amount) {
+      return ((await call('POST', '/payouts', { account, amount })) as { id: string }).id
+    },
+    settlePayout: async (id, outcome) => void (await call('POST', `/payouts/${id}/${outcome}`)),
+    restrict: async (account, what) => void (await call('POST', `/accounts/${account}/restrict`, { what })),
+    async readFile(id) {
+      return Buffer.from(((await call('GET', `/files/${id}`)) as { data: string }).data, 'base64')
+    },
     addFunds: async (amount) => void (await call('POST', '/balance', { amount })),
     setWebhook: async (target) => void (await call('POST', '/webhook', target)),
     webhooksIdle: async () => void (await call('POST', '/webhooks/idle')),
@@ -60,6 +81,9 @@ export function createStandinClient(url: string): StandinClient {
         country: 'US',
       })
       return { status: response.status, location: response.headers.get('location') }
+    },
+    async authenticate(pageUrl, action = 'confirm') {
+      return (await submit(pageUrl, { action })).headers.get('location')
     },
     async onboard(pageUrl, action = 'complete') {
       return (await submit(pageUrl, { action })).headers.get('location')

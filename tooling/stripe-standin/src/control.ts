@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { move, platform } from './balance.ts'
-import { openDispute, settleDispute } from './disputes.ts'
 import { StripeFailure } from './errors.ts'
 import { faultSchema, matchesPattern, type Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import type { Standin } from './standin.ts'
+import { flip } from './switches.ts'
 import type { Delivery } from './webhooks.ts'
 
 export interface ControlParts {
@@ -14,10 +13,9 @@ export interface ControlParts {
   delivery: Delivery
 }
 
-const webhookSchema = z.object({ url: z.url(), secret: z.string().min(1) }).nullable()
-const disputeSchema = z.object({ payment_intent: z.string(), reason: z.string().optional() })
-const outcomeSchema = z.object({ status: z.enum(['won', 'lost']) })
-const fundsSchema = z.object({ amount: z.number().int(), currency: z.string().length(3).default('usd') })
+const webhookSchema = z
+  .object({ url: z.url(), secret: z.string().min(1), connectSecret: z.string().min(1).optional() })
+  .nullable()
 
 /** The stand-in's own calls under `/_standin`, JSON in and out: for tests, never for the product. */
 export async function control(
@@ -56,18 +54,9 @@ export async function control(
       case 'POST /_standin/webhooks/idle':
         await delivery.idle()
         return ok({ ok: true })
-      case 'POST /_standin/disputes': {
-        const { payment_intent, reason } = disputeSchema.parse(input())
-        return ok(openDispute(standin, payment_intent, reason))
-      }
-      case 'POST /_standin/balance': {
-        const { amount, currency } = fundsSchema.parse(input())
-        return ok(move(standin, { owner: platform, amount, currency, type: 'topup', source: null }))
-      }
     }
-    const dispute = /^\/_standin\/disputes\/([^/]+)\/close$/.exec(path)?.[1]
-    if (method === 'POST' && dispute)
-      return ok(settleDispute(standin, dispute, outcomeSchema.parse(input()).status))
+    const result = flip(standin, method, path, input)
+    if (result) return ok(result)
     return { status: 404, body: { error: { message: `The stand-in has no ${method} ${path}.` } } }
   } catch (error) {
     if (error instanceof StripeFailure) return { status: error.status, body: { error: error.body } }

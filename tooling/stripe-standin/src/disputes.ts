@@ -1,24 +1,35 @@
 import type Stripe from 'stripe'
 import { move, platform } from './balance.ts'
 import { findCharge } from './charges.ts'
-import { invalid, noSuch } from './errors.ts'
+import { changed } from './customers.ts'
+import { invalid, noSuch, unknownParam } from './errors.ts'
+import { findFile } from './files.ts'
+import type { Params } from './form.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { text } from './params.ts'
-import { findPaymentIntent } from './payment-intents.ts'
+import { flag, group, metadata, text } from './params.ts'
 import { pathId, type ApiRequest } from './request.ts'
 import type { Standin } from './standin.ts'
 
 const ANSWER_WITHIN = 7 * 24 * 60 * 60
+const FEE = 1500
+/** Texts of evidence that decide a test dispute at Stripe, too. */
+const OUTCOMES: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+const TEXT_MAX = 20_000
+const TEXTS_MAX = 150_000
 
 /** A cardholder disputes a payment: the disputed amount leaves the platform's balance at once. */
-export function openDispute(standin: Standin, intentId: string, reason = 'fraudulent'): Stripe.Dispute {
-  const intent = findPaymentIntent(standin, intentId, 'payment_intent')
+export function openDispute(
+  standin: Standin,
+  intent: Stripe.PaymentIntent,
+  reason = 'fraudulent',
+): Stripe.Dispute {
   if (intent.status !== 'succeeded')
     throw invalid('Only a captured payment can be disputed.', { param: 'payment_intent' })
   const charge = findCharge(standin, String(intent.latest_charge))
   if (charge.disputed) throw invalid(`Charge ${charge.id} is already disputed.`, { param: 'payment_intent' })
-  const amount = charge.amount_captured
+  const amount = charge.amount - charge.amount_refunded
+  if (amount < 1) throw invalid(`Charge ${charge.id} has been refunded.`, { param: 'payment_intent' })
   const id = newId('du')
   const withdrawn = move(standin, {
     owner: platform,
@@ -27,6 +38,7 @@ export function openDispute(standin: Standin, intentId: string, reason = 'fraudu
     type: 'adjustment',
     source: id,
     description: `Chargeback withdrawal for ${charge.id}`,
+    fee: { amount: FEE, description: 'Dispute fee' },
   })
   const dispute: Stripe.Dispute = {
     id,
@@ -94,6 +106,66 @@ export function settleDispute(standin: Standin, id: string, outcome: 'won' | 'lo
 
 export function retrieveDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
   return findDispute(standin, pathId(request))
+}
+
+/** Keeps evidence, and submits it to the bank unless `submit` is false. */
+export function updateDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
+  const dispute = findDispute(standin, pathId(request))
+  const { params } = request
+  if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed or under review.')
+  const before = structuredClone(dispute)
+  const evidence = { ...dispute.evidence, ...evidenceParam(standin, group(params, 'evidence')) }
+  if (textLength(evidence) > TEXTS_MAX)
+    throw invalid(`The evidence has more than ${TEXTS_MAX} characters.`, { param: 'evidence' })
+  dispute.evidence = evidence
+  dispute.metadata = metadata(params, dispute.metadata)
+  dispute.evidence_details.has_evidence = Object.values(evidence).some((value) => typeof value === 'string')
+  const submits = (flag(params, 'submit') ?? true) && dispute.evidence_details.has_evidence
+  if (submits) {
+    dispute.status = 'under_review'
+    dispute.evidence_details.submission_count += 1
+    dispute.evidence_details.submission_method = 'manual'
+  }
+  standin.emit('charge.dispute.updated', dispute, { previous: changed(before, dispute) })
+  const outcome = submits ? OUTCOMES[dispute.evidence.uncategorized_text ?? ''] : undefined
+  return outcome ? settleDispute(standin, dispute.id, outcome) : dispute
+}
+
+const FILES = new Set([
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+])
+
+/** The evidence of a request, checked; an empty value removes what was there. */
+function evidenceParam(standin: Standin, given: Params): Partial<Record<string, string | null>> {
+  const found: Partial<Record<string, string | null>> = {}
+  for (const name of Object.keys(given)) {
+    const param = `evidence[${name}]`
+    if (!(name in emptyEvidence())) throw unknownParam(param)
+    const value = text(given, name) ?? null
+    if (value !== null && FILES.has(name)) {
+      const { purpose } = findFile(standin, value, param)
+      if (purpose !== 'dispute_evidence')
+        throw invalid('The file must have the purpose `dispute_evidence`.', { param })
+    } else if (value !== null && value.length > TEXT_MAX) {
+      throw invalid(`${name} may have ${TEXT_MAX} characters at most.`, { param })
+    }
+    found[name] = value
+  }
+  return found
+}
+
+function textLength(evidence: Stripe.Dispute.Evidence): number {
+  return Object.entries(evidence)
+    .filter(([name]) => !FILES.has(name))
+    .reduce((sum, [, value]) => sum + (typeof value === 'string' ? value.length : 0), 0)
 }
 
 export function acceptDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {

@@ -40,6 +40,10 @@ export function missingParam(param: string) {
   return invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
 }
 
+export function unknownParam(param: string) {
+  return invalid(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' })
+}
+
 /** 404 for the object a path names; 400 for one that a parameter names. */
 export function noSuch(kind: string, id: string, param?: string) {
   return invalid(`No such ${kind}: '${id}'`, {
@@ -70,6 +74,6 @@ export function isValidationFailure(failure: StripeFailure) {
   return (
     failure.status < 500 &&
     failure.status !== 402 &&
-    (code === '' || /^(parameter_|resource_missing)/.test(code))
+    (code === '' || /^(account_invalid|parameter_|resource_missing)/.test(code))
   )
 }

@@ -51,9 +51,29 @@ function lookUp(state: State, id: string): object | undefined {
       return state.accounts.get(id)
     case 'tr':
       return state.transfers.get(id)
+    case 'trr':
+      return reversal(state, id)
     case 'txn':
-      return state.balanceTransactions.get(id)
+      return state.balanceTransactions.get(id) ?? state.accountTransactions.get(id)
+    case 'du':
+      return state.disputes.get(id)
+    case 'file':
+      return state.files.get(id)
+    case 'po':
+      return state.payouts.get(id)
+    case 'py':
+      return state.accountPayments.get(id)
+    case 'pyr':
+      return state.accountRefunds.get(id)
     default:
       return undefined
   }
+}
+
+function reversal(state: State, id: string): object | undefined {
+  for (const { reversals } of state.transfers.values()) {
+    const found = reversals.data.find((one) => one.id === id)
+    if (found) return found
+  }
+  return undefined
 }

@@ -8,6 +8,8 @@ const env = z
     STRIPE_STANDIN_PUBLIC_URL: z.string().optional(),
     STRIPE_WEBHOOK_URL: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** For events of connected accounts; the one above by default. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
     /** Types to send, with commas between them; all when it is empty. */
     STRIPE_WEBHOOK_EVENTS: z
       .string()
@@ -18,7 +20,12 @@ const env = z
 
 const webhook =
   env.STRIPE_WEBHOOK_URL && env.STRIPE_WEBHOOK_SECRET
-    ? { url: env.STRIPE_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET, events: env.STRIPE_WEBHOOK_EVENTS }
+    ? {
+        url: env.STRIPE_WEBHOOK_URL,
+        secret: env.STRIPE_WEBHOOK_SECRET,
+        connectSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET || undefined,
+        events: env.STRIPE_WEBHOOK_EVENTS,
+      }
     : undefined
 const standin = await startStripeStandin({
   port: env.STRIPE_STANDIN_PORT,

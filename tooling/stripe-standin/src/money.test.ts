@@ -1,49 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerWithCard, startForTest } from './test-support.ts'
+import { customerWithCard, held, newAccount, startForTest } from './test-support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => void (running = await startForTest()))
 afterAll(() => running.standin.close())
 
-async function authorize(number?: string, key?: string) {
-  const { customer, method } = await customerWithCard(running, number)
-  return running.stripe.paymentIntents.create(
-    {
-      amount: 1500,
-      currency: 'usd',
-      customer: customer.id,
-      payment_method: method?.id,
-      off_session: true,
-      confirm: true,
-      capture_method: 'manual',
-      transfer_group: 'order_7',
-      metadata: { order_id: '7' },
-    },
-    key === undefined ? {} : { idempotencyKey: key },
-  )
-}
-
-async function onboardedAccount() {
-  const { stripe, client } = running
-  const account = await stripe.accounts.create({
-    country: 'US',
-    controller: {
-      stripe_dashboard: { type: 'express' },
-      fees: { payer: 'application' },
-      losses: { payments: 'application' },
-      requirement_collection: 'stripe',
-    },
-    capabilities: { transfers: { requested: true } },
-  })
-  const link = await stripe.accountLinks.create({
-    account: account.id,
-    type: 'account_onboarding',
-    return_url: 'http://localhost/return',
-    refresh_url: 'http://localhost/refresh',
-  })
-  return { account, link, client }
-}
+const authorize = (number?: string) => held(running, number)
 
 describe('a payment', () => {
   test('is held, captured and refunded in parts', async () => {
@@ -57,7 +20,7 @@ describe('a payment', () => {
     } as never)
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1500, amount_capturable: 0 })
     const after = await stripe.balance.retrieve()
-    expect(after.available[0]!.amount - before.available[0]!.amount).toBe(1500)
+    expect(after.available[0]!.amount - before.available[0]!.amount).toBe(1500 - 74)
 
     const first = await stripe.refunds.create({ payment_intent: held.id, amount: 400 })
     expect(first).toMatchObject({ status: 'succeeded', amount: 400 })
@@ -132,12 +95,13 @@ describe('a payment', () => {
     await stripe.paymentIntents.capture(held.id)
     const before = (await stripe.balance.retrieve()).available[0]!.amount
     const dispute = await client.openDispute(held.id)
-    expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before - 1500)
+    expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before - 1500 - 1500)
     await expect(stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({
       code: 'charge_disputed',
     })
     await client.settleDispute(dispute, 'won')
-    expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before)
+    // The fee of the dispute is not given back.
+    expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before - 1500)
     expect(await stripe.disputes.retrieve(dispute)).toMatchObject({ status: 'won', payment_intent: held.id })
   })
 })
@@ -162,8 +126,8 @@ describe('a card', () => {
 
 describe('a connected account', () => {
   test('is paid after onboarding, and a transfer can come back', async () => {
-    const { stripe } = running
-    const { account, link, client } = await onboardedAccount()
+    const { stripe, client } = running
+    const { account, link } = await newAccount(running)
     expect(account).toMatchObject({ type: 'express', payouts_enabled: false, details_submitted: false })
     await client.addFunds(10_000)
     const transfer = { amount: 1200, currency: 'usd', destination: account.id, transfer_group: 'order_7' }
@@ -198,8 +162,8 @@ describe('a connected account', () => {
   })
 
   test('is not paid from an empty balance', async () => {
-    const { stripe } = running
-    const { account, link, client } = await onboardedAccount()
+    const { stripe, client } = running
+    const { account, link } = await newAccount(running)
     await client.onboard(link.url)
     await expect(
       stripe.transfers.create({ amount: 90_000_000, currency: 'usd', destination: account.id }),

@@ -1,13 +1,16 @@
-import { completeOnboarding, findAccount } from './accounts.ts'
+import { completeOnboarding, findAccount, isComplete } from './accounts.ts'
 import { dashboardPage, onboardingPage, receiptPage } from './account-pages.ts'
 import { retrieveBalance } from './balance.ts'
 import { cardPage, emptyCardForm } from './card-page.ts'
+import { authenticate } from './confirmation.ts'
+import { authenticationPage } from './authentication-page.ts'
 import { checkCard, type CardForm } from './cards.ts'
 import { completeSession, findSession, successUrlOf } from './checkout.ts'
 import { StripeFailure } from './errors.ts'
 import { decodeForm } from './form.ts'
 import { now } from './ids.ts'
 import { messagePage } from './layout.ts'
+import { findPaymentIntent } from './payment-intents.ts'
 import type { Standin } from './standin.ts'
 
 export type Page = { status: number; html: string } | { status: 303; location: string }
@@ -19,6 +22,7 @@ export function servePage(standin: Standin, method: string, path: string, body: 
   const posted = method === 'POST' ? decodeForm(body) : undefined
   try {
     if (area === 'checkout' && kind) return checkoutPage(standin, kind, posted)
+    if (area === 'authenticate' && kind) return authentication(standin, kind, posted)
     if (area === 'connect' && kind === 'onboarding' && last) return onboarding(standin, last, posted)
     if (area === 'connect' && kind === 'dashboard' && last) return dashboard(standin, last)
     if (area === 'receipts' && kind) {
@@ -35,7 +39,7 @@ export function servePage(standin: Standin, method: string, path: string, body: 
 
 const welcome =
   "This server speaks the part of Stripe's HTTP API that the product uses, so that payments can be tried without " +
-  'an account. Its pages open from the product: saving a card, setting up payouts, the account dashboard, receipts.'
+  'an account. Its pages open from the product: saving a card, confirming a payment, setting up payouts, the account dashboard, receipts.'
 
 type Posted = ReturnType<typeof decodeForm> | undefined
 
@@ -68,12 +72,30 @@ function checkoutPage(standin: Standin, id: string, posted: Posted): Page {
   return { status: 303, location: successUrlOf(session) }
 }
 
+/** The issuer's question whether the cardholder makes a payment; answered once. */
+function authentication(standin: Standin, id: string, posted: Posted): Page {
+  const intent = findPaymentIntent(standin, id)
+  const asked = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url : undefined
+  if (!asked) {
+    return { status: 410, html: messagePage('Nothing to confirm', 'This payment no longer waits for you.') }
+  }
+  const answer = posted?.action
+  if (answer !== 'confirm' && answer !== 'refuse')
+    return { status: posted ? 422 : 200, html: authenticationPage(intent) }
+  authenticate(standin, intent, answer === 'confirm')
+  const back = new URL(asked.return_url ?? standin.publicUrl)
+  back.searchParams.set('payment_intent', id)
+  back.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '')
+  back.searchParams.set('redirect_status', intent.last_payment_error ? 'failed' : 'succeeded')
+  return { status: 303, location: back.href }
+}
+
 function onboarding(standin: Standin, token: string, posted: Posted): Page {
   const link = standin.state.onboardingLinks.get(token)
   if (!link) return notFound()
   const account = findAccount(standin, link.account)
   if (link.expiresAt <= now()) return { status: 303, location: link.refreshUrl }
-  if (account.details_submitted) return { status: 303, location: link.returnUrl }
+  if (isComplete(account)) return { status: 303, location: link.returnUrl }
   if (!posted) return { status: 200, html: onboardingPage(account) }
   if (posted.action === 'complete') completeOnboarding(standin, account)
   else if (posted.action !== 'leave') return { status: 422, html: onboardingPage(account) }

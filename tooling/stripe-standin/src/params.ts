@@ -1,4 +1,4 @@
-import { invalid, missingParam } from './errors.ts'
+import { invalid, missingParam, unknownParam } from './errors.ts'
 import type { Params } from './form.ts'
 
 /** The parameter as text; an empty string counts as "not given", as Stripe uses it to unset. */
@@ -70,8 +70,6 @@ export function currency(params: Params): string {
 /** Parameters that this version of the API no longer has: sending them is an error, as with Stripe. */
 export function refuseParams(params: Params, ...names: string[]) {
   for (const name of names) {
-    if (name in params) {
-      throw invalid(`Received unknown parameter: ${name}`, { param: name, code: 'parameter_unknown' })
-    }
+    if (name in params) throw unknownParam(name)
   }
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
-import { captureCharge, findCharge, makeCharge, releaseCharge } from './charges.ts'
+import { findCharge, releaseCharge } from './charges.ts'
+import { confirm, finish } from './confirmation.ts'
 import { customerParam } from './customers.ts'
-import { cardFailure, invalid, missingParam, noSuch } from './errors.ts'
+import { invalid, missingParam, noSuch } from './errors.ts'
 import { clientSecret, newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { currency, flag, integer, metadata, oneOf, refuseParams, text } from './params.ts'
-import { cardOf, resolveMethod } from './payment-methods.ts'
+import { currency, flag, integer, metadata, oneOf, refuseParams, text, texts } from './params.ts'
+import { resolveMethod } from './payment-methods.ts'
 import { pathId, type ApiRequest } from './request.ts'
 import type { Standin } from './standin.ts'
 
@@ -17,6 +18,8 @@ export function createPaymentIntent(standin: Standin, { params }: ApiRequest): S
   refuseParams(params, 'payment_method_types', 'confirmation_method')
   const confirmNow = flag(params, 'confirm') ?? false
   const offSession = params.off_session !== undefined && params.off_session !== 'false'
+  if (text(params, 'return_url') !== undefined && !confirmNow)
+    throw invalid('You can only set `return_url` when `confirm` is `true`.', { param: 'return_url' })
   if (offSession && !confirmNow) {
     throw invalid('You can only set `off_session` when `confirm` is `true`.', { param: 'off_session' })
   }
@@ -24,7 +27,7 @@ export function createPaymentIntent(standin: Standin, { params }: ApiRequest): S
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowedTypes(params),
     amount: amountParam(params),
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -79,7 +82,8 @@ export function createPaymentIntent(standin: Standin, { params }: ApiRequest): S
   }
   standin.state.paymentIntents.set(id, intent)
   standin.emit('payment_intent.created', intent)
-  if (confirmNow && method) confirm(standin, intent, method, offSession)
+  if (confirmNow && method)
+    confirm(standin, intent, method, { offSession, returnUrl: text(params, 'return_url') })
   return intent
 }
 
@@ -93,58 +97,8 @@ export function confirmPaymentIntent(standin: Standin, request: ApiRequest): Str
   const method = methodParam(standin, intent, given ?? current)
   if (!method) throw missingParam('payment_method')
   const offSession = request.params.off_session !== undefined && request.params.off_session !== 'false'
-  confirm(standin, intent, method, offSession)
+  confirm(standin, intent, method, { offSession, returnUrl: text(request.params, 'return_url') })
   return intent
-}
-
-function confirm(
-  standin: Standin,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  offSession: boolean,
-) {
-  const card = cardOf(standin, method)
-  if (card.offSession && !offSession) {
-    intent.payment_method = method.id
-    intent.status = 'requires_action'
-    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
-    standin.emit('payment_intent.requires_action', intent)
-    return
-  }
-  const refused = card.onCharge ?? card.offSession
-  const charge = makeCharge(standin, { intent, method, refused })
-  intent.latest_charge = charge.id
-  intent.next_action = null
-  if (refused) {
-    intent.status = 'requires_payment_method'
-    intent.payment_method = null
-    intent.last_payment_error = {
-      type: 'card_error',
-      charge: charge.id,
-      ...refused,
-      payment_method: method,
-    } as Stripe.PaymentIntent.LastPaymentError
-    standin.emit('payment_intent.payment_failed', intent)
-    throw cardFailure(refused, { charge: charge.id, payment_intent: intent, payment_method: method })
-  }
-  intent.payment_method = method.id
-  intent.last_payment_error = null
-  if (intent.capture_method === 'manual') {
-    intent.status = 'requires_capture'
-    intent.amount_capturable = intent.amount
-    standin.emit('payment_intent.amount_capturable_updated', intent)
-    return
-  }
-  finish(standin, intent, charge, intent.amount)
-}
-
-function finish(standin: Standin, intent: Stripe.PaymentIntent, charge: Stripe.Charge, amount: number) {
-  captureCharge(standin, charge, amount)
-  intent.status = 'succeeded'
-  intent.amount_received = amount
-  intent.amount_capturable = 0
-  if (intent.capture_method === 'manual') standin.emit('charge.captured', charge)
-  standin.emit('payment_intent.succeeded', intent)
 }
 
 export function capturePaymentIntent(standin: Standin, request: ApiRequest): Stripe.PaymentIntent {
@@ -200,6 +154,15 @@ export function findPaymentIntent(standin: Standin, id: string, param?: string):
   const intent = standin.state.paymentIntents.get(id)
   if (!intent) throw noSuch('payment_intent', id, param)
   return intent
+}
+
+/** The stand-in takes cards only. */
+function allowedTypes(params: ApiRequest['params']): ['card'] | null {
+  const types = texts(params, 'allowed_payment_method_types')
+  if (types.length === 0) return null
+  if (!types.includes('card'))
+    throw invalid('The stand-in takes cards only.', { param: 'allowed_payment_method_types' })
+  return ['card']
 }
 
 function amountParam(params: ApiRequest['params']): number {

@@ -60,7 +60,7 @@ export function createRefund(standin: Standin, { params }: ApiRequest): Stripe.R
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: takePending(standin) ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   standin.state.refunds.set(id, refund)
@@ -70,6 +70,49 @@ export function createRefund(standin: Standin, { params }: ApiRequest): Stripe.R
   standin.emit('refund.created', refund)
   standin.emit('charge.refunded', charge, { previous: before })
   return refund
+}
+
+function takePending(standin: Standin): boolean {
+  if (standin.pendingRefunds === 0) return false
+  standin.pendingRefunds -= 1
+  return true
+}
+
+/** A pending refund has reached the cardholder. */
+export function completeRefund(standin: Standin, id: string): Stripe.Refund {
+  const refund = findRefund(standin, id)
+  if (refund.status !== 'pending') throw invalid(`This refund is ${String(refund.status)}.`)
+  refund.status = 'succeeded'
+  emitRefundUpdated(standin, refund, 'pending')
+  return refund
+}
+
+/** The cardholder's bank returns a refund: the money is back in the platform's balance. */
+export function failRefund(standin: Standin, id: string, reason = 'expired_or_canceled_card'): Stripe.Refund {
+  const refund = findRefund(standin, id)
+  const { status } = refund
+  if (status === 'failed') throw invalid('This refund has failed already.')
+  const charge = findCharge(standin, String(refund.charge))
+  refund.status = 'failed'
+  refund.failure_reason = reason
+  refund.failure_balance_transaction = move(standin, {
+    owner: platform,
+    amount: refund.amount,
+    currency: refund.currency,
+    type: 'refund_failure',
+    source: id,
+    description: `REFUND FAILURE (${charge.id})`,
+  }).id
+  charge.amount_refunded -= refund.amount
+  charge.refunded = charge.amount_refunded >= charge.amount
+  standin.emit('refund.failed', refund, { previous: { status } })
+  emitRefundUpdated(standin, refund, status)
+  return refund
+}
+
+function emitRefundUpdated(standin: Standin, refund: Stripe.Refund, status: string | null) {
+  for (const type of ['refund.updated', 'charge.refund.updated'] as const)
+    standin.emit(type, refund, { previous: { status } })
 }
 
 function chargeOf(standin: Standin, params: ApiRequest['params']): Stripe.Charge {
@@ -97,7 +140,10 @@ function openDispute(standin: Standin, charge: Stripe.Charge): boolean {
 }
 
 export function retrieveRefund(standin: Standin, request: ApiRequest): Stripe.Refund {
-  const id = pathId(request)
+  return findRefund(standin, pathId(request))
+}
+
+function findRefund(standin: Standin, id: string): Stripe.Refund {
   const refund = standin.state.refunds.get(id)
   if (!refund) throw noSuch('refund', id)
   return refund

@@ -5,8 +5,10 @@ import * as checkout from './checkout.ts'
 import * as customers from './customers.ts'
 import * as disputes from './disputes.ts'
 import * as events from './events.ts'
+import * as files from './files.ts'
 import * as intents from './payment-intents.ts'
 import * as methods from './payment-methods.ts'
+import * as payouts from './payouts.ts'
 import * as refunds from './refunds.ts'
 import * as setup from './setup-intents.ts'
 import * as transfers from './transfers.ts'
@@ -49,7 +51,10 @@ const table: Record<string, Handler> = {
   'GET /v1/refunds/:id': refunds.retrieveRefund,
   'GET /v1/disputes': disputes.listDisputes,
   'GET /v1/disputes/:id': disputes.retrieveDispute,
+  'POST /v1/disputes/:id': disputes.updateDispute,
   'POST /v1/disputes/:id/close': disputes.acceptDispute,
+  'POST /v1/files': files.createFile,
+  'GET /v1/files/:id': files.retrieveFile,
   'POST /v1/accounts': accounts.createAccount,
   'GET /v1/accounts': accounts.listAccounts,
   'GET /v1/accounts/:id': accounts.retrieveAccount,
@@ -61,6 +66,8 @@ const table: Record<string, Handler> = {
   'GET /v1/transfers/:id': transfers.retrieveTransfer,
   'POST /v1/transfers/:id/reversals': transfers.createReversal,
   'GET /v1/transfers/:id/reversals': transfers.listReversals,
+  'GET /v1/payouts': payouts.listPayouts,
+  'GET /v1/payouts/:id': payouts.retrievePayout,
   'GET /v1/balance': balance.retrieveBalance,
   'GET /v1/balance_transactions': balance.listBalanceTransactions,
   'GET /v1/balance_transactions/:id': balance.retrieveBalanceTransaction,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { handleCall } from './api.ts'
 import { control } from './control.ts'
 import { createFaults, type FailFault } from './faults.ts'
+import { decodeMultipart } from './files.ts'
 import { createJournal, type JournalEntry } from './journal.ts'
 import { servePage, type Page } from './pages.ts'
 import { routes, type Handler } from './routes.ts'
@@ -29,6 +30,7 @@ export interface StripeStandin {
 }
 
 const MAX_BODY = 1024 * 1024
+const MAX_UPLOAD = 16 * MAX_BODY
 
 /** Starts the stand-in for Stripe's HTTP API. Any secret key is accepted; it listens on loopback only. */
 export async function startStripeStandin(options: StandinOptions): Promise<StripeStandin> {
@@ -49,9 +51,14 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
       void (reply as unknown as FastifyReply).status(400).send(body)
     },
   })
-  // Bodies are read as text: forms by `form.ts`, the stand-in's own JSON by `control.ts`.
+  // Bodies are read as text: forms by `form.ts`, the stand-in's own JSON by `control.ts`; uploads become forms.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD },
+    (request: FastifyRequest, body: Buffer) => decodeMultipart(body, request.headers['content-type'] ?? ''),
+  )
   app.setErrorHandler((error, _request, reply) => {
     console.error('stripe stand-in:', error)
     const message = 'An error occurred in the stand-in.'

@@ -11,6 +11,8 @@ export interface Standin {
   emit(type: Stripe.Event.Type, object: object, options?: { previous?: object; account?: string }): void
   /** The request being handled; events name it. */
   request: { id: string | null; idempotencyKey: string | null }
+  /** How many of the next refunds stay pending until a switch settles them. */
+  pendingRefunds: number
 }
 
 export const apiVersion = Stripe.API_VERSION
@@ -27,6 +29,7 @@ export function createStandin({ state, publicUrl, deliver, hasWebhook }: Standin
     state,
     publicUrl,
     request: { id: null, idempotencyKey: null },
+    pendingRefunds: 0,
     emit(type, object, { previous, account } = {}) {
       const id = newId('evt')
       const created = now()
@@ -42,7 +45,7 @@ export function createStandin({ state, publicUrl, deliver, hasWebhook }: Standin
         request: { id: standin.request.id, idempotency_key: standin.request.idempotencyKey },
         type,
       })
-      state.events.set(id, { id, type, created, payload })
+      state.events.set(id, { id, type, created, account, payload })
       trim(state)
       if (hasWebhook()) {
         state.undelivered.set(id, true)

@@ -4,6 +4,8 @@ export interface StoredEvent {
   id: string
   type: string
   created: number
+  /** The connected account that it is about. */
+  account?: string | undefined
   /** The event as JSON, made once: an event is a snapshot and is sent as it was. */
   payload: string
 }
@@ -37,7 +39,23 @@ export interface State {
   disputes: Map<string, Stripe.Dispute>
   accounts: Map<string, Stripe.Account>
   transfers: Map<string, Stripe.Transfer>
+  /** The payments that transfers made on connected accounts (`py_…`), and their refunds (`pyr_…`). */
+  accountPayments: Map<string, Stripe.Charge>
+  accountRefunds: Map<string, Stripe.Refund>
+  /** Of the platform and of connected accounts. */
+  payouts: Map<string, Stripe.Payout>
+  /** Payout → `platform` or an account id. */
+  payoutOwners: Map<string, string>
+  /** Payout → the balance transactions that it paid out, its own included. */
+  payoutTransactions: Map<string, string[]>
+  files: Map<string, Stripe.File>
+  /** File → its bytes in base64. */
+  fileContents: Map<string, string>
+  /** The platform's. */
   balanceTransactions: Map<string, Stripe.BalanceTransaction>
+  /** Those of connected accounts, and their ids by account, newest last. */
+  accountTransactions: Map<string, Stripe.BalanceTransaction>
+  transactionsOf: Map<string, string[]>
   /** `owner:currency` → cents; the owner is `platform` or an account id. */
   balances: Map<string, number>
   onboardingLinks: Map<string, OnboardingLink>
@@ -65,7 +83,16 @@ export function emptyState(): State {
     disputes: new Map(),
     accounts: new Map(),
     transfers: new Map(),
+    accountPayments: new Map(),
+    accountRefunds: new Map(),
+    payouts: new Map(),
+    payoutOwners: new Map(),
+    payoutTransactions: new Map(),
+    files: new Map(),
+    fileContents: new Map(),
     balanceTransactions: new Map(),
+    accountTransactions: new Map(),
+    transactionsOf: new Map(),
     balances: new Map(),
     onboardingLinks: new Map(),
     loginLinks: new Map(),

@@ -21,10 +21,7 @@ export function sdkFor(port: number, config: { maxNetworkRetries?: number } = {}
 }
 
 /** A customer with a saved card, saved on the hosted page. */
-export async function customerWithCard(
-  { stripe, client }: Pick<Awaited<ReturnType<typeof startForTest>>, 'stripe' | 'client'>,
-  number?: string,
-) {
+export async function customerWithCard({ stripe, client }: Running, number?: string) {
   const customer = await stripe.customers.create({ email: 'player@example.com' })
   const session = await stripe.checkout.sessions.create({
     mode: 'setup',
@@ -36,6 +33,66 @@ export async function customerWithCard(
   const saved = await client.saveCard(session.url ?? '', number)
   const methods = await stripe.paymentMethods.list({ customer: customer.id })
   return { customer, session, saved, method: methods.data[0] }
+}
+
+type Running = Pick<Awaited<ReturnType<typeof startForTest>>, 'stripe' | 'client'>
+
+/** A hold of $15.00 on a new customer's card. */
+export async function held(running: Running, number?: string) {
+  const { customer, method } = await customerWithCard(running, number)
+  return running.stripe.paymentIntents.create({
+    amount: 1500,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: method?.id,
+    off_session: true,
+    confirm: true,
+    capture_method: 'manual',
+    transfer_group: 'order_7',
+    metadata: { order_id: '7' },
+  })
+}
+
+/** A charge of $15.00, with its balance transaction. */
+export async function charged(running: Running) {
+  const { id } = await held(running)
+  await running.stripe.paymentIntents.capture(id)
+  const intent = await running.stripe.paymentIntents.retrieve(id, {
+    expand: ['latest_charge.balance_transaction'],
+  })
+  const charge = intent.latest_charge as Stripe.Charge
+  return { intent, charge, line: charge.balance_transaction as Stripe.BalanceTransaction }
+}
+
+/** A connected account that has not been set up, and the link for that. */
+export async function newAccount({ stripe }: Pick<Running, 'stripe'>) {
+  const account = await stripe.accounts.create({
+    country: 'US',
+    controller: {
+      stripe_dashboard: { type: 'express' },
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+    },
+    capabilities: { transfers: { requested: true } },
+  })
+  return { account, link: await onboardingLink(stripe, account.id) }
+}
+
+export function onboardingLink(stripe: Stripe, account: string) {
+  return stripe.accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    return_url: 'http://localhost/return',
+    refresh_url: 'http://localhost/refresh',
+  })
+}
+
+/** A connected account that is set up; returns its id. */
+export async function readyAccount({ stripe, client }: Running): Promise<string> {
+  const { account, link } = await newAccount({ stripe })
+  await client.onboard(link.url)
+  return account.id
 }
 
 interface Received {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { makeAccountPayment, refundAccountPayment } from './account-payments.ts'
 import { findAccount } from './accounts.ts'
 import { balanceOf, move, platform } from './balance.ts'
 import { findCharge } from './charges.ts'
@@ -39,7 +40,6 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
     source: id,
     description: text(params, 'description'),
   })
-  move(standin, { owner: account.id, amount, currency: transferCurrency, type: 'payment', source: id })
   const transfer: Stripe.Transfer = {
     id,
     object: 'transfer',
@@ -50,7 +50,6 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
     currency: transferCurrency,
     description: text(params, 'description') ?? null,
     destination: account.id,
-    destination_payment: newId('py'),
     livemode: false,
     metadata: details,
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
@@ -59,6 +58,7 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
     source_type: 'card',
     transfer_group: text(params, 'transfer_group') ?? source?.transfer_group ?? null,
   }
+  transfer.destination_payment = makeAccountPayment(standin, transfer).id
   standin.state.transfers.set(id, transfer)
   standin.emit('transfer.created', transfer)
   return transfer
@@ -85,14 +85,6 @@ export function createReversal(standin: Standin, request: ApiRequest): Stripe.Tr
     type: 'transfer_refund',
     source: id,
   })
-  // The account's balance may go below zero, as it does with Stripe once the money has been paid out.
-  move(standin, {
-    owner: String(transfer.destination),
-    amount: -amount,
-    currency: transfer.currency,
-    type: 'payment_refund',
-    source: id,
-  })
   const reversal: Stripe.TransferReversal = {
     id,
     object: 'transfer_reversal',
@@ -100,7 +92,7 @@ export function createReversal(standin: Standin, request: ApiRequest): Stripe.Tr
     balance_transaction: transaction.id,
     created: now(),
     currency: transfer.currency,
-    destination_payment_refund: null,
+    destination_payment_refund: refundAccountPayment(standin, transfer, amount, id).id,
     metadata: details,
     source_refund: null,
     transfer: transfer.id,

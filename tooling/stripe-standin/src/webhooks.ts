@@ -7,6 +7,8 @@ import type { State } from './state.ts'
 export interface WebhookTarget {
   url: string
   secret: string
+  /** Signs events of connected accounts, as an endpoint of its own for them does; `secret` by default. */
+  connectSecret?: string | undefined
   /** Types to send (`payment_intent.*` for all of a kind), as an endpoint at Stripe subscribes to them; all by default. */
   events?: readonly string[] | undefined
 }
@@ -86,7 +88,8 @@ export function createDelivery({ state, faults, changed }: DeliveryOptions): Del
   const attempt = async (id: string, tries: number) => {
     const event = state.events.get(id)
     if (!event || !target) return done(id)
-    const header = webhooks.generateTestHeaderString({ payload: event.payload, secret: target.secret })
+    const secret = event.account === undefined ? target.secret : (target.connectSecret ?? target.secret)
+    const header = webhooks.generateTestHeaderString({ payload: event.payload, secret })
     const status = await post(agent, target.url, event.payload, header).catch(() => 0)
     if (status >= 200 && status < 300) return done(id)
     const pause = RETRY_AFTER_MS[tries]

@@ -9,6 +9,12 @@ export interface Refused {
   because: 'card' | 'provider'
 }
 
+/** A page of the card's issuer, on which the player confirms a payment that waits for it. */
+export interface PaymentAction {
+  intentId: string
+  url: string
+}
+
 /** An order at the provider. The nonce makes its keys unique across databases and restores. */
 export interface OrderCall {
   orderId: number
@@ -41,10 +47,17 @@ export interface PaymentGateway extends MoneyGateway {
   /** The card a finished page saved; null while it is not finished. */
   readCardPage(sessionId: string): Promise<{ card: SavedCard } | null>
   detachCard(methodId: string): Promise<void>
-  /** Holds an amount on a saved card without the player present. A payment that is neither held nor refused is cancelled. */
+  /**
+   * Holds an amount on a saved card. When the issuer wants the player to confirm it, and `returnUrl` says where the player
+   * is to come back, the refusal has an action and the payment stays open: `checkAction` tells what became of it,
+   * `release` ends it. Without one the payment is cancelled, as is any other that is neither held nor refused.
+   */
   authorize(
     hold: OrderCall & { amount: number; customerId: string; methodId: string },
-  ): Promise<{ ok: true; intentId: string } | Refused>
+    options: { returnUrl: string | null },
+  ): Promise<{ ok: true; intentId: string } | (Refused & { action?: PaymentAction })>
+  /** Whether the player has confirmed a payment that `authorize` left open. */
+  checkAction(hold: OrderCall & { intentId: string }): Promise<'held' | 'waiting' | 'failed'>
   /** The hold that `authorize` made for an order since then, without making one. */
   findHold(hold: { orderId: number; customerId: string; since: Date }): Promise<string | null>
   /** Charges a hold in full. */

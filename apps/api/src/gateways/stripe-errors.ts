@@ -30,3 +30,16 @@ export function isCode(error: unknown, code: string): boolean {
 export function isMissing(error: unknown): boolean {
   return isCode(error, 'resource_missing')
 }
+
+/** Whether a call names a connected account that does not exist, or is no longer connected. */
+export function isInaccessible(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid'
+}
+
+/** Whether the provider refuses our key, or what our key may do. */
+export function isOurKey(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    (error instanceof Stripe.errors.StripePermissionError && !isInaccessible(error))
+  )
+}

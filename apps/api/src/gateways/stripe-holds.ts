@@ -1,25 +1,37 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { OrderCall, PaymentGateway } from './payments.ts'
 import { isCode, isMissing, refusalOf } from './stripe-errors.ts'
 
-type Holds = Pick<PaymentGateway, 'authorize' | 'findHold' | 'capture' | 'release' | 'refund'>
+type Holds = Pick<PaymentGateway, 'authorize' | 'checkAction' | 'findHold' | 'capture' | 'release' | 'refund'>
+type Hold = Parameters<Holds['authorize']>[0]
+type Answer = Awaited<ReturnType<Holds['authorize']>>
+
+const AUTHENTICATION = 'authentication_required'
+/** The player was asked and did not confirm. */
+const REFUSED_BY_PLAYER = 'payment_intent_authentication_failure'
 
 /** Stripe takes keys of up to 255 characters and remembers them for a day. */
 const keyOf = ({ orderId, nonce }: OrderCall, call: string) => `order:${orderId}:${nonce}:${call}`
 /** Longer than all tries of one authorization. */
 const ATTEMPT_MS = 10 * 60 * 1000
 const groupOf = (orderId: number) => `order_${orderId}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const isHeld = ({ status }: { status: string }) => status === 'requires_capture' || status === 'succeeded'
 
 /** Holds, charges and refunds of orders as PaymentIntents with manual capture. */
 export function createStripeHolds(stripe: Stripe): Holds {
-  async function authorize(hold: Parameters<Holds['authorize']>[0]) {
+  async function authorize(hold: Hold, { returnUrl }: { returnUrl: string | null }): Promise<Answer> {
     try {
+      // Without the player present, whatever `returnUrl` is: a call with the same key must be the same.
       const intent = await stripe.paymentIntents.create(
         {
           amount: hold.amount,
           currency: 'usd',
           customer: hold.customerId,
           payment_method: hold.methodId,
+          // Other kinds of payment would require a return URL.
+          allowed_payment_method_types: ['card'],
           off_session: true,
           confirm: true,
           capture_method: 'manual',
@@ -28,21 +40,66 @@ export function createStripeHolds(stripe: Stripe): Holds {
         },
         { idempotencyKey: keyOf(hold, 'authorize') },
       )
-      if (intent.status === 'requires_capture') return { ok: true as const, intentId: intent.id }
-      await end(intent.id)
-      const code = intent.last_payment_error?.code ?? intent.status
-      return { ok: false as const, code, because: 'card' as const }
+      return await heldOrEnded(intent)
     } catch (error) {
       const refused = refusalOf(error)
       if (!refused) throw error
       const intentId = refused.error.payment_intent?.id ?? (await findMade(hold))
-      if (intentId) await end(intentId)
+      if (!intentId) return refused.refusal
+      if (refused.error.code === AUTHENTICATION) return ask(hold, intentId, returnUrl)
+      await end(intentId)
       return refused.refusal
     }
   }
 
+  /** A payment that the issuer wants confirmed: with the player present if there is a return URL, or not at all. */
+  async function ask(hold: Hold, intentId: string, returnUrl: string | null): Promise<Answer> {
+    const intent = await stripe.paymentIntents.retrieve(intentId)
+    if (returnUrl === null) return heldOrEnded(intent)
+    // Anything else has become of the question by now.
+    const isUnasked =
+      intent.status === 'requires_payment_method' && intent.last_payment_error?.code === AUTHENTICATION
+    return isUnasked ? confirmPresent(hold, intentId, returnUrl) : actionOrEnded(intent)
+  }
+
+  async function confirmPresent(hold: Hold, intentId: string, returnUrl: string): Promise<Answer> {
+    try {
+      const intent = await stripe.paymentIntents.confirm(
+        intentId,
+        { payment_method: hold.methodId, off_session: false, return_url: returnUrl },
+        { idempotencyKey: keyOf(hold, `confirm:${hashOf(returnUrl)}`) },
+      )
+      return await actionOrEnded(intent)
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (!refused) throw error
+      await end(intentId)
+      return refused.refusal
+    }
+  }
+
+  async function actionOrEnded(intent: Stripe.PaymentIntent): Promise<Answer> {
+    const url = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : null
+    if (!url) return heldOrEnded(intent)
+    return { ok: false, code: AUTHENTICATION, because: 'card', action: { intentId: intent.id, url } }
+  }
+
+  async function heldOrEnded(intent: Stripe.PaymentIntent): Promise<Answer> {
+    if (isHeld(intent)) return { ok: true, intentId: intent.id }
+    await end(intent.id)
+    const error = intent.last_payment_error
+    const code = error?.decline_code ?? error?.code ?? AUTHENTICATION
+    return { ok: false, code: code === REFUSED_BY_PLAYER ? AUTHENTICATION : code, because: 'card' }
+  }
+
+  async function checkAction({ intentId }: Parameters<Holds['checkAction']>[0]) {
+    const status = await statusOf(intentId)
+    if (isHeld({ status })) return 'held'
+    return status === 'requires_action' || status === 'processing' ? 'waiting' : 'failed'
+  }
+
   /** A payment that was made although the response is a refusal of something else. */
-  async function findMade({ orderId, customerId }: Parameters<Holds['authorize']>[0]) {
+  async function findMade({ orderId, customerId }: Hold) {
     const since = new Date(Date.now() - ATTEMPT_MS)
     return findHold({ orderId, customerId, since }).catch((error: unknown) => {
       if (refusalOf(error)) return null
@@ -55,7 +112,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
     const intents = await stripe.paymentIntents.list({ customer: customerId, created, limit: 100 })
     const made = intents.data.find((intent) => intent.transfer_group === groupOf(orderId))
     if (!made || made.status === 'canceled') return null
-    if (made.status === 'requires_capture' || made.status === 'succeeded') return made.id
+    if (isHeld(made)) return made.id
     await end(made.id)
     return null
   }
@@ -109,5 +166,5 @@ export function createStripeHolds(stripe: Stripe): Holds {
     }
   }
 
-  return { authorize, findHold, capture, release: ({ intentId }) => end(intentId), refund }
+  return { authorize, checkAction, findHold, capture, release: ({ intentId }) => end(intentId), refund }
 }

@@ -31,6 +31,7 @@ async function customer(card = 'pm_card_visa') {
 }
 
 let orders = 5000
+const OFF = { returnUrl: null }
 const callOf = (nonce = randomUUID()) => ({ orderId: ++orders, nonce })
 const statusOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).status
 const intentsOf = async (customerId: string) =>
@@ -39,7 +40,7 @@ const intentsOf = async (customerId: string) =>
 async function held() {
   const card = await customer()
   const call = callOf()
-  const made = await gateway.authorize({ ...call, ...card, amount: 1500 })
+  const made = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
   if (!made.ok) throw new Error(made.code)
   return { ...call, ...card, intentId: made.intentId }
 }
@@ -47,7 +48,7 @@ async function held() {
 describe('a hold', () => {
   test('that the card refuses leaves nothing open at the provider', async () => {
     const card = await customer('pm_card_chargeCustomerFail')
-    expect(await gateway.authorize({ ...callOf(), ...card, amount: 1500 })).toMatchObject({
+    expect(await gateway.authorize({ ...callOf(), ...card, amount: 1500 }, OFF)).toMatchObject({
       ok: false,
       because: 'card',
     })
@@ -60,14 +61,14 @@ describe('a hold', () => {
     ['a card that was removed', { methodId: 'pm_gone' }, 'resource_missing', 'card'],
   ])('of %s is refused for good', async (_what, change, code, because) => {
     const hold = { ...callOf(), ...(await customer()), amount: 1500, ...change }
-    expect(await gateway.authorize(hold)).toEqual({ ok: false, code, because })
+    expect(await gateway.authorize(hold, OFF)).toEqual({ ok: false, code, because })
   })
 
   test('is made once for one order, and once more for the same number in another database', async () => {
     const [card, call] = [await customer(), callOf()]
-    const first = await gateway.authorize({ ...call, ...card, amount: 1500 })
-    expect(await gateway.authorize({ ...call, ...card, amount: 1500 })).toEqual(first)
-    const other = await gateway.authorize({ ...call, nonce: randomUUID(), ...card, amount: 900 })
+    const first = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toEqual(first)
+    const other = await gateway.authorize({ ...call, nonce: randomUUID(), ...card, amount: 900 }, OFF)
     expect(other).toMatchObject({ ok: true })
     expect(other).not.toEqual(first)
   })
@@ -85,7 +86,7 @@ describe('a hold', () => {
       retry: false,
     } as const
     await createStandinClient(standin.url).addFault(fault)
-    expect(await gateway.authorize({ ...call, ...card, amount: 1500 })).toMatchObject({ ok: false })
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toMatchObject({ ok: false })
     expect((await intentsOf(card.customerId)).map(({ status }) => status)).toEqual(['canceled'])
   })
 
@@ -166,4 +167,27 @@ test('webhooks of the platform and of connected accounts are both accepted, othe
     gateway.readWebhook(Buffer.from(payload), stripe.webhooks.generateTestHeaderString({ payload, secret }))
   for (const secret of secrets) expect(read(secret)).toMatchObject({ id: 'evt_1', object: { id: 'acct_1' } })
   expect(() => read('whsec_stranger')).toThrow('signature')
+})
+
+test('a webhook names the payment that a dispute or a refund belongs to', () => {
+  const object = { id: 'du_1', object: 'dispute', payment_intent: 'pi_1', metadata: { order_id: '7' } }
+  const payload = JSON.stringify({ id: 'evt_2', type: 'charge.dispute.created', data: { object } })
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: secrets[0]! })
+  expect(gateway.readWebhook(Buffer.from(payload), header)).toEqual({
+    id: 'evt_2',
+    type: 'charge.dispute.created',
+    account: null,
+    object: { id: 'du_1', payment_intent: 'pi_1', metadata: { order_id: '7' } },
+  })
+})
+
+test('a webhook that was altered, or signed more than five minutes ago, is refused', () => {
+  const payload = JSON.stringify({ id: 'evt_3', type: 'payout.failed', data: { object: { id: 'po_1' } } })
+  const signed = (timestamp: number) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret: secrets[1]!, timestamp })
+  const now = Math.floor(Date.now() / 1000)
+  const altered = Buffer.from(payload.replace('po_1', 'po_2'))
+  expect(() => gateway.readWebhook(altered, signed(now))).toThrow('signature')
+  expect(() => gateway.readWebhook(Buffer.from(payload), signed(now - 301))).toThrow('tolerance')
+  expect(gateway.readWebhook(Buffer.from(payload), signed(now))).toMatchObject({ id: 'evt_3' })
 })

@@ -7,8 +7,11 @@ export async function driveEverything(stripe: Stripe, client: StandinClient) {
   await pay(stripe, client, card)
   await refusals(stripe, client)
   await payOut(stripe, client)
+  await authenticate(stripe, client)
   await stripe.balance.retrieve()
-  const transactions = await stripe.balanceTransactions.list({ limit: 100 })
+  const transactions = await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] })
+  const created = { gte: Math.floor(Date.now() / 1000) - 3600 }
+  await stripe.balanceTransactions.list({ created, type: 'charge', currency: 'usd', limit: 1 })
   await stripe.balanceTransactions.retrieve(transactions.data[0]?.id ?? '')
   const events = await stripe.events.list({
     limit: 100,
@@ -58,6 +61,7 @@ async function authorize(stripe: Stripe, card: { customer: string; method: strin
       currency: 'usd',
       customer: card.customer,
       payment_method: card.method,
+      allowed_payment_method_types: ['card'],
       off_session: true,
       confirm: true,
       capture_method: 'manual',
@@ -85,7 +89,11 @@ async function pay(stripe: Stripe, client: StandinClient, card: { customer: stri
     metadata: { order_id: '1' },
   })
   await stripe.refunds.retrieve(refund.id, { expand: ['charge', 'balance_transaction'] })
-  await stripe.refunds.list({ payment_intent: held.id })
+  await client.settleRefund(refund.id, 'fail')
+  await stripe.refunds.list({ payment_intent: held.id, limit: 100 })
+  await client.holdRefunds(1)
+  const pending = await stripe.refunds.create({ payment_intent: held.id, amount: 500 })
+  await client.settleRefund(pending.id, 'succeed')
 
   const partly = await authorize(stripe, card)
   await stripe.paymentIntents.capture(partly.id, { amount_to_capture: 1500 })
@@ -98,8 +106,41 @@ async function pay(stripe: Stripe, client: StandinClient, card: { customer: stri
     await stripe.paymentIntents.capture(disputed.id)
     const dispute = await client.openDispute(disputed.id)
     await stripe.refunds.create({ payment_intent: disputed.id }).catch(() => undefined)
+    await stripe.disputes.list({ payment_intent: disputed.id, limit: 100 })
+    await submit(stripe, dispute)
     await client.settleDispute(dispute, outcome)
     await stripe.disputes.retrieve(dispute)
+  }
+}
+
+async function submit(stripe: Stripe, dispute: string) {
+  const file = await stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { name: 'evidence.pdf', data: Buffer.from('%PDF-1.4'), type: 'application/pdf' },
+  })
+  await stripe.files.retrieve(file.id)
+  await stripe.disputes.update(dispute, {
+    evidence: { customer_name: 'A Player', service_documentation: file.id },
+    metadata: { evidence: 'sum' },
+    submit: true,
+  })
+}
+
+/** An issuer that wants a payment confirmed, while the cardholder is there. */
+async function authenticate(stripe: Stripe, client: StandinClient) {
+  for (const answer of ['confirm', 'refuse'] as const) {
+    const intent = await stripe.paymentIntents.create({
+      amount: 900,
+      currency: 'usd',
+      payment_method: 'pm_card_authenticationRequiredOnSetup',
+      capture_method: 'manual',
+    })
+    const asked = await stripe.paymentIntents.confirm(intent.id, {
+      off_session: false,
+      return_url: 'http://localhost:5173/order/1',
+    })
+    await client.authenticate(asked.next_action?.redirect_to_url?.url ?? '', answer)
+    await stripe.paymentIntents.retrieve(intent.id)
   }
 }
 
@@ -164,6 +205,24 @@ async function payOut(stripe: Stripe, client: StandinClient) {
   await stripe.transfers.createReversal(transfer.id, { amount: 300, metadata: { why: 'refund' } })
   await stripe.transfers.createReversal(transfer.id)
   await stripe.transfers.retrieve(transfer.id, { expand: ['destination', 'balance_transaction'] })
-  await stripe.transfers.list({ destination: account.id })
+  await stripe.transfers.list({ destination: account.id, transfer_group: 'payout_1' })
   await stripe.balance.retrieve({}, { stripeAccount: account.id })
+  await payToBanks(stripe, client, account.id)
+}
+
+async function payToBanks(stripe: Stripe, client: StandinClient, account: string) {
+  await stripe.transfers.create({ amount: 700, currency: 'usd', destination: account })
+  for (const owner of [account, null]) {
+    const options = owner === null ? {} : { stripeAccount: owner }
+    const payout = await client.payOut(owner, 100)
+    await stripe.payouts.retrieve(payout, {}, options)
+    await client.settlePayout(payout, 'pay')
+    await client.settlePayout(payout, 'fail')
+    await stripe.payouts.retrieve(payout, { expand: ['failure_balance_transaction'] }, options)
+    await stripe.payouts.list({ limit: 10 }, options)
+    await stripe.balanceTransactions.list({ payout, limit: 100, expand: ['data.source'] }, options)
+    await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] }, options)
+  }
+  await client.restrict(account, 'transfers')
+  await stripe.events.list({ types: ['capability.updated', 'payout.failed'] })
 }

@@ -6,14 +6,17 @@ export interface Responses {
   account_link: Stripe.AccountLink
   balance: Stripe.Balance
   balance_transaction: Stripe.BalanceTransaction
+  capability: Stripe.Capability
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session
   customer: Stripe.Customer
   deleted_customer: Stripe.DeletedCustomer
   dispute: Stripe.Dispute
+  file: Stripe.File
   login_link: Stripe.LoginLink
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  payout: Stripe.Payout
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent
   transfer: Stripe.Transfer
@@ -34,6 +37,11 @@ export interface Envelope {
   type: Stripe.Event.Type
 }
 
+/** As the stand-in decodes an upload: the bytes in base64. */
+type FileUpload = Omit<Stripe.FileCreateParams, 'file'> & {
+  file: { data: string; name: string; type: string }
+}
+
 /** The parameters of the calls the product makes, by route. */
 export interface Requests {
   'POST /v1/customers': Stripe.CustomerCreateParams
@@ -45,16 +53,22 @@ export interface Requests {
   'POST /v1/setup_intents': Stripe.SetupIntentCreateParams
   'POST /v1/checkout/sessions': Stripe.Checkout.SessionCreateParams
   'POST /v1/payment_intents': Stripe.PaymentIntentCreateParams
+  'POST /v1/payment_intents/:id/confirm': Stripe.PaymentIntentConfirmParams
   'POST /v1/payment_intents/:id/capture': Stripe.PaymentIntentCaptureParams
   'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntentCancelParams
   'GET /v1/payment_intents': Stripe.PaymentIntentListParams
   'POST /v1/refunds': Stripe.RefundCreateParams
   'GET /v1/refunds': Stripe.RefundListParams
+  'GET /v1/disputes': Stripe.DisputeListParams
+  'POST /v1/disputes/:id': Stripe.DisputeUpdateParams
+  'POST /v1/files': FileUpload
   'POST /v1/accounts': Stripe.AccountCreateParams
   'POST /v1/account_links': Stripe.AccountLinkCreateParams
   'POST /v1/accounts/:id/login_links': Stripe.AccountCreateLoginLinkParams
   'POST /v1/transfers': Stripe.TransferCreateParams
   'GET /v1/transfers': Stripe.TransferListParams
   'POST /v1/transfers/:id/reversals': Stripe.TransferCreateReversalParams
+  'GET /v1/payouts': Stripe.PayoutListParams
+  'GET /v1/balance_transactions': Stripe.BalanceTransactionListParams
   'GET /v1/events': Stripe.EventListParams
 }

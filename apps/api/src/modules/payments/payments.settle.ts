@@ -60,7 +60,8 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
     if (isOverdue(order)) return null
     if (payment.amount === 0) return report(order, 'authorized')
     const { amount, customer_id: customerId, method_id: methodId } = payment
-    const answer = await gateway.authorize({ ...callOf(order, payment), amount, customerId, methodId })
+    const hold = { ...callOf(order, payment), amount, customerId, methodId }
+    const answer = await gateway.authorize(hold, { returnUrl: null })
     if (answer.ok) return report(order, 'authorized', { intent_id: answer.intentId })
     return refuse(order, answer, { card: 'authorize_failed', provider: 'authorize_rejected' })
   }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import type { CallRefused, Evidence } from './payments-money.ts'
+
+const TEXT_MAX = 20_000
+
+/**
+ * Submits evidence. A bank takes it once: the same evidence again changes nothing, other evidence is refused. The sum
+ * of what was submitted is kept with the dispute.
+ */
+export async function submitEvidence(
+  stripe: Stripe,
+  disputeId: string,
+  evidence: Evidence,
+): Promise<{ ok: true } | CallRefused> {
+  const sum = sumOf(evidence)
+  const { evidence_details: details, metadata } = await stripe.disputes.retrieve(disputeId)
+  if (details.submission_count > 0)
+    return metadata.evidence === sum ? { ok: true } : { ok: false, code: 'evidence_submitted' }
+  // A repeated call uploads once more, which harms nothing.
+  const file = await stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { name: evidence.file.name, data: evidence.file.data, type: evidence.file.contentType },
+  })
+  await stripe.disputes.update(disputeId, {
+    evidence: fieldsOf(evidence, file.id),
+    metadata: { evidence: sum },
+    submit: true,
+  })
+  return { ok: true }
+}
+
+function fieldsOf({ texts }: Evidence, fileId: string): Stripe.DisputeUpdateParams.Evidence {
+  // Stripe has no text field for communication, only one for a file.
+  const { customer_communication_text: communication, customer_purchase_ip: address, ...rest } = texts
+  const fields = { ...rest, uncategorized_text: `${rest.uncategorized_text}\n\n${communication}` }
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cut(text)])),
+    ...(address ? { customer_purchase_ip: address } : {}),
+    service_documentation: fileId,
+  }
+}
+
+/** Half of a character that the cut leaves would fail to encode. */
+function cut(text: string): string {
+  return text.slice(0, TEXT_MAX).toWellFormed()
+}
+
+function sumOf({ texts, file }: Evidence): string {
+  return createHash('sha256').update(JSON.stringify(texts)).update(file.data).digest('base64url')
+}

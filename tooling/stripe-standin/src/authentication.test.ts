@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerWithCard, startForTest } from './test-support.ts'
+
+let running: Awaited<ReturnType<typeof startForTest>>
+beforeAll(async () => void (running = await startForTest()))
+afterAll(() => running.standin.close())
+
+async function asked() {
+  const { customer, method } = await customerWithCard(running, '4000002500003155')
+  const intent = await running.stripe.paymentIntents.create({
+    amount: 1500,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: method?.id,
+    confirm: true,
+    off_session: false,
+    capture_method: 'manual',
+    return_url: 'http://localhost/back?order=7',
+  })
+  return { intent, url: intent.next_action?.redirect_to_url?.url ?? '' }
+}
+
+const read = (id: string) => running.stripe.paymentIntents.retrieve(id)
+const lastEvent = async () => (await running.stripe.events.list({ limit: 1 })).data[0]?.type
+
+test('a payment that needs authentication leads to a page that says what it is', async () => {
+  const { intent, url } = await asked()
+  expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
+  const html = await (await fetch(url)).text()
+  for (const part of ['Stand-in for development', '$15.00', 'value="confirm"', 'value="refuse"'])
+    expect(html).toContain(part)
+  expect(html).not.toContain('<script')
+})
+
+test('confirmed there, it is held and leads back', async () => {
+  const { intent, url } = await asked()
+  const back = new URL((await running.client.authenticate(url)) ?? '')
+  expect(back.origin + back.pathname).toBe('http://localhost/back')
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    order: '7',
+    payment_intent: intent.id,
+    redirect_status: 'succeeded',
+  })
+  expect(await read(intent.id)).toMatchObject({
+    status: 'requires_capture',
+    amount_capturable: 1500,
+    next_action: null,
+  })
+  expect(await lastEvent()).toBe('payment_intent.amount_capturable_updated')
+  // A second press of the button changes nothing.
+  expect(await running.client.authenticate(url, 'refuse')).toBeNull()
+  expect((await read(intent.id)).status).toBe('requires_capture')
+})
+
+test('refused there, it has failed and can be confirmed again', async () => {
+  const { intent, url } = await asked()
+  const back = new URL((await running.client.authenticate(url, 'refuse')) ?? '')
+  expect(back.searchParams.get('redirect_status')).toBe('failed')
+  expect(await read(intent.id)).toMatchObject({
+    status: 'requires_payment_method',
+    last_payment_error: { code: 'payment_intent_authentication_failure' },
+  })
+  expect(await lastEvent()).toBe('payment_intent.payment_failed')
+})
+
+test('a payment that was cancelled meanwhile, or that does not exist, asks for nothing', async () => {
+  const { intent, url } = await asked()
+  await running.stripe.paymentIntents.cancel(intent.id)
+  const post = (to: string) => fetch(to, { method: 'POST', body: new URLSearchParams({ action: 'confirm' }) })
+  expect((await post(url)).status).toBe(410)
+  expect((await read(intent.id)).status).toBe('canceled')
+  expect((await post(`${running.standin.url}/authenticate/pi_none`)).status).toBe(404)
+})
+
+test('a form with another button keeps asking', async () => {
+  const { intent, url } = await asked()
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'x' }) })
+  expect(response.status).toBe(422)
+  expect((await read(intent.id)).status).toBe('requires_action')
+})

@@ -1,0 +1,224 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  charged,
+  newAccount,
+  onboardingLink,
+  readyAccount,
+  sdkFor,
+  startForTest,
+  startReceiver,
+} from './test-support.ts'
+
+let running: Awaited<ReturnType<typeof startForTest>>
+beforeAll(async () => {
+  running = await startForTest()
+  await running.client.addFunds(100_000)
+})
+afterAll(() => running.standin.close())
+
+const balanceOf = async (account: string) =>
+  (await running.stripe.balance.retrieve({}, { stripeAccount: account })).available[0]!.amount
+const send = (destination: string, amount: number, group = 'payout_1') =>
+  running.stripe.transfers.create({ amount, currency: 'usd', destination, transfer_group: group })
+
+/** The transfers that a payout of an account paid out. */
+async function transfersIn(payout: string, account: string) {
+  const { data } = await running.stripe.balanceTransactions.list(
+    { payout, type: 'payment', expand: ['data.source'] },
+    { stripeAccount: account },
+  )
+  return data.map(({ source }) => (source as Stripe.Charge).source_transfer).toReversed()
+}
+
+describe('a payout of a connected account', () => {
+  test('pays its balance out once, and names the transfers that it consists of', async () => {
+    const { stripe, client } = running
+    const account = await readyAccount(running)
+    const stripeAccount = account
+    const [first, second] = [await send(account, 1200), await send(account, 800)]
+    const payout = await client.payOut(account)
+    expect(await stripe.payouts.retrieve(payout, {}, { stripeAccount })).toMatchObject({
+      amount: 2000,
+      status: 'pending',
+      automatic: true,
+    })
+    expect(await balanceOf(account)).toBe(0)
+    expect(await transfersIn(payout, account)).toEqual([first.id, second.id])
+    await client.settlePayout(payout, 'pay')
+    expect(await stripe.payouts.retrieve(payout, {}, { stripeAccount })).toMatchObject({ status: 'paid' })
+
+    const third = await send(account, 500)
+    const next = await client.payOut(account)
+    expect(await transfersIn(next, account)).toEqual([third.id])
+    const { data } = await stripe.payouts.list({}, { stripeAccount })
+    expect(data.map(({ id }) => id)).toEqual([next, payout])
+    // Others do not see it.
+    expect((await stripe.payouts.list()).data.map(({ id }) => id)).not.toContain(payout)
+    await expect(stripe.payouts.retrieve(payout)).rejects.toMatchObject({ code: 'resource_missing' })
+  })
+
+  test('that the bank returns puts the money back and stops payouts until the account is set up', async () => {
+    const { stripe, client } = running
+    const account = await readyAccount(running)
+    await send(account, 900)
+    const payout = await client.payOut(account)
+    await client.settlePayout(payout, 'pay')
+    await client.settlePayout(payout, 'fail')
+    expect(await stripe.payouts.retrieve(payout, {}, { stripeAccount: account })).toMatchObject({
+      status: 'failed',
+      failure_code: 'account_closed',
+    })
+    expect(await balanceOf(account)).toBe(900)
+    expect(await stripe.accounts.retrieve(account)).toMatchObject({
+      payouts_enabled: false,
+      capabilities: { transfers: 'active' },
+      requirements: { currently_due: ['external_account'] },
+    })
+    await expect(client.payOut(account)).rejects.toThrow('not enabled')
+    await client.onboard((await onboardingLink(stripe, account)).url)
+    expect(await stripe.accounts.retrieve(account)).toMatchObject({ payouts_enabled: true })
+    expect(await balanceOf(account)).toBe(900)
+    await client.payOut(account)
+    expect(await balanceOf(account)).toBe(0)
+  })
+
+  test('is not made of more than there is, and unknown ones are not found', async () => {
+    const { stripe, client } = running
+    const account = await readyAccount(running)
+    await send(account, 100)
+    await expect(client.payOut(account, 101)).rejects.toThrow('insufficient')
+    await expect(client.settlePayout('po_none', 'pay')).rejects.toThrow('404')
+    await expect(stripe.balanceTransactions.list({ payout: 'po_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+    })
+    const stranger = stripe.payouts.list({}, { stripeAccount: 'acct_none' })
+    await expect(stranger).rejects.toMatchObject({ statusCode: 403, code: 'account_invalid' })
+  })
+})
+
+test('a reversed transfer takes the payment on the account back, below zero too', async () => {
+  const { stripe, client } = running
+  const account = await readyAccount(running)
+  const transfer = await send(account, 700)
+  await client.payOut(account)
+  await stripe.transfers.createReversal(transfer.id)
+  expect(await balanceOf(account)).toBe(-700)
+  const { data } = await stripe.balanceTransactions.list(
+    { type: 'payment_refund', expand: ['data.source'] },
+    { stripeAccount: account },
+  )
+  expect(data).toMatchObject([{ amount: -700, source: { charge: transfer.destination_payment } }])
+  const [line] = (await stripe.balanceTransactions.list({ type: 'transfer_refund', expand: ['data.source'] }))
+    .data
+  expect(line).toMatchObject({ amount: 700, source: { transfer: transfer.id } })
+})
+
+test("a payout of the platform's balance fails and comes back", async () => {
+  const { stripe, client } = running
+  await charged(running)
+  const before = (await stripe.balance.retrieve()).available[0]!.amount
+  const payout = await client.payOut(null, 5000)
+  const after = (await stripe.balance.retrieve()).available[0]!.amount
+  expect(before - after).toBe(5000)
+  await client.settlePayout(payout, 'fail')
+  expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before)
+  const lines = await stripe.balanceTransactions.list({ source: payout, expand: ['data.source'] })
+  expect(lines.data.map(({ type, amount }) => [type, amount])).toEqual([
+    ['payout_failure', 5000],
+    ['payout', -5000],
+  ])
+})
+
+test('transfers are found by their group', async () => {
+  const account = await readyAccount(running)
+  const made = await send(account, 100, 'payout_of_a_nonce')
+  const { data } = await running.stripe.transfers.list({ transfer_group: 'payout_of_a_nonce' })
+  expect(data.map(({ id }) => id)).toEqual([made.id])
+})
+
+test('an account that Stripe restricts receives no transfers until it is set up again', async () => {
+  const { stripe, client } = running
+  const account = await readyAccount(running)
+  await client.restrict(account, 'transfers')
+  await expect(send(account, 100)).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' })
+  await client.onboard((await onboardingLink(stripe, account)).url)
+  await send(account, 100)
+})
+
+test('events of connected accounts name them and are signed with the secret of their endpoint', async () => {
+  const receiver = await startReceiver()
+  const webhook = { url: receiver.url, secret: 'whsec_platform', connectSecret: 'whsec_connect' }
+  const own = await startForTest({ webhook })
+  try {
+    await own.client.addFunds(1000)
+    const account = await readyAccount(own)
+    await own.stripe.transfers.create({ amount: 400, currency: 'usd', destination: account })
+    const payout = await own.client.payOut(account)
+    await own.client.settlePayout(payout, 'pay')
+    await own.client.settlePayout(payout, 'fail')
+    await own.client.webhooksIdle()
+    const read = (secret: string) =>
+      receiver.received.flatMap(({ body, headers }) => {
+        try {
+          return [own.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), secret)]
+        } catch {
+          return []
+        }
+      })
+    const connected = read('whsec_connect')
+    expect(new Set(connected.map((event) => event.account))).toEqual(new Set([account]))
+    expect(connected.map(({ type }) => type as string).toSorted()).toEqual([
+      'account.updated',
+      'account.updated',
+      'capability.updated',
+      'payout.created',
+      'payout.failed',
+      'payout.paid',
+    ])
+    expect(read('whsec_platform').map(({ type }) => type)).toEqual(['transfer.created'])
+  } finally {
+    await own.standin.close()
+    await receiver.close()
+  }
+})
+
+test('a state that was saved before there were payouts still loads, and its transfers can be reversed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'standin-'))
+  const stateFile = path.join(folder, 'state.json')
+  const first = await startForTest({ stateFile })
+  await first.client.addFunds(1000)
+  const { account, link } = await newAccount(first)
+  await first.client.onboard(link.url)
+  const transfer = await first.stripe.transfers.create({
+    amount: 400,
+    currency: 'usd',
+    destination: account.id,
+  })
+  await first.standin.close()
+  // A second start makes one snapshot of it.
+  await (await startForTest({ stateFile })).standin.close()
+  const saved = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
+  for (const name of [
+    'accountPayments',
+    'accountRefunds',
+    'accountTransactions',
+    'transactionsOf',
+    'payouts',
+  ])
+    delete saved[name]
+  for (const name of ['payoutOwners', 'payoutTransactions', 'files', 'fileContents']) delete saved[name]
+  await writeFile(stateFile, JSON.stringify(saved))
+
+  const second = await startForTest({ stateFile })
+  const stripe = sdkFor(second.standin.port)
+  await stripe.transfers.createReversal(transfer.id, { amount: 100 })
+  await second.client.payOut(account.id)
+  const theirs = await stripe.balance.retrieve({}, { stripeAccount: account.id })
+  expect(theirs.available[0]!.amount).toBe(0)
+  await second.standin.close()
+  await rm(folder, { recursive: true })
+})
