@@ -108,6 +108,8 @@ export const activeOrder = z.object({
       expiresAt: z.string(),
     })
     .nullable(),
+  /** The page on which the player's bank waits for them to confirm the payment; null when it does not. */
+  payment_url: z.string().nullable(),
   /** Without a current order: the person's latest one, for screens that still showed it. */
   last: z.object({ order_id: z.int(), status: z.int(), reason: z.string().nullable() }).nullable(),
 })

@@ -22,19 +22,28 @@ export interface OrderReadsDeps {
   readMoney: (found: readonly orders.OrderRow[]) => Promise<(order: orders.OrderRow) => OrderMoney>
   /** What the books say the order earned its companion. */
   readEarning: (order: orders.OrderRow) => Promise<NonNullable<OrderRecord['earning']>>
+  /** The page on which the player's bank waits for them to confirm the payment. */
+  readPaymentUrl: (orderId: number) => Promise<string | null>
   /** What happened to its money after its moves, as this person sees it. */
   readAfterwards: (order: orders.OrderRow, userId: string) => Promise<Afterwards>
 }
 
 /** What the pages show of the caller's current order. */
-export function createOrderReads({ db, current, readMoney, readEarning, readAfterwards }: OrderReadsDeps) {
+export function createOrderReads(deps: OrderReadsDeps) {
+  const { db, current, readMoney, readEarning, readAfterwards, readPaymentUrl } = deps
   const moneyOf = async (order: orders.OrderRow) => (await readMoney([order]))(order)
 
   return {
     async active(user: Caller): Promise<ActiveOrder> {
       const order = await current.find(user)
       if (!order) return idleView(await current.findLatest(user))
-      return activeView(order, await orders.findParties(db, order.id), roleIn(order, user))
+      const role = roleIn(order, user)
+      const isAsked = role === 'player' && order.hold === 'authorizing'
+      const [parties, paymentUrl] = await Promise.all([
+        orders.findParties(db, order.id),
+        isAsked ? readPaymentUrl(order.id) : null,
+      ])
+      return { ...activeView(order, parties, role), payment_url: paymentUrl }
     },
 
     /** Throws what `current.require` throws. */

@@ -31,6 +31,7 @@ const NOTHING_ACTIVE: Omit<ActiveOrder, 'last'> = {
   role: null,
   companion: null,
   request: null,
+  payment_url: null,
 }
 
 /** For a person without a current order: the latest one they had, if any. */
@@ -73,6 +74,7 @@ export function activeView(order: OrderRow, parties: Parties, role: 'player' | '
             expiresAt: order.expires_at.toISOString(),
           }
         : null,
+    payment_url: null,
     last: null,
   }
 }

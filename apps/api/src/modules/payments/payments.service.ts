@@ -11,6 +11,7 @@ import {
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import * as charges from '@queuemate/db/queries/payments/charges'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { z } from 'zod'
@@ -166,6 +167,9 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl }: Payme
     detachCard,
     history,
     completeSetup,
+    /** The page on which the player's bank waits for them; null when it does not. */
+    actionUrl: async (orderId: number): Promise<string | null> =>
+      (await charges.findByOrder(db, orderId))?.action_url ?? null,
     /** What the ledger says about the payments of these orders. */
     async money(found: readonly OrderRow[]): Promise<(order: OrderRow) => OrderMoney> {
       const moneyOf = await payments.readMoney(

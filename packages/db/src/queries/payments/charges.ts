@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -25,6 +26,23 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<number[
 
 export async function update(tx: Tx, orderId: number, values: Updateable<OrderPayments>): Promise<void> {
   await tx.updateTable('order_payments').set(values).where('order_id', '=', orderId).execute()
+}
+
+/**
+ * Notes the page on which the player's bank waits for them, while the order waits for its card. The version tells the
+ * player's browser that there is something new.
+ */
+export async function saveAction(
+  tx: Tx,
+  orderId: number,
+  action: { intentId: string; url: string },
+): Promise<boolean> {
+  const waiting = await sql`update orders set version = version + 1
+    where id = ${orderId} and status = ${sql.lit(OrderStatus.accepted)} and hold = 'authorizing'
+    returning id`.execute(tx)
+  if (waiting.rows.length === 0) return false
+  await update(tx, orderId, { intent_id: action.intentId, action_url: action.url })
+  return true
 }
 
 /** Asks for a look at a charge now. */
