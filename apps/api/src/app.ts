@@ -25,7 +25,7 @@ import { limitBodyTime } from './http/slow-bodies.ts'
 import { serveSockets } from './http/sockets.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { dispatchUpgrades } from './http/upgrades.ts'
-import { registerWebhooks } from './http/webhooks.ts'
+import { registerPaymentReturn, registerWebhooks } from './http/webhooks.ts'
 import type { CallContext } from './trpc.ts'
 
 const JSON_BYTES = 256 * 1024
@@ -121,6 +121,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     }),
   )
   await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
+  registerPaymentReturn(app, env.webUrl)
   registerFiles(app, context)
   if (env.DEV_ROUTES) registerMailbox(app, context.db)
   await registerDocs(app, env)

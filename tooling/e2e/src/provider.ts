@@ -2,7 +2,7 @@ import { saveCard } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 
 /** The provider's names for test cards. */
-export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail'
+export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'
 
 /** Creates a customer with a card at the payment stand-in and in our database. */
 export async function saveProviderCard(db: Db, stripeUrl: string, userId: string, card: TestCard) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import { intentsOf } from '../src/provider.ts'
 import {
   alertOf,
@@ -102,4 +103,40 @@ test('the saved card can be deleted and linked again', async ({ player }) => {
   await expect(page.getByText('Visa ending 4242 was saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Visa ending 4242' })).toBeInViewport()
   await expect(page).toHaveURL('/user/settings')
+})
+
+test('a payment that the bank wants confirmed leads to the bank and back to the order', async ({
+  people,
+  companion,
+}) => {
+  const player = await people.player({ card: 'pm_card_authenticationRequired' })
+  const { page } = player
+  await openDashboard(companion)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Confirm your payment')
+  await expect(page).toHaveTitle('Confirm your payment · Queuemate')
+  await inspect(page, 'a payment to confirm')
+  await dialog.getByRole('link', { name: 'Go to your bank' }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page).toHaveURL('/active', { timeout: 20_000 })
+  await expect(summary(page)).toContainText('is held on your card')
+})
+
+test('a player who refuses at the bank is declined and told why', async ({ people, companion }) => {
+  const player = await people.player({ card: 'pm_card_authenticationRequired' })
+  const { page } = player
+  await openDashboard(companion)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).click()
+  await expect(alertOf(companion.page)).toContainText("Waiting for the customer's payment")
+  await page.getByRole('link', { name: 'Go to your bank' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page).toHaveURL('/playerMarket')
+  await expect(page.getByRole('alert').filter({ hasText: failedPayment })).toBeVisible({ timeout: 20_000 })
+  await expect(companion.page.getByRole('alertdialog')).toContainText('payment did not go through')
 })

@@ -24,9 +24,10 @@ export function composeOrders(
   { notifications, market, rankOf, payments, payouts, readAfterwards }: Others,
 ) {
   const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps
+  const returnUrl = `${webUrl}/api/payments/return`
   const settlementOver = (over: typeof db) => {
     const moves = createMoves({ db: over, clock, feed })
-    return { moves, ...createSettlement({ db: over, clock, gateway, moves, log, webUrl }) }
+    return { moves, ...createSettlement({ db: over, clock, gateway, moves, log, returnUrl }) }
   }
   const { moves, settleNow } = settlementOver(db)
   const current = createCurrentOrders({ db, clock })

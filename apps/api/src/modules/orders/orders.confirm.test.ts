@@ -28,7 +28,7 @@ test("a payment that the bank wants confirmed leads the player, and no one else,
   expect(await active(player)).toMatchObject({
     phase: 'authorizing',
     isPending: true,
-    payment_url: `https://bank.test/pi_${id}?to=${WEB}/playerMarket`,
+    payment_url: `https://bank.test/pi_${id}?to=${WEB}/api/payments/return`,
   })
   expect(await active(companion)).toMatchObject({ payment_url: null })
 })
@@ -77,4 +77,10 @@ test('an order that is cancelled while the bank waits ends without a charge', as
     'authorize_rejected 7/failed',
   ])
   expect(await app().call(player, 'GET', 'order/check')).toMatchObject({ status: 200 })
+})
+
+test("the bank's page leads back to the marketplace without the secret that it adds", async () => {
+  const url = '/api/payments/return?payment_intent=pi_1&payment_intent_client_secret=secret'
+  const { statusCode, headers } = await app().app.inject({ url })
+  expect([statusCode, headers.location]).toEqual([303, `${WEB}/playerMarket`])
 })

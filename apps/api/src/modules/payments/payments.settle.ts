@@ -20,7 +20,8 @@ export interface SettleDeps {
   gateway: PaymentGateway
   moves: Moves
   log: Log
-  webUrl: string
+  /** Where the page of a player's bank leads back to. */
+  returnUrl: string
 }
 
 type Report =
@@ -50,7 +51,7 @@ interface Reported {
  * once; the sweep runs it again after a crash. Both use the same idempotency key, and the second to report finds
  * the order moved on: one charge, in either order.
  */
-export function createSettlement({ db, clock, gateway, moves, log, webUrl }: SettleDeps) {
+export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: SettleDeps) {
   /** One call to the provider; null when it is not time for one. Throws when the provider does not respond. */
   async function step(order: OrderRow, payment: PaymentRow): Promise<Reported | null> {
     if (order.hold === 'authorizing') {
@@ -67,7 +68,7 @@ export function createSettlement({ db, clock, gateway, moves, log, webUrl }: Set
     if (payment.action_url && payment.intent_id) return followAction(order, payment, payment.intent_id)
     const { amount, customer_id: customerId, method_id: methodId } = payment
     const hold = { ...callOf(order, payment), amount, customerId, methodId }
-    const answer = await gateway.authorize(hold, { returnUrl: `${webUrl}/playerMarket` })
+    const answer = await gateway.authorize(hold, { returnUrl })
     if (answer.ok) return report(order, 'authorized', { intent_id: answer.intentId })
     if (!answer.action) return refuse(order, answer, REFUSALS)
     await askPlayer(order, answer.action)

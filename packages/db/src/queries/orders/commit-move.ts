@@ -79,14 +79,31 @@ export async function commitMove(
     from moved left join order_payments p on p.order_id = moved.id`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { amount, customer_id, method_id, intent_id, action_url, nonce, outbox_ids, companion_changed, ...order } = row
+  const {
+    amount,
+    customer_id,
+    method_id,
+    intent_id,
+    action_url,
+    nonce,
+    outbox_ids,
+    companion_changed,
+    ...order
+  } = row
   return {
     order,
     // The statement does not see the payment row that it writes itself.
     payment:
       amount === null
         ? null
-        : { amount, customer_id, method_id, nonce, action_url, intent_id: extras.payment?.intent_id ?? intent_id },
+        : {
+            amount,
+            customer_id,
+            method_id,
+            nonce,
+            action_url,
+            intent_id: extras.payment?.intent_id ?? intent_id,
+          },
     outboxIds: outbox_ids.map(Number),
     publications: consequences.publications.filter(
       (event) => event !== 'companionAvailable' || companion_changed,

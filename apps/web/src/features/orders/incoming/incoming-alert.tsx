@@ -25,16 +25,18 @@ export function IncomingAlert({ expected }: { expected: boolean }) {
     if (!request) return null
     return (
       <Fragment key={request.order_id}>
+        {session.phase === 'requested' && (
+          <Suspense>
+            <IncomingRing request={request} />
+          </Suspense>
+        )}
         <Suspense>
-          <IncomingRing request={request} />
-        </Suspense>
-        <Suspense>
-          <IncomingDialog request={request} />
+          <IncomingDialog request={request} isAccepted={session.phase === 'authorizing'} />
         </Suspense>
       </Fragment>
     )
   }
-  if (notice?.kind !== 'missed' && notice?.kind !== 'withdrawn') return null
+  if (notice?.kind !== 'missed' && notice?.kind !== 'withdrawn' && notice?.kind !== 'unpaid') return null
   return (
     <Suspense>
       <MissedNotice notice={{ kind: notice.kind, order: notice.order }} />

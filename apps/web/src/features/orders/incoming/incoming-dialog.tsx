@@ -19,6 +19,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useSound } from '../../../lib/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import type { IncomingRequest } from '../session/session.ts'
+import { useOrderUi } from '../session/ui-store.ts'
 import styles from './incoming.module.css'
 
 /** When the alert closes, in epoch milliseconds: two seconds before the request itself ends. */
@@ -26,15 +27,29 @@ function alertDeadline({ expiresAt }: IncomingRequest): number {
   return Date.parse(expiresAt) - (REQUEST_SECONDS - ALERT_SECONDS) * 1000
 }
 
+type IncomingDialogProps = {
+  request: IncomingRequest
+  /** The companion has accepted, and the player's card is being asked. */
+  isAccepted: boolean
+}
+
 /** Asks for 58 s; then the order counts as missed, unless it was accepted (spec §4). */
-export function IncomingDialog({ request }: { request: IncomingRequest }) {
+export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const { refresh } = useOrderSession()
   const sound = useSound()
   const acceptButton = useRef<HTMLButtonElement>(null)
   const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
   const input = { order_id: request.order_id }
+  const markRead = useOrderUi((ui) => ui.markRead)
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
-  const accept = trpc.orders.accept.useMutation({ onError, onSettled: refresh })
+  const accept = trpc.orders.accept.useMutation({
+    onError: (error) => {
+      onError(error)
+      // The refusal says how the order ended.
+      if (failureOf(error).code === 'failed_payment') markRead(request.order_id)
+    },
+    onSettled: refresh,
+  })
   const decline = trpc.orders.decline.useMutation({
     onSuccess: () => showToast('progress', t`Order declined. You are offline now`),
     onError,
@@ -43,7 +58,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
   const miss = trpc.orders.miss.useMutation({ onSettled: refresh })
 
   const runOut = useEffectEvent(() => {
-    if (accept.isIdle && decline.isIdle) miss.mutate(input)
+    if (accept.isIdle && decline.isIdle && !isAccepted) miss.mutate(input)
   })
   const over = seconds === 0
   useEffect(() => {
@@ -75,7 +90,11 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           </div>
         </dl>
         <AlertDialogText className="sm t3 mt2">
-          <Trans>If time runs out, you are set offline.</Trans>
+          {isAccepted ? (
+            <Trans>You accepted. Waiting for the customer's payment, for two minutes at most.</Trans>
+          ) : (
+            <Trans>If time runs out, you are set offline.</Trans>
+          )}
         </AlertDialogText>
         {sound === 'blocked' && (
           <div className="mt3">
@@ -98,7 +117,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
         <Button
           size="lg"
           loading={decline.isPending}
-          disabled={accept.isPending}
+          disabled={accept.isPending || isAccepted}
           onClick={() => decline.mutate(input)}
         >
           <Trans>Decline</Trans>
@@ -107,7 +126,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           ref={acceptButton}
           variant="lit"
           size="lg"
-          loading={accept.isPending || accept.isSuccess || miss.isPending}
+          loading={accept.isPending || accept.isSuccess || isAccepted || miss.isPending}
           disabled={decline.isPending}
           onClick={() => accept.mutate(input)}
         >

@@ -6,8 +6,12 @@ import { NoticeDialog } from '../session/notice-dialog.tsx'
 import type { Notice } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 
-/** Tells the companion about a request that ended without being accepted. */
-export function MissedNotice({ notice }: { notice: Extract<Notice, { kind: 'missed' | 'withdrawn' }> }) {
+/** Tells the companion about a request that ended without being accepted, or without a payment. */
+export function MissedNotice({
+  notice,
+}: {
+  notice: Extract<Notice, { kind: 'missed' | 'withdrawn' | 'unpaid' }>
+}) {
   const markRead = useOrderUi((ui) => ui.markRead)
   const navigate = useNavigate()
   const close = () => markRead(notice.order.orderId)
@@ -26,6 +30,16 @@ export function MissedNotice({ notice }: { notice: Extract<Notice, { kind: 'miss
     )
   }
   const name = firstNameOf(notice.order.request?.name ?? '')
+  if (notice.kind === 'unpaid') {
+    const unpaid = name
+      ? t`${name}'s payment did not go through`
+      : t`The customer's payment did not go through`
+    return (
+      <NoticeDialog title={unpaid} close={t`Got it`} onClose={close}>
+        <Trans>The order has ended without a game, and you are online again.</Trans>
+      </NoticeDialog>
+    )
+  }
   const title = name ? t`${name} withdrew the request` : t`The player withdrew the request`
   return (
     <NoticeDialog title={title} close={t`Got it`} onClose={close}>

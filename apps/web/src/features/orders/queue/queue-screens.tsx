@@ -9,6 +9,7 @@ import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import { QueueAccepted } from './queue-accepted.tsx'
 import { QueueBar } from './queue-bar.tsx'
+import { QueueConfirming } from './queue-confirming.tsx'
 import { QueueConfirmation } from './queue-confirmation.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import type { QueueView } from './queue-view.ts'
@@ -18,6 +19,7 @@ type DialogView = Exclude<QueueView, { phase: 'accepted' }>
 type Look = { party: PartyState; stage: StageTone }
 const looks: Record<Exclude<QueueView['phase'], 'question'>, Look> = {
   waiting: { party: 'wait', stage: 'pending' },
+  confirming: { party: 'wait', stage: 'pending' },
   accepted: { party: 'lit', stage: 'lamp' },
   not_accepted: { party: 'out', stage: 'none' },
   payment: { party: 'out', stage: 'none' },
@@ -91,7 +93,7 @@ function closingOf(
   { ask, markRead }: { ask: (question: null) => void; markRead: (orderId: number) => void },
 ): (() => void) | null {
   if (view.phase === 'question') return () => ask(null)
-  if (view.phase === 'waiting') return null
+  if (view.phase === 'waiting' || view.phase === 'confirming') return null
   return () => markRead(view.orderId)
 }
 
@@ -101,6 +103,8 @@ function QueueBody({ view, CardStep, onClose }: QueueBodyProps) {
   switch (view.phase) {
     case 'waiting':
       return <QueueWaiting key={view.orderId} {...view} />
+    case 'confirming':
+      return <QueueConfirming {...view} />
     case 'not_accepted':
       return <QueueOutcome kind="not_accepted" onClose={onClose} />
     case 'payment':

@@ -12,6 +12,8 @@ export type QueueView =
   | { phase: 'question'; question: Question }
   /** `startTime`: epoch seconds. */
   | { phase: 'waiting'; target: QueuePartner; orderId: number; startTime: number }
+  /** The companion has accepted, and the player's bank waits at `url`. */
+  | { phase: 'confirming'; target: QueuePartner; orderId: number; url: string }
   | { phase: 'accepted'; target: QueuePartner; orderId: number }
   | { phase: 'not_accepted'; target: QueuePartner; orderId: number }
   | { phase: 'payment'; target: QueuePartner; orderId: number; declined: boolean }
@@ -23,8 +25,9 @@ export function queueViewOf(
   shownOrder: number | null,
 ): QueueView | null {
   if (session?.role === 'player' && session.companion && session.order_id !== null) {
-    const { order_id: orderId, startTime } = session
+    const { order_id: orderId, startTime, payment_url: url } = session
     const target = partnerOf(session.companion)
+    if (session.phase === 'authorizing' && url) return { phase: 'confirming', target, orderId, url }
     if (isWaiting(session.phase)) return { phase: 'waiting', target, orderId, startTime: startTime ?? 0 }
     if (seen?.accepted && seen.orderId === orderId && shownOrder !== orderId)
       return { phase: 'accepted', target, orderId }
@@ -42,6 +45,7 @@ export function queueViewOf(
 /** The tab's title while a request waits or has just ended; null for the page's own title. */
 export function queueTitleOf(view: QueueView | null): string | null {
   if (view?.phase === 'not_accepted') return t`Not accepted · Queuemate`
+  if (view?.phase === 'confirming') return t`Confirm your payment · Queuemate`
   if (view?.phase !== 'waiting' && view?.phase !== 'accepted') return null
   const name = firstNameOf(view.target.name)
   return view.phase === 'waiting' ? t`Waiting for ${name} · Queuemate` : t`${name} accepted · Queuemate`

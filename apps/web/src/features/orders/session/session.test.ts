@@ -14,6 +14,7 @@ const none: ActiveOrder = {
   role: null,
   companion: null,
   request: null,
+  payment_url: null,
   last: null,
 }
 const current = (phase: ActiveOrder['phase'], role: 'player' | 'companion', order_id = 7): ActiveOrder => ({
@@ -149,7 +150,7 @@ describe('how an order has ended', () => {
     ['companion', 'requested', abandonedRequest, 'expired', 'missed'],
     ['companion', 'requested', abandonedRequest, 'declined', undefined],
     ['companion', 'requested', abandonedRequest, 'withdrawn', 'withdrawn'],
-    ['companion', 'authorizing', abandoned, 'payment_failed', undefined],
+    ['companion', 'authorizing', abandoned, 'payment_failed', 'unpaid'],
     ['player', 'accepted', abandoned, 'other', 'ended'],
     ['companion', 'playing', scored, null, undefined],
   ] as const)('a %s who saw it %s and closed as %s %s reads: %s', (role, phase, status, reason, kind) => {

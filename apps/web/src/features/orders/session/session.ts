@@ -43,8 +43,11 @@ export type Notice =
   | { kind: 'not_accepted'; order: SeenOrder }
   /** The companion accepted, but the card was declined or could not be charged. */
   | { kind: 'payment'; order: SeenOrder; declined: boolean }
-  /** A companion's alert that expired, or whose player withdrew the request. */
-  | { kind: 'missed' | 'withdrawn'; order: SeenOrder }
+  /**
+   * A companion's alert that expired, or whose player withdrew the request; or a request that they accepted, and that
+   * was not paid.
+   */
+  | { kind: 'missed' | 'withdrawn' | 'unpaid'; order: SeenOrder }
   /** An accepted order that ended without a game. */
   | { kind: 'ended'; order: SeenOrder }
 
@@ -60,11 +63,13 @@ export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: num
   }
   if (last.reason === 'withdrawn')
     return seen.role === 'companion' ? { kind: 'withdrawn', order: seen } : null
+  const isUnpaid = last.reason === 'payment_failed' || last.reason === 'payment_unavailable'
   if (seen.role === 'companion') {
+    if (isUnpaid) return { kind: 'unpaid', order: seen }
     const isMissed = last.reason === 'missed' || last.reason === 'expired'
     return isMissed ? { kind: 'missed', order: seen } : null
   }
-  if (last.reason === 'payment_failed' || last.reason === 'payment_unavailable') {
+  if (isUnpaid) {
     return { kind: 'payment', order: seen, declined: last.reason === 'payment_failed' }
   }
   const abandoned = last.status === OrderStatus.abandonedRequest || last.status === OrderStatus.abandoned
