@@ -60,8 +60,8 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
     if (isOverdue(order)) return null
     if (payment.amount === 0) return report(order, 'authorized')
     const { amount, customer_id: customerId, method_id: methodId } = payment
-    const hold = { ...callOf(order, payment), amount, customerId, methodId }
-    const answer = await gateway.authorize(hold, { returnUrl: null })
+    const hold = { ...callOf(order, payment), amount, customerId, methodId, returnUrl: null }
+    const answer = await gateway.authorize(hold)
     if (answer.ok) return report(order, 'authorized', { intent_id: answer.intentId })
     return refuse(order, answer, { card: 'authorize_failed', provider: 'authorize_rejected' })
   }
