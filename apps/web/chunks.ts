@@ -16,13 +16,13 @@ const groups = Object.entries({
   calls: [
     'node_modules/@trpc/',
     'web/src/lib/(trpc|calls-provider|preload|current-user|lookups)',
-    'app-kit/src/call-options',
+    'app-kit/src/(call-options|server-clock)',
   ],
   realtime: [
     'node_modules/(socket.io|engine.io|@socket.io|zustand)',
     'packages/realtime/',
     'contracts/src/orders/machine',
-    'ui/src/tooltip\\.',
+    'ui/src/(tooltip|lazy-dialog)\\.',
     'web/src/app/navigation/(internal-|tab-bar|companion-pages|use-menu)',
     'web/src/features/orders/session/(order-session|session|ui-store|ended-notice)',
     'web/src/features/orders/(queue/queue-(dialog|view)|incoming/incoming-alert)',

@@ -120,7 +120,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       resumable: context.resumable,
     }),
   )
-  await app.register((scope) => registerWebhooks(scope, context.services.payments))
+  await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
   registerFiles(app, context)
   if (env.DEV_ROUTES) registerMailbox(app, context.db)
   await registerDocs(app, env)

@@ -12,6 +12,13 @@ export interface Caller {
   provenAt: Date
 }
 
+/** A member of staff who acts, for the audit log. */
+export interface StaffActor {
+  id: string
+  /** The address of their browser. */
+  address: string
+}
+
 /** Whether the registration is complete: a provider may give neither a username nor an address. */
 export function isRegistered({ username, email }: Pick<Caller, 'username' | 'email'>): boolean {
   return username !== '' && !isPlaceholder(email)

@@ -101,10 +101,12 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(services: Services, db: Db): Sweep[] {
-  const { deadlines, unsettled, presence, mail, registration, clientErrors } = services
+  const { deadlines, unsettled, presence, mail, registration, clientErrors, charges, books } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
+    { name: 'charges', everyMs: 1_000, run: charges.sweep },
+    { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
     { name: 'mails', everyMs: 1_000, run: () => mail.handOver(db) },
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
@@ -118,7 +120,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     ...mailJobs(services.mail),
     ...accountJobs(services.notifications, storage),
     ...companionJobs(services.videos),
-    ...paymentJobs(services.payments, payments),
+    ...paymentJobs(services, payments),
   }
 }
 

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { permissionsOf, type Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import type { Session } from './auth/session.ts'
 import { CALL_LIMITS } from './call-limits.ts'
@@ -35,6 +36,8 @@ export interface ProcedureMeta {
   signedIn?: boolean
   /** Refused to everyone who is signed in with another role. */
   roles?: Role[]
+  /** What a member of staff needs to be allowed. */
+  permission?: Permission
 }
 
 const t = initTRPC
@@ -135,11 +138,14 @@ export const assertRegistered = t.middleware(({ ctx, next }) => {
   return next()
 })
 
-/** Changes of how a person gets in: `step_up_required` unless they have just signed in or given the password. */
-export const proven = signedIn.use(({ ctx, next }) => {
-  ctx.services.signIns.assertProven(ctx.user)
+/** `step_up_required` unless the caller has just signed in or given the password. */
+export const assertProven = t.middleware(({ ctx, next }) => {
+  if (ctx.user) ctx.services.signIns.assertProven(ctx.user)
   return next()
 })
+
+/** Changes of how a person gets in. */
+export const proven = signedIn.use(assertProven)
 
 /** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
 function only(...roles: Role[]) {
@@ -171,3 +177,11 @@ export const staff = only(...STAFF).use(({ ctx, next }) => {
   if (!ctx.fromConsole) throw new AppError('forbidden')
   return next()
 })
+
+/** A procedure of the console that needs a permission; `actor` names the caller in the audit log. */
+export function staffWith(permission: Permission) {
+  return staff.meta({ permission }).use(({ ctx, next }) => {
+    if (!permissionsOf(ctx.user.role).includes(permission)) throw new AppError('forbidden')
+    return next({ ctx: { actor: { id: ctx.user.id, address: ctx.ip } } })
+  })
+}

@@ -10,10 +10,10 @@ import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
-import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
+import { createCompanion, createPlayer, createUser, saveCard } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
-import { signIn, WEB } from './app.ts'
+import { ADMIN, signIn, WEB } from './app.ts'
 import { sumOfAccount, timelineOf } from './books.ts'
 import { useDatabase } from './database.ts'
 import { eventually, startApi, type ApiProcess } from './process.ts'
@@ -240,6 +240,49 @@ test('a request is published by another process when its own was killed after th
   socket.close()
   await other.kill('SIGTERM')
   api = await start()
+})
+
+test('a refund is sent once when the API is killed at each step of it', async () => {
+  const { orderId, post, customer } = await requestOrder()
+  const { db } = database()
+  await post('companion', 'order/status/accept_order')
+  await post('companion', 'order/status/queue_started')
+  await reached(orderId, 'captured 4/captured')
+  const cookie = await signIn(db, (await createUser(db, { role: 'staff' })).id, SECRET)
+  const refund = (amount: number) =>
+    fetch(`${api.url}/trpc/staff.orders.refund`, {
+      method: 'POST',
+      headers: { cookie, origin: ADMIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId, amount, reason: 'A gesture' }),
+    })
+  const sent = async () => (await stripe.refunds.list({ limit: 100 })).data.map(({ amount }) => amount)
+  const isDone = async (count: number) => {
+    const rows = await db.selectFrom('refunds').select('status').where('order_id', '=', orderId).execute()
+    return rows.filter(({ status }) => status === 'done').length === count
+  }
+  // Killed between the promise and the call.
+  await faults('POST', {
+    kind: 'fail',
+    path: '/v1/refunds',
+    method: 'POST',
+    when: 'before',
+    reset: true,
+    times: 1000,
+  })
+  expect((await refund(500)).status).toBe(200)
+  await restart()
+  await eventually(() => isDone(1), 'the first refund')
+  // Killed between the call and its commit.
+  await loseResponses('/v1/refunds')
+  expect((await refund(400)).status).toBe(200)
+  await eventually(async () => (await sent()).includes(400), 'the second refund at the provider')
+  await restart()
+  await eventually(() => isDone(2), 'the second refund')
+  expect((await sent()).toSorted()).toEqual([400, 500])
+  const kept = await sumOfAccount(db, 'provider_fees', null, orderId)
+  expect((await sumOfAccount(db, 'provider_balance', null, orderId)) + kept).toBe(600)
+  expect(await sumOfAccount(db, 'refunds', null, orderId)).toBe(0)
+  expect(await intentsOf(customer)).toEqual(['succeeded 1500'])
 })
 
 /** Runs the statement of a request without publishing it, as a process does that is killed after it. */

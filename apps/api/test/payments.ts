@@ -81,7 +81,7 @@ export function createTestPayments(): TestPayments {
     }),
     detachCard: async (methodId) => void gateway.cardsDetached.push(methodId),
     deleteCustomer: async (customerId) => void gateway.customersDeleted.push(customerId),
-    authorize: async ({ orderId, amount, returnUrl }) => {
+    authorize: async ({ orderId, amount }, { returnUrl }) => {
       gateway.asked.authorize++
       const intentId = keyOf(orderId)
       const known = intents.get(intentId)

@@ -75,7 +75,7 @@ export const newCall = () => ({ orderId: ++orders, nonce: randomUUID() })
 export async function newHold(provider: Provider, card?: string) {
   const saved = await savedCard(provider, card)
   const call = newCall()
-  const answer = await provider.gateway.authorize({ ...call, ...saved, amount: 1500, returnUrl: null })
+  const answer = await provider.gateway.authorize({ ...call, ...saved, amount: 1500 }, { returnUrl: null })
   if (!answer.ok) throw new Error(answer.code)
   return { ...call, ...saved, intentId: answer.intentId }
 }

@@ -1,8 +1,14 @@
 import '@queuemate/ui/styles.css'
 import './styles/app.css'
 import { watchPage } from '@queuemate/app-kit/watch-page'
+import { showStartError } from './app/start-error.ts'
 
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
 // The landing page comes without the router and the query client (ADR 19).
-void (window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx'))
+const start =
+  window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')
+start.catch((error: unknown) => {
+  showStartError()
+  window.reportError(error)
+})

@@ -15,7 +15,8 @@ export function watchPage({ app, release = 'unnamed' }: WatchOptions): void {
   window.addEventListener('error', ({ error }) => error && report(error, 'error'))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection'))
   reloadStalePages(async () => {
-    const { showToast } = await import('@queuemate/ui/toast')
-    showToast('danger', t`Queuemate has been updated. Please load the page again in a minute`)
+    // Toasts may be missing too; a page that cannot start says so itself.
+    const toasts = await import('@queuemate/ui/toast').catch(() => null)
+    toasts?.showToast('danger', t`Queuemate has been updated. Please load the page again in a minute`)
   })
 }

@@ -20,6 +20,10 @@ export const ERRORS = {
   not_found: [404, 'Not found'],
   blocked: [409, 'You and this person cannot be matched'],
   card_exists: [409, 'You already have a card. Delete it before adding another one'],
+  case_open: [
+    409,
+    'A refund, report or dispute of yours is still open. You can delete your account once it is settled',
+  ],
   companion_unavailable: [409, 'This companion is not available right now'],
   email_linked: [409, 'This address belongs to a linked account'],
   email_primary: [409, 'The primary address cannot be deleted'],

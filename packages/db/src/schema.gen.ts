@@ -249,7 +249,7 @@ export interface OrderReports {
   settled_at: Timestamp | null;
   settled_by: string | null;
   settled_reason: string | null;
-  status: Generated<import('@queuemate/contracts/orders/reports').ReportState>;
+  status: Generated<import('@queuemate/contracts/orders/reports').ReportView['status']>;
 }
 
 export interface Orders {

@@ -28,18 +28,24 @@ type CompanionCardProps = {
   action: ReactNode
   /** The row of a list that this card is the first of. */
   row?: number | undefined
+  /** Its place in a list of which only a part is on the page. */
+  place?: number | undefined
+  /** Of that list; -1 while it is unknown. */
+  length?: number | undefined
   ref?: Ref<HTMLElement> | undefined
 }
 
 export function CompanionCard(props: CompanionCardProps) {
   const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
-  const { radiant = false, available, action, row, ref } = props
+  const { radiant = false, available, action, row, place, length, ref } = props
   return (
     <article
       ref={ref}
       className={clsx(styles.card, radiant && styles.radiant)}
       data-available={available}
       data-row={row}
+      aria-posinset={place}
+      aria-setsize={length}
     >
       <div className={styles.banner}>
         <img

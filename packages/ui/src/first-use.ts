@@ -11,6 +11,9 @@ export type MissedEvents = readonly Event[]
 export function useFirstUse<Part>(load: () => Promise<Part>) {
   const [used, setUsed] = useState<{ Part: Part; missed: MissedEvents } | null>(null)
   const missed = useRef<Event[]>([])
+  const forget = () => {
+    missed.current = []
+  }
   return {
     used,
     /** The button is pointed at or has the focus: it may be used soon. */
@@ -21,17 +24,18 @@ export function useFirstUse<Part>(load: () => Promise<Part>) {
     /** `replayed` is what the part gets instead of the event. */
     use: (event: SyntheticEvent<HTMLElement>, replayed: Event = event.nativeEvent) => {
       const button = event.currentTarget
+      const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && forget()
       event.preventDefault()
       button.focus()
+      button.addEventListener('keydown', cancel)
       missed.current.push(replayed)
-      const forget = () => {
-        missed.current = []
-      }
-      load().then((Part) => {
-        // A person who has gone on meanwhile wants nothing to open.
-        if (document.activeElement === button) setUsed({ Part, missed: missed.current })
-        else forget()
-      }, forget)
+      load()
+        .then((Part) => {
+          // A person who has gone on meanwhile, or pressed Escape, wants nothing to open.
+          if (document.activeElement !== button) forget()
+          else if (missed.current.length > 0) setUsed({ Part, missed: missed.current })
+        }, forget)
+        .finally(() => button.removeEventListener('keydown', cancel))
     },
   }
 }

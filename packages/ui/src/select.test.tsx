@@ -63,6 +63,19 @@ test('nothing opens for a person who has gone on before the list has loaded', as
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+test('Escape before the list has loaded cancels the opening, not the key that follows', async () => {
+  render(<Region />)
+  await userEvent.tab()
+  const press = (key: string) =>
+    control().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  press('Enter')
+  press('Escape')
+  press('e')
+  await waitFor(() => expect(control()).toHaveTextContent('Europe'))
+  expect(control()).toHaveFocus()
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
 test('toasts are shown in their order although their list loads with the first one', async () => {
   render(<Toaster />)
   showToast('success', 'Saved')

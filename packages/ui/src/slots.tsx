@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 
 type SlotsProps = { size?: 'sm' | 'md' | 'lg'; done?: number; lit?: boolean; className?: string }
@@ -19,14 +18,4 @@ export function Slots({ size = 'md', done = 0, lit = false, className }: SlotsPr
 /** The product's spinner. Silent: pair it with text or `aria-busy`. */
 export function SlotsLoader({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   return <Slots size={size} className="slots--load" />
-}
-
-/** A page or panel that is loading. */
-export function Loader({ label = t`Loading` }: { label?: string }) {
-  return (
-    <div className="loader" role="status">
-      <SlotsLoader size="lg" />
-      <span className="sr">{label}</span>
-    </div>
-  )
 }

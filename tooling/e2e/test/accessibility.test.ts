@@ -45,6 +45,7 @@ test('marketplace and its dialogs', async ({ people, player, companion, database
   await expect(page.getByRole('heading', { name: 'No Companions Found' })).toBeVisible()
   await inspect(page, 'nothing found')
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.getByRole('combobox', { name: 'Rank' }).click()
   await expect(page.getByRole('option', { name: 'All ranks' })).toBeVisible()
   // An open list hides the page behind it and traps the focus, which this rule cannot see.

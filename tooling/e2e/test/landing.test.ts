@@ -7,13 +7,15 @@ import { expect, test } from '../src/fixtures.ts'
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
 
+const figures = /match(es)? played/
+
 /** Marks the document, so that a load of another one can be told from a change of the page. */
 const mark = (page: Page) => page.evaluate('window.marked = true')
 const isMarked = (page: Page) => page.evaluate('window.marked === true')
 
 async function openHome(page: Page, address = '/') {
   await page.goto(address)
-  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page.getByText(figures)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
@@ -62,10 +64,10 @@ test('inside the router the way to the homepage and back loads no document, also
   await mark(page)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page.getByText(figures)).toBeVisible()
   expect(await isMarked(page)).toBe(true)
   await page.reload()
-  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page.getByText(figures)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/faq')
   await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
@@ -85,6 +87,69 @@ test('the homepage shows who is signed in, leads to the marketplace and signs ou
   await header.getByRole('button', { name: 'Sign out' }).click()
   await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a sign-out on the homepage inside the router moves the focus to its main part', async ({ player }) => {
+  const { page } = player
+  await page.goto('/faq')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Home', exact: true }).click()
+  await header.getByRole('button', { name: 'Sign out' }).click()
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a failed sign-out is told when toasts cannot be loaded', async ({ player }) => {
+  const { page } = player
+  await page.route('**/assets/controls-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/')
+  const told = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss()
+    return dialog.message()
+  })
+  // The missing script loads the page again once.
+  await page.waitForEvent('load')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  expect(await told).toBe('You could not be signed out. Please try again')
+  await expect(page.getByRole('banner').getByText(`Welcome, ${player.first}`)).toBeVisible()
+})
+
+test('who presses "Find a companion" before the session is known comes to the marketplace', async ({
+  player,
+}) => {
+  const { page } = player
+  await page.route('**/api/auth/get-session', () => {}, { times: 1 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Find a companion' }).click()
+  await expect(page).toHaveURL('/playerMarket')
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('pages offer the sign-in when it cannot be read who is signed in', async ({ player: { page } }) => {
+  await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 500 }))
+  for (const path of ['/', '/faq']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  }
+})
+
+test('public pages learn of a sign-out in another tab when the person comes back', async ({ player }) => {
+  const faq = await player.context.newPage()
+  for (const [page, path] of [
+    [player.page, '/'],
+    [faq, '/faq'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(`Welcome, ${player.first}`)).toBeVisible()
+  }
+  await player.call('POST', 'auth/sign-out', {})
+  await player.page.evaluate("dispatchEvent(new Event('focus'))")
+  await faq.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+  for (const page of [player.page, faq])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test('the theme can be chosen on the homepage', async ({ people }) => {
@@ -107,6 +172,41 @@ test('the address may have a query and name a part; a reload keeps the place', a
   await expect.poll(() => page.evaluate('scrollY')).toBe(600)
 })
 
+test('a reload keeps the place when a section of the homepage turns out to be empty', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 1200)')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/homepage/featured', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  const featured = page.getByRole('region', { name: 'Featured companions' })
+  await expect(featured).toBeVisible()
+  held.resolve()
+  await expect(featured).toBeHidden()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(1200)
+})
+
+test('a homepage that was reached inside the router keeps its own place', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 900)')
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByText(figures)).toBeVisible()
+  await page.evaluate('scrollTo(0, 400)')
+  await page.reload()
+  await expect(page.getByText(figures)).toBeVisible()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(400)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(figures)).toBeVisible()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(900)
+})
+
 test('pointing at a link fetches the scripts of its page', async ({ people }) => {
   const page = await people.visitor()
   await openHome(page)
@@ -127,7 +227,7 @@ test('an error of the homepage leaves its header, and is reported', async ({ bro
   expect((await reported).postDataJSON()).toMatchObject({ app: 'web', kind: 'error', path: '/' })
   await page.unroute('**/api/homepage/featured')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page.getByText(figures)).toBeVisible()
   await context.close()
 })
 
@@ -136,7 +236,21 @@ test('a script of the homepage that is missing makes the page load again', async
   const page = await context.newPage()
   await page.route('**/assets/start-landing-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.goto('/')
-  await expect(page.getByText('matches played')).toBeVisible()
+  await expect(page.getByText(figures)).toBeVisible()
   await expect(page).toHaveTitle('Fill the fifth slot · Queuemate')
+  await context.close()
+})
+
+test('a script of the homepage that stays missing leaves a text and a button', async ({ browser, stack }) => {
+  const context = await browser.newContext({ baseURL: stack.webUrl })
+  const page = await context.newPage()
+  await page.route('**/assets/start-landing-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  // The first miss loads the page again by itself.
+  await page.waitForEvent('load')
+  await expect(page.getByText('Queuemate could not be loaded')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText(figures)).toBeVisible()
   await context.close()
 })

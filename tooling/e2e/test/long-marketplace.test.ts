@@ -53,6 +53,14 @@ test('a long list keeps only the cards near the window on the page, and all can 
   }).toPass({ intervals: [100], timeout: 60_000 })
   await page.evaluate(`window.scrollTo({ top: 0, behavior: 'instant' })`)
   await expect(cards(page).first()).toBeInViewport(PATIENCE)
+  for (const [card, place] of [
+    [cards(page).first(), '1'],
+    [cards(page).nth(4), '5'],
+    [cards(page).last(), String(COMPANIONS)],
+  ] as const) {
+    await expect(card).toHaveAttribute('aria-posinset', place)
+    await expect(card).toHaveAttribute('aria-setsize', String(COMPANIONS))
+  }
 })
 
 test('the Tab key goes through a long list card by card', async ({ player: { page }, database }) => {
@@ -97,9 +105,12 @@ test('the way back to a long list leads to the same place', async ({ player: { p
   await page.evaluate(`window.scrollTo({ top: 5_000, behavior: 'instant' })`)
   await expect.poll(() => nameAt(page), PATIENCE).toMatch(/^Mate/)
   const before = await nameAt(page)
-  await page.getByRole('link', { name: 'Settings' }).first().dispatchEvent('click')
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(PATIENCE)
-  await page.goBack()
-  await expect.poll(() => nameAt(page), PATIENCE).toBe(before)
-  await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
+  for (let visit = 0; visit < 3; visit++) {
+    await page.getByRole('link', { name: 'Settings' }).first().dispatchEvent('click')
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(PATIENCE)
+    await page.goBack()
+    await expect.poll(() => nameAt(page), PATIENCE).toBe(before)
+    await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
+  }
+  expect(await page.evaluate('scrollY')).toBe(5_000)
 })

@@ -29,7 +29,7 @@ test('Discord without an address: the form asks only for what is missing', async
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('Google signs in, shows a cancelled sign-in, and never takes over an account', async ({
+test('Google signs in, shows a canceled sign-in, and never takes over an account', async ({
   people,
   database,
 }) => {

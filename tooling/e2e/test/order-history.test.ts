@@ -6,7 +6,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { completedByApi } from '../src/orders.ts'
 import { screenshot } from '../src/screens.ts'
 
-/** 21 games with Sam in March and April, then one with Ada and one that she cancelled. */
+/** 21 games with Sam in March and April, then one with Ada and one that she canceled. */
 async function playGames({ db }: Database, companion_id: string) {
   const sam = await createUser(db, { name: 'Sam Reyes' })
   const ada = await createUser(db, { name: '=Ada Lind' })
@@ -32,7 +32,7 @@ test('filters and pages are kept in the URL, with totals', async ({ people, data
   await page.goBack()
   await expect(page.getByText('shown 1 - 20')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Cancelled' }).click()
+  await page.getByRole('radio', { name: 'Canceled' }).click()
   await expect(page.getByText('1 order, $0.00 earned')).toBeVisible()
   await expect(rows.nth(1)).toContainText('=Ada Lind')
   await page.getByRole('radio', { name: 'With score' }).click()

@@ -52,7 +52,7 @@ test.describe('a player who looks around while a request waits', () => {
     await bar.getByRole('button', { name: 'Show request' }).click()
     await expect(waiting(page, companion)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel request' }).click()
-    await expect(page.getByText('Request cancelled. You have not been charged')).toBeVisible()
+    await expect(page.getByText('Request canceled. You have not been charged')).toBeVisible()
     await expect(page).toHaveURL(/\/user\/settings/)
     await expect(page).toHaveTitle('Settings · Queuemate')
   })

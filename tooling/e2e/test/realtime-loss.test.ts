@@ -43,7 +43,7 @@ test('an order that ended while one side was offline closes there too', async ({
   })
   await expect(companion.page).toHaveURL('/companion/dashboard', { timeout: 15_000 })
   await expect(
-    companion.page.getByRole('alertdialog', { name: `${player.first} cancelled the order` }),
+    companion.page.getByRole('alertdialog', { name: `${player.first} canceled the order` }),
   ).toBeVisible()
 })
 

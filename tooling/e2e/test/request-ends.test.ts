@@ -155,7 +155,7 @@ test('a player withdraws a request', async ({ player, companion, database }) => 
   await expect(alertOf(companion.page)).toBeVisible()
   await player.page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(waiting(player.page, companion)).toBeHidden()
-  await expect(player.page.getByText('Request cancelled. You have not been charged')).toBeVisible()
+  await expect(player.page.getByText('Request canceled. You have not been charged')).toBeVisible()
   await expect(alertOf(companion.page)).toBeHidden()
   const word = companion.page.getByRole('alertdialog', { name: `${player.first} withdrew the request` })
   await expect(word).toContainText('Nothing was charged, and you are online again.')
@@ -269,4 +269,25 @@ test('an alert after a reload, with storage blocked, rings once the companion cl
   await alertOf(board).getByRole('button', { name: 'Turn sound on' }).click()
   await expect(alertOf(board).getByRole('button', { name: 'Mute sound' })).toBeVisible()
   await expect.poll(() => ringsOf(board)).toBeGreaterThan(0)
+})
+
+test('a request rings and shows in the title before the dialog has loaded', async ({ people, player }) => {
+  const held = Promise.withResolvers<void>()
+  const companion = await people.companion({
+    prepare: async (page) => {
+      await countRings(page)
+      await page.route('**/assets/incoming-dialog-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+    },
+  })
+  const board = companion.page
+  await openDashboard(companion)
+  await requestByApi(player, companion)
+  await expect(board).toHaveTitle('Incoming order')
+  await expect.poll(() => ringsOf(board)).toBeGreaterThan(0)
+  await expect(alertOf(board)).toBeHidden()
+  held.resolve()
+  await expect(alertOf(board)).toBeVisible()
 })

@@ -152,7 +152,7 @@ test('a renamed program is refused before it is uploaded', async ({ people, data
   await expect(page.getByText(NOT_A_VIDEO)).toBeHidden()
 })
 
-test('a cancelled upload is deleted, and leaving during an upload asks for confirmation', async ({
+test('a canceled upload is deleted, and leaving during an upload asks for confirmation', async ({
   people,
   stack,
   database,

@@ -16,23 +16,24 @@ import type { composePayments } from './payments.ts'
 
 type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
   Pick<ReturnType<typeof composeMarketplace>, 'market' | 'rankOf'> &
-  Pick<ReturnType<typeof composePayments>, 'payments' | 'payouts'>
+  Pick<ReturnType<typeof composePayments>, 'payments' | 'payouts' | 'readAfterwards'>
 
 /** The one place where orders and payments meet. */
 export function composeOrders(
   deps: ServiceDeps,
-  { notifications, market, rankOf, payments, payouts }: Others,
+  { notifications, market, rankOf, payments, payouts, readAfterwards }: Others,
 ) {
-  const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed } = deps
+  const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps
   const settlementOver = (over: typeof db) => {
     const moves = createMoves({ db: over, clock, feed })
-    return { moves, ...createSettlement({ db: over, clock, gateway, moves, log }) }
+    return { moves, ...createSettlement({ db: over, clock, gateway, moves, log, webUrl }) }
   }
   const { moves, settleNow } = settlementOver(db)
   const current = createCurrentOrders({ db, clock })
   const orders = createOrdersService({ current, moves, settleNow })
   const { money: readMoney } = payments
   const { earning: readEarning } = payouts
+  const { actionUrl: readPaymentUrl } = payments
   return {
     currentOrders: current,
     orders,
@@ -41,7 +42,7 @@ export function composeOrders(
     deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
     unsettled: settlementOver(backgroundDb),
     publications: createPublications({ db, clock, feed, realtime, log }),
-    orderReads: createOrderReads({ db, current, readMoney, readEarning }),
+    orderReads: createOrderReads({ db, current, readMoney, readEarning, readAfterwards, readPaymentUrl }),
     screenshots: createScreenshots({ db, clock, storage, current, orders }),
     chat: createChatService({ db, clock, realtime, current, notifications, log }),
   }

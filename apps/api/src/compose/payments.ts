@@ -1,14 +1,48 @@
+import { isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
+import { createAfterwards } from '../modules/payments/afterwards.ts'
+import { createBooks } from '../modules/payments/books/books.service.ts'
+import { createCharges } from '../modules/payments/charges/charges.service.ts'
+import { createDisputes } from '../modules/payments/disputes/disputes.service.ts'
+import { createEvidence } from '../modules/payments/disputes/evidence.service.ts'
+import { createMoneyMails } from '../modules/payments/money-mails.ts'
 import { createPaymentsService } from '../modules/payments/payments.service.ts'
+import { createWebhooks } from '../modules/payments/payments.webhooks.ts'
+import { createRefunds } from '../modules/payments/refunds/refunds.service.ts'
+import { createReports } from '../modules/payments/reports/reports.service.ts'
 import { createPayoutAccounts } from '../modules/payouts/accounts.service.ts'
 import { createOrderSheet } from '../modules/payouts/order-sheet.service.ts'
 import { createPayoutsService } from '../modules/payouts/payouts.service.ts'
-import type { Gateways } from './deps.ts'
+import type { ServiceDeps } from './deps.ts'
 
-export function composePayments({ db, clock, payments: gateway, realtime, log, webUrl }: Gateways) {
+export function composePayments(deps: ServiceDeps) {
+  const { db, clock, payments: gateway, realtime, storage, log, mail, webUrl } = deps
   const payoutAccounts = createPayoutAccounts({ db, clock, gateway, realtime, webUrl })
-  const { refreshAccount } = payoutAccounts
+  const payments = createPaymentsService({ db, clock, gateway, log, webUrl })
+  const mails = createMoneyMails({ mail, webUrl })
+  const refunds = createRefunds({ db, clock, log, gateway, mails })
+  const evidence = createEvidence({ db, storage, webUrl })
+  const disputes = createDisputes({ db, clock, gateway, mails, evidence })
+  const books = createBooks({ db, clock, log, gateway })
+  const reports = createReports({ db, clock, mails, refunds })
   return {
-    payments: createPaymentsService({ db, clock, gateway, log, webUrl, refreshAccount }),
+    payments,
+    refunds,
+    disputes,
+    books,
+    reports,
+    readAfterwards: createAfterwards({ db, read: reports.read }),
+    charges: createCharges({ db, clock, log, gateway, refunds, disputes }),
+    webhooks: createWebhooks({
+      db,
+      clock,
+      log,
+      gateway,
+      completeSetup: payments.completeSetup,
+      refreshAccount: payoutAccounts.refreshAccount,
+      bankReturned: async () => undefined,
+      bookBankPayout: books.bookBankPayout,
+      isOurTransfer: (transferId) => isKnownTransfer(db, transferId),
+    }),
     payouts: createPayoutsService({ db, clock }),
     payoutAccounts,
     orderSheet: createOrderSheet({ db }),

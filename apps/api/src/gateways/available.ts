@@ -12,9 +12,9 @@ export function unavailableOnFailure(gateway: PaymentGateway, log: Log): Payment
       const call = target[name]
       // Checking a signature calls no one.
       if (name === 'readWebhook' || typeof call !== 'function') return call
-      return async (input: never) => {
+      return async (...input: never[]) => {
         try {
-          return await (call as (input: never) => Promise<unknown>)(input)
+          return await (call as (...input: never[]) => Promise<unknown>)(...input)
         } catch (error) {
           log.warn({ err: error, call: name }, 'the payment provider failed')
           throw new AppError('unavailable', undefined, { cause: error })

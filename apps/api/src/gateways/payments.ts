@@ -53,7 +53,8 @@ export interface PaymentGateway extends MoneyGateway {
    * `release` ends it. Without one the payment is cancelled, as is any other that is neither held nor refused.
    */
   authorize(
-    hold: OrderCall & { amount: number; customerId: string; methodId: string; returnUrl: string | null },
+    hold: OrderCall & { amount: number; customerId: string; methodId: string },
+    options: { returnUrl: string | null },
   ): Promise<{ ok: true; intentId: string } | (Refused & { action?: PaymentAction })>
   /** Whether the player has confirmed a payment that `authorize` left open. */
   checkAction(hold: OrderCall & { intentId: string }): Promise<'held' | 'waiting' | 'failed'>

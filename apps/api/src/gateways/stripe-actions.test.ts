@@ -16,7 +16,7 @@ async function newHold() {
 async function asked() {
   const { gateway } = provider()
   const hold = await newHold()
-  const answer = await gateway.authorize({ ...hold, ...BACK })
+  const answer = await gateway.authorize(hold, BACK)
   if (answer.ok || !answer.action) throw new Error('no action')
   const { intentId, url } = answer.action
   return { hold, payment: { ...hold, intentId }, url }
@@ -30,7 +30,7 @@ const paymentsOf = async (customer: string) =>
 describe('a payment that the issuer wants confirmed', () => {
   test('is ended when the player is away', async () => {
     const hold = await newHold()
-    expect(await provider().gateway.authorize({ ...hold, ...AWAY })).toEqual(REFUSED)
+    expect(await provider().gateway.authorize(hold, AWAY)).toEqual(REFUSED)
     expect(await paymentsOf(hold.customerId)).toEqual(['canceled'])
   })
 
@@ -64,10 +64,10 @@ describe('a payment that the issuer wants confirmed', () => {
   test('is one payment, however often it is asked for', async () => {
     const { gateway } = provider()
     const { hold, payment, url } = await asked()
-    const again = await gateway.authorize({ ...hold, ...BACK })
+    const again = await gateway.authorize(hold, BACK)
     expect(again).toEqual({ ...REFUSED, action: { intentId: payment.intentId, url } })
     // Another page to come back to leads to the same question.
-    expect(await gateway.authorize({ ...hold, returnUrl: 'http://localhost/market' })).toEqual(again)
+    expect(await gateway.authorize(hold, { returnUrl: 'http://localhost/market' })).toEqual(again)
     expect(await paymentsOf(hold.customerId)).toEqual(['requires_action'])
   })
 
@@ -76,23 +76,23 @@ describe('a payment that the issuer wants confirmed', () => {
     const { hold, payment, url } = await asked()
     await client.authenticate(url)
     const held = { ok: true, intentId: payment.intentId }
-    expect(await gateway.authorize({ ...hold, ...BACK })).toEqual(held)
-    expect(await gateway.authorize({ ...hold, ...AWAY })).toEqual(held)
+    expect(await gateway.authorize(hold, BACK)).toEqual(held)
+    expect(await gateway.authorize(hold, AWAY)).toEqual(held)
   })
 
   test('is not asked about a second time after the player refused', async () => {
     const { gateway, client } = provider()
     const { hold, payment, url } = await asked()
     await client.authenticate(url, 'refuse')
-    expect(await gateway.authorize({ ...hold, ...BACK })).toEqual(REFUSED)
+    expect(await gateway.authorize(hold, BACK)).toEqual(REFUSED)
     expect(await statusOf(payment.intentId)).toBe('canceled')
-    expect(await gateway.authorize({ ...hold, ...BACK })).toEqual(REFUSED)
+    expect(await gateway.authorize(hold, BACK)).toEqual(REFUSED)
   })
 
   test('is ended when it is asked for again and the player has gone', async () => {
     const { gateway } = provider()
     const { hold, payment } = await asked()
-    expect(await gateway.authorize({ ...hold, ...AWAY })).toEqual(REFUSED)
+    expect(await gateway.authorize(hold, AWAY)).toEqual(REFUSED)
     expect(await statusOf(payment.intentId)).toBe('canceled')
   })
 
@@ -103,8 +103,8 @@ describe('a payment that the issuer wants confirmed', () => {
       const hold = await newHold()
       const fault = { kind: 'fail', path, method: 'POST', when: 'after', retry: false } as const
       await client.addFault(fault)
-      await expect(gateway.authorize({ ...hold, ...BACK })).rejects.toThrow('fault')
-      expect(await gateway.authorize({ ...hold, ...BACK })).toMatchObject({ ...REFUSED, action: {} })
+      await expect(gateway.authorize(hold, BACK)).rejects.toThrow('fault')
+      expect(await gateway.authorize(hold, BACK)).toMatchObject({ ...REFUSED, action: {} })
       expect(await paymentsOf(hold.customerId)).toEqual(['requires_action'])
     },
   )
@@ -113,13 +113,13 @@ describe('a payment that the issuer wants confirmed', () => {
     const { gateway, client } = provider()
     const hold = await newHold()
     await client.addFault({ kind: 'fail', path: '/v1/payment_intents/*/confirm', when: 'before' })
-    expect(await gateway.authorize({ ...hold, ...BACK })).toMatchObject({ ...REFUSED, action: {} })
+    expect(await gateway.authorize(hold, BACK)).toMatchObject({ ...REFUSED, action: {} })
   })
 })
 
 test('a card that needs no confirmation is held, whether or not the player is there', async () => {
   const hold = { ...newCall(), ...(await savedCard(provider())), amount: 1500 }
-  expect(await provider().gateway.authorize({ ...hold, ...BACK })).toMatchObject({ ok: true })
+  expect(await provider().gateway.authorize(hold, BACK)).toMatchObject({ ok: true })
 })
 
 test('a payment that the provider does not know has failed', async () => {

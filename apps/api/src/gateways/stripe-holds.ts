@@ -21,7 +21,7 @@ const isHeld = ({ status }: { status: string }) => status === 'requires_capture'
 
 /** Holds, charges and refunds of orders as PaymentIntents with manual capture. */
 export function createStripeHolds(stripe: Stripe): Holds {
-  async function authorize(hold: Hold): Promise<Answer> {
+  async function authorize(hold: Hold, { returnUrl }: { returnUrl: string | null }): Promise<Answer> {
     try {
       // Without the player present, whatever `returnUrl` is: a call with the same key must be the same.
       const intent = await stripe.paymentIntents.create(
@@ -46,15 +46,14 @@ export function createStripeHolds(stripe: Stripe): Holds {
       if (!refused) throw error
       const intentId = refused.error.payment_intent?.id ?? (await findMade(hold))
       if (!intentId) return refused.refusal
-      if (refused.error.code === AUTHENTICATION) return ask(hold, intentId)
+      if (refused.error.code === AUTHENTICATION) return ask(hold, intentId, returnUrl)
       await end(intentId)
       return refused.refusal
     }
   }
 
   /** A payment that the issuer wants confirmed: with the player present if there is a return URL, or not at all. */
-  async function ask(hold: Hold, intentId: string): Promise<Answer> {
-    const { returnUrl } = hold
+  async function ask(hold: Hold, intentId: string, returnUrl: string | null): Promise<Answer> {
     const intent = await stripe.paymentIntents.retrieve(intentId)
     if (returnUrl === null) return heldOrEnded(intent)
     // Anything else has become of the question by now.

@@ -28,10 +28,7 @@ describe('a hold', () => {
     const { gateway, stripe } = provider()
     const card = await savedCard(provider(), 'pm_card_chargeCustomerFail')
     const hold = { ...newCall(), ...card, amount: 1500 }
-    expect(await gateway.authorize({ ...hold, returnUrl: null })).toMatchObject({
-      ok: false,
-      because: 'card',
-    })
+    expect(await gateway.authorize(hold, { returnUrl: null })).toMatchObject({ ok: false, because: 'card' })
     const { data } = await stripe.paymentIntents.list({ customer: card.customerId })
     expect(data.map(({ status }) => status)).toEqual(['canceled'])
   })
@@ -43,7 +40,7 @@ describe('a hold', () => {
       ...(await savedCard(provider(), 'pm_card_authenticationRequired')),
       amount: 1500,
     }
-    const answer = await gateway.authorize({ ...hold, returnUrl: 'https://example.com/order/7' })
+    const answer = await gateway.authorize(hold, { returnUrl: 'https://example.com/order/7' })
     expect(answer).toMatchObject({ ok: false, code: 'authentication_required', because: 'card' })
     const action = answer.ok ? undefined : answer.action
     expect(action?.url).toContain('http')

@@ -31,7 +31,7 @@ async function customer(card = 'pm_card_visa') {
 }
 
 let orders = 5000
-const AWAY = { returnUrl: null }
+const OFF = { returnUrl: null }
 const callOf = (nonce = randomUUID()) => ({ orderId: ++orders, nonce })
 const statusOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).status
 const intentsOf = async (customerId: string) =>
@@ -40,7 +40,7 @@ const intentsOf = async (customerId: string) =>
 async function held() {
   const card = await customer()
   const call = callOf()
-  const made = await gateway.authorize({ ...call, ...card, amount: 1500, ...AWAY })
+  const made = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
   if (!made.ok) throw new Error(made.code)
   return { ...call, ...card, intentId: made.intentId }
 }
@@ -48,7 +48,7 @@ async function held() {
 describe('a hold', () => {
   test('that the card refuses leaves nothing open at the provider', async () => {
     const card = await customer('pm_card_chargeCustomerFail')
-    expect(await gateway.authorize({ ...callOf(), ...card, amount: 1500, ...AWAY })).toMatchObject({
+    expect(await gateway.authorize({ ...callOf(), ...card, amount: 1500 }, OFF)).toMatchObject({
       ok: false,
       because: 'card',
     })
@@ -61,14 +61,14 @@ describe('a hold', () => {
     ['a card that was removed', { methodId: 'pm_gone' }, 'resource_missing', 'card'],
   ])('of %s is refused for good', async (_what, change, code, because) => {
     const hold = { ...callOf(), ...(await customer()), amount: 1500, ...change }
-    expect(await gateway.authorize({ ...hold, ...AWAY })).toEqual({ ok: false, code, because })
+    expect(await gateway.authorize(hold, OFF)).toEqual({ ok: false, code, because })
   })
 
   test('is made once for one order, and once more for the same number in another database', async () => {
     const [card, call] = [await customer(), callOf()]
-    const first = await gateway.authorize({ ...call, ...card, amount: 1500, ...AWAY })
-    expect(await gateway.authorize({ ...call, ...card, amount: 1500, ...AWAY })).toEqual(first)
-    const other = await gateway.authorize({ ...call, nonce: randomUUID(), ...card, amount: 900, ...AWAY })
+    const first = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toEqual(first)
+    const other = await gateway.authorize({ ...call, nonce: randomUUID(), ...card, amount: 900 }, OFF)
     expect(other).toMatchObject({ ok: true })
     expect(other).not.toEqual(first)
   })
@@ -86,7 +86,7 @@ describe('a hold', () => {
       retry: false,
     } as const
     await createStandinClient(standin.url).addFault(fault)
-    expect(await gateway.authorize({ ...call, ...card, amount: 1500, ...AWAY })).toMatchObject({ ok: false })
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toMatchObject({ ok: false })
     expect((await intentsOf(card.customerId)).map(({ status }) => status)).toEqual(['canceled'])
   })
 

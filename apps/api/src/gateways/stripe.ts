@@ -119,11 +119,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     readWebhook(body, signature) {
       const event = verified(stripe, body, signature, options.webhookSecrets)
-      const object = event.data.object as {
-        id?: string
-        metadata?: Record<string, string> | null
-        payment_intent?: unknown
-      }
+      const object = event.data.object as EventObject
+      const intent = object.payment_intent
       return {
         id: event.id,
         type: event.type,
@@ -131,11 +128,18 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         object: {
           ...(object.id ? { id: object.id } : {}),
           ...(object.metadata ? { metadata: object.metadata } : {}),
-          ...(typeof object.payment_intent === 'string' ? { payment_intent: object.payment_intent } : {}),
+          ...(intent ? { payment_intent: typeof intent === 'string' ? intent : intent.id } : {}),
         },
       }
     },
   }
+}
+
+/** The fields that are read of an event's object, whichever it is. */
+interface EventObject {
+  id?: string
+  metadata?: Record<string, string> | null
+  payment_intent?: string | { id: string } | null
 }
 
 /**

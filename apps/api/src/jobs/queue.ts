@@ -11,6 +11,8 @@ export interface OrderMail {
 /** Every durable job and what it carries. A job is a row written in the transaction that wants it done. */
 export interface Jobs {
   'payments.webhook': { eventId: string }
+  /** A promised refund that the provider has to send. */
+  'payments.refund': { refundId: number }
   /** A stored file that no row refers to any more. */
   'storage.remove': { key: string }
   /** A verification video that is replaced, abandoned or still not whole. */
@@ -32,6 +34,7 @@ export type JobName = keyof Jobs
 /** Jobs that services write, each with the key that makes it one of a kind. */
 const KEYS = {
   'payments.webhook': ({ eventId }) => `webhook:${eventId}`,
+  'payments.refund': ({ refundId }) => `refund:${refundId}`,
   'storage.remove': ({ key }) => `remove:${key}`,
   'videos.remove': ({ key }) => `video:${key}`,
   'payments.detach': ({ methodId }) => `detach:${methodId}`,

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { PageError } from '@queuemate/app-kit/page-error'
 import { readSession } from '@queuemate/app-kit/session-calls'
@@ -8,10 +7,11 @@ import { PlainLink, SiteContext } from '../lib/site.tsx'
 import { useReading } from '../lib/use-reading.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
-import { keepPlace } from './keep-place.ts'
+import { focusMain } from './focus-main.ts'
 import { PageFrame } from './layouts/page-frame.tsx'
 import { PublicHeader } from './navigation/public-header.tsx'
 import { trySignOut } from './try-sign-out.ts'
+import { usePlace } from './use-place.ts'
 
 /** The homepage without the router and the query client. Its links load the next page. */
 export function Landing() {
@@ -23,13 +23,16 @@ export function Landing() {
 }
 
 function Framed() {
-  useLayoutEffect(keepPlace, [])
-  const [{ data: session }, setSession] = useReading(readSession)
+  // Read again at every return to the page: the person may have signed out in another tab.
+  const [{ data: session, isError }, setSession] = useReading(readSession, 0)
   const signOut = async () => {
-    if (await trySignOut()) setSession(null)
+    if (!(await trySignOut())) return
+    // The button that was pressed goes.
+    focusMain()
+    setSession(null)
   }
   return (
-    <SiteContext value={{ pathname: '/', Link: PlainLink, session, signOut }}>
+    <SiteContext value={{ pathname: '/', Link: PlainLink, session, sessionFailed: isError, signOut }}>
       <PageFrame toasts={Boolean(session)}>
         <PublicHeader />
         <ErrorBoundary FallbackComponent={HomeError}>
@@ -44,6 +47,7 @@ function Framed() {
 function HomePage() {
   const [featured] = useReading(readFeatured)
   const [statistics] = useReading(readStatistics)
+  usePlace([featured, statistics].every(({ data, isError }) => data !== undefined || isError))
   return <Home featured={featured} statistics={statistics} />
 }
 

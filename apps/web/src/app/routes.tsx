@@ -1,8 +1,8 @@
 import { matchRoutes, Navigate, useRouteError, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
-import { Loader } from '@queuemate/ui/slots'
+import { Loader } from '@queuemate/ui/loader'
 import { ErrorPage } from './error-page.tsx'
-import { signedInOnly, signedOutOnly, to } from './guards.ts'
+import { enter, signedInOnly, signedOutOnly, to } from './guards.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { Root } from './layouts/root.tsx'
 
@@ -45,7 +45,6 @@ const publicPages: RouteObject[] = [
 ]
 
 const authPages: RouteObject[] = [
-  redirectRoute('/auth', '/auth/signin'),
   {
     path: '/auth/signin',
     lazy: () => import('../routes/auth/sign-in.tsx'),
@@ -152,6 +151,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Loader />,
     children: [
       { Component: PublicLayout, children: [guarded(publicPages, 'page')] },
+      { path: '/auth', loader: enter, element: <Loader /> },
       { loader: signedOutOnly, children: authPages },
       ...returnPages,
       {

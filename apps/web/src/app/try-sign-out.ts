@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { endSession } from '@queuemate/app-kit/session-calls'
 
-/** Ends the session; false when the server did not, which a toast says. */
+/** Ends the session; false when the server did not, which a toast says, or the browser when toasts cannot be loaded. */
 export async function trySignOut(): Promise<boolean> {
   if (await endSession()) return true
-  const { showToast } = await import('@queuemate/ui/toast')
-  showToast('danger', t`You could not be signed out. Please try again`)
+  const text = t`You could not be signed out. Please try again`
+  await import('@queuemate/ui/toast').then(
+    ({ showToast }) => showToast('danger', text),
+    () => window.alert(text),
+  )
   return false
 }

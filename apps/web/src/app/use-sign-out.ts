@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { sessionKey } from '@queuemate/app-kit/session'
+import { focusMain } from './focus-main.ts'
 import { trySignOut } from './try-sign-out.ts'
 
 /** Ends the session, forgets everything that was loaded with it and goes to / (spec §2). */
@@ -10,6 +11,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (!(await trySignOut())) return
     await navigate('/')
+    // On the homepage no navigation moves the focus, and the button that was pressed goes.
+    focusMain()
     queryClient.clear()
     queryClient.setQueryData(sessionKey, null)
   }

@@ -3,18 +3,6 @@ import { ApiError, failureOfStatus } from '@queuemate/app-kit/errors'
 
 type Body = { data?: unknown; msg?: ErrorCode; message?: string; issues?: Issue[] }
 
-/** POST with a JSON body to a REST path (contract §2); throws ApiError. */
-export async function postJson(path: string, body: unknown): Promise<void> {
-  const response = await fetch(path, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
-  })
-  if (!response.ok) throw errorOf(response.status, await response.text())
-}
-
 /** Returns the data of a REST path (contract §2); throws ApiError. */
 export async function getJson<T>(path: string): Promise<T> {
   const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(20_000) })

@@ -10,6 +10,8 @@ type Site = {
   Link: ComponentType<PageLinkProps>
   /** `undefined` until it is known whether a person is signed in. */
   session: Session | null | undefined
+  /** It could not be read who is signed in. */
+  sessionFailed: boolean
   signOut: () => Promise<void>
 }
 

@@ -4,15 +4,15 @@ import { isTransient } from '@queuemate/app-kit/errors'
 /** What a query returned, with or without the query client. */
 export type Reading<Data> = { data: Data | undefined; isError: boolean }
 
-const STALE_MS = 60_000
 const RETRY_MS = [500, 1_000]
 
 /**
- * Reads once, and again when the person comes back to the page after a minute: what `useQuery` does, for the landing page,
- * which comes without the query client. A new `read` is read at once.
+ * Reads once, and again when the person comes back to the page after `staleMs`: what `useQuery` does, for the landing
+ * page, which comes without the query client. A new `read` is read at once.
  */
 export function useReading<Data>(
   read: (signal: AbortSignal) => Promise<Data>,
+  staleMs = 60_000,
 ): [reading: Reading<Data>, set: (data: Data) => void] {
   const [reading, setReading] = useState<Reading<Data>>({ data: undefined, isError: false })
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useReading<Data>(
       freshUntil = Number.POSITIVE_INFINITY
       try {
         const data = await readWithRetries(read, left.signal)
-        freshUntil = Date.now() + STALE_MS
+        freshUntil = Date.now() + staleMs
         if (!left.signal.aborted) setReading({ data, isError: false })
       } catch {
         freshUntil = 0
@@ -34,14 +34,11 @@ export function useReading<Data>(
       if (document.visibilityState === 'visible' && Date.now() >= freshUntil) void load()
     }
     void load()
-    document.addEventListener('visibilitychange', loadStale)
-    window.addEventListener('online', loadStale)
-    return () => {
-      left.abort()
-      document.removeEventListener('visibilitychange', loadStale)
-      window.removeEventListener('online', loadStale)
-    }
-  }, [read])
+    document.addEventListener('visibilitychange', loadStale, left)
+    window.addEventListener('focus', loadStale, left)
+    window.addEventListener('online', loadStale, left)
+    return () => left.abort()
+  }, [read, staleMs])
   return [reading, (data) => setReading({ data, isError: false })]
 }
 

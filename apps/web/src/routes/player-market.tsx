@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
@@ -42,6 +42,7 @@ export function Component() {
   const needsRank = !companion && rank === null
   const [editingRank, editRank] = useState(false)
   const { view, change, clear } = useMarketView()
+  const search = useRef<HTMLInputElement>(null)
   const { query: eligible, companions, available } = useEligible(view)
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
@@ -91,13 +92,17 @@ export function Component() {
           <h2 className="sr">
             <Trans>Companions</Trans>
           </h2>
-          <MarketToolbar view={view} onChange={change} disabled={setting} />
+          <MarketToolbar view={view} onChange={change} disabled={setting} searchRef={search} />
           <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
           {!eligible.isLoadingError && (
             <CompanionGrid
               companions={companions}
               view={view}
-              onClear={clear}
+              onClear={() => {
+                clear()
+                // The button that was pressed goes.
+                search.current?.focus()
+              }}
               greyed={setting}
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}

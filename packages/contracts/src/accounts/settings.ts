@@ -115,6 +115,8 @@ export const accountExport = z.object({
   messages: z.array(z.record(z.string(), z.unknown())),
   feedback: z.array(z.record(z.string(), z.unknown())),
   payments: z.array(z.record(z.string(), z.unknown())),
+  refunds: z.array(z.record(z.string(), z.unknown())),
+  reports: z.array(z.record(z.string(), z.unknown())),
   payouts: z.array(z.record(z.string(), z.unknown())),
   ledger: z.array(z.record(z.string(), z.unknown())),
   support: z.array(z.record(z.string(), z.unknown())),

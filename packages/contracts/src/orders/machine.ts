@@ -112,6 +112,12 @@ export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds
 /** How long the provider has to authorize or charge a card while the two people wait. */
 export const PAYMENT_SECONDS = 2 * 60
 
+/**
+ * How long the player has to confirm a payment on the page of their bank: shorter than the deadline, so that it
+ * counts as declined before the order ends.
+ */
+export const CONFIRM_SECONDS = 100
+
 /** The event that is sent when an accepted order stays at one of these holds for too long. */
 export const HOLD_DEADLINES: Partial<Record<Hold, { event: OrderEvent; seconds: number }>> = {
   authorizing: { event: 'payment_overdue', seconds: PAYMENT_SECONDS },

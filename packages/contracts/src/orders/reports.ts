@@ -20,7 +20,6 @@ export const reportBody = z.object({
 })
 
 export const REPORT_STATES = ['open', 'dismissed', 'refunded', 'partly_refunded'] as const
-export type ReportState = (typeof REPORT_STATES)[number]
 
 /** The caller's own report of an order. */
 export const reportView = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
+import { pageOf } from '../pagination.ts'
 import { CANCEL_REASONS } from './machine.ts'
+import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
 
 /** Order ids are integers; a form or a query may send them as text. */
@@ -53,10 +55,23 @@ export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })
 export const expired = z.object({ expired: z.literal(true) })
 
 /** The payment of an order, read from the ledger (contract §4). */
-const orderMoney = z.object({
-  state: z.enum(['none', 'pending', 'held', 'charged', 'released', 'refunded', 'failed']),
+export const orderMoney = z.object({
+  state: z.enum([
+    'none',
+    'pending',
+    'held',
+    'charged',
+    'released',
+    'partly_refunded',
+    'refunded',
+    'disputed',
+    'failed',
+  ]),
   amount: cents,
+  /** What has been promised back to the player, in cents. */
+  refunded: cents,
 })
+export type OrderMoney = z.infer<typeof orderMoney>
 
 /**
  * Where a person's current order stands, as their screens tell it apart: `authorizing` is accepted by the companion while
@@ -93,6 +108,8 @@ export const activeOrder = z.object({
       expiresAt: z.string(),
     })
     .nullable(),
+  /** The page on which the player's bank waits for them to confirm the payment; null when it does not. */
+  payment_url: z.string().nullable(),
   /** Without a current order: the person's latest one, for screens that still showed it. */
   last: z.object({ order_id: z.int(), status: z.int(), reason: z.string().nullable() }).nullable(),
 })
@@ -143,15 +160,32 @@ export const orderRecord = z.object({
   team_score: z.int().nullable(),
   other_score: z.int().nullable(),
   money: orderMoney,
-  counterpart: z.object({ username: z.string(), name: z.string(), pfp: z.string().nullable() }),
+  counterpart: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    pfp: z.string().nullable(),
+  }),
+  /** For the player: whether the companion can be requested now; false for the companion. */
+  available: z.boolean(),
+  /** Moves of the order, and what happened to its money afterwards. */
   timeline: z.array(
     z.object({
       event: z.string(),
       actor: z.enum(['player', 'companion', 'staff', 'system']),
       reason: z.string().nullable(),
+      /** Cents; of refunds and disputes alone. */
+      amount: cents.nullable(),
       at: z.string(),
     }),
   ),
+  /** The provider's page with the receipt; null before the charge, and for the companion. */
+  receipt_url: z.string().nullable(),
+  /** Why the card was refused, in plain words; null for the companion. */
+  decline: z.string().nullable(),
+  /** The caller's own report, and whether they can still make one. */
+  report: reportView.nullable(),
+  can_report: z.boolean(),
   /** The companion's earning; null for the player. */
   earning: z
     .object({
@@ -163,3 +197,27 @@ export const orderRecord = z.object({
     .nullable(),
 })
 export type OrderRecord = z.infer<typeof orderRecord>
+
+export const reportInput = reportBody.extend({ order_id: orderId })
+
+/** One of the player's games in their list. */
+const gameItem = z.object({
+  order_id: z.int(),
+  status: z.int(),
+  closed_reason: z.string().nullable(),
+  requested_at: z.string(),
+  companion: z.object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    pfp: z.string().nullable(),
+    available: z.boolean(),
+  }),
+  price: cents,
+  team_score: z.int().nullable(),
+  other_score: z.int().nullable(),
+  money: orderMoney,
+})
+export type GameItem = z.infer<typeof gameItem>
+export const gamePage = pageOf(gameItem)
+export type GamePage = z.infer<typeof gamePage>

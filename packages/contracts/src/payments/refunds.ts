@@ -25,7 +25,7 @@ export function refundShare(order: RefundedOrder, amount: number): number {
   return Math.min(Math.max(wanted, amount - feeLeft, 0), shareLeft, amount)
 }
 
-export const REASON_MAX = 500
+const REASON_MAX = 500
 /** Why staff do something: required, and shown in the audit log. */
 export const staffReason = z.string().trim().min(3, 'Please give a reason').max(REASON_MAX)
 /** A positive amount in cents. */

@@ -10,6 +10,9 @@ export const card = z.object({
   country: z.string().nullable(),
 })
 
+/** The payment that blocks requests until a new card is saved, and why it was refused, in plain words. */
+export const refusedPayment = z.object({ order_id: z.int(), amount: cents, why: z.string() })
+
 /**
  * Where the provider's page leads back to once a card is saved: the settings, or the marketplace with the companion
  * that the player was about to queue with. Nothing else, so that nobody can be led elsewhere.

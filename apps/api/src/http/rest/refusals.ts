@@ -37,7 +37,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'accounts.stepUp': ['rate_limited'],
   'accounts.endSession': ['not_found'],
   'accounts.sendRemovalCode': ['invalid_input', 'order_open', 'money_owed', 'rate_limited'],
-  'accounts.remove': ['order_open', 'money_owed', 'rate_limited'],
+  'accounts.remove': ['order_open', 'case_open', 'money_owed', 'rate_limited'],
   'accounts.export': ['rate_limited'],
   'user/pfp': ['rate_limited'],
 
@@ -73,6 +73,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'order/finish': [...MOVE, 'rate_limited'],
   'orders.submitFeedback': ['not_found', 'no_current_order', 'invalid_transition', 'feedback_exists'],
   'orders.skipFeedback': ['not_found', 'no_current_order', 'invalid_transition'],
+  'orders.report': ['not_found', 'report_exists', 'report_too_late'],
   'orders.record': ['not_found'],
   'orders.details': ['no_current_order'],
   'chat.page': ['no_current_order'],

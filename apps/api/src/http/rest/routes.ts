@@ -161,6 +161,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   post('order/skip_feedback', 'orders.skipFeedback'),
   get('order/active', 'orders.active'),
   get('order/:order_id', 'orders.record'),
+  post('order/:order_id/report', 'orders.report'),
+  get('user/games', 'orders.games', { answer: 'page' }),
   get('order/active/details', 'orders.details'),
   get('order/active/chats', 'chat.page', { answer: 'page' }),
 

@@ -82,6 +82,7 @@ it('goes from a request to a survey, with every booking of the ledger', async ()
   expect((await call(player, 'GET', 'order/active/details')).body.data.order.money).toEqual({
     state: 'charged',
     amount: 1500,
+    refunded: 0,
   })
   expect(await call(player, 'POST', 'order/status/order_complete')).toMatchObject({
     status: 200,

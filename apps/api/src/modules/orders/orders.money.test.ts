@@ -182,10 +182,10 @@ test('a card that is refused after the player cancelled does not block the playe
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const original = payments.authorize
-  payments.authorize = async (hold) => {
+  payments.authorize = async (hold, options) => {
     asked.resolve()
     await answer.promise
-    return original(hold)
+    return original(hold, options)
   }
   payments.authorizes = 'refuse'
   const accepting = call(pair.companion, 'POST', 'order/status/accept_order')

@@ -1,34 +1,65 @@
-import type { ActiveOrder, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { CursorInput } from '@queuemate/contracts/pagination'
+import type {
+  ActiveOrder,
+  GamePage,
+  OrderDetails,
+  OrderMoney,
+  OrderRecord,
+} from '@queuemate/contracts/orders/schemas'
 import { AppError } from '@queuemate/contracts/errors'
+import * as games from '@queuemate/db/queries/orders/games'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
 import type { CurrentOrders } from './orders.current.ts'
-import { activeView, detailsView, idleView, recordView } from './orders.views.ts'
+import { activeView, detailsView, gameView, idleView, recordView, type Afterwards } from './orders.views.ts'
 
 export interface OrderReadsDeps {
   db: Db
   current: CurrentOrders
   /** What the ledger says the card did. */
-  readMoney: (order: orders.OrderRow) => Promise<OrderDetails['order']['money']>
+  readMoney: (found: readonly orders.OrderRow[]) => Promise<(order: orders.OrderRow) => OrderMoney>
   /** What the books say the order earned its companion. */
   readEarning: (order: orders.OrderRow) => Promise<NonNullable<OrderRecord['earning']>>
+  /** The page on which the player's bank waits for them to confirm the payment. */
+  readPaymentUrl: (orderId: number) => Promise<string | null>
+  /** What happened to its money after its moves, as this person sees it. */
+  readAfterwards: (order: orders.OrderRow, userId: string) => Promise<Afterwards>
 }
 
 /** What the pages show of the caller's current order. */
-export function createOrderReads({ db, current, readMoney, readEarning }: OrderReadsDeps) {
+export function createOrderReads(deps: OrderReadsDeps) {
+  const { db, current, readMoney, readEarning, readAfterwards, readPaymentUrl } = deps
+  const moneyOf = async (order: orders.OrderRow) => (await readMoney([order]))(order)
+
   return {
     async active(user: Caller): Promise<ActiveOrder> {
       const order = await current.find(user)
       if (!order) return idleView(await current.findLatest(user))
-      return activeView(order, await orders.findParties(db, order.id), roleIn(order, user))
+      const role = roleIn(order, user)
+      const isAsked = role === 'player' && order.hold === 'authorizing'
+      const [parties, paymentUrl] = await Promise.all([
+        orders.findParties(db, order.id),
+        isAsked ? readPaymentUrl(order.id) : null,
+      ])
+      return { ...activeView(order, parties, role), payment_url: paymentUrl }
     },
 
     /** Throws what `current.require` throws. */
     async details(user: Caller, orderId?: number): Promise<OrderDetails> {
       const order = await current.require(user, orderId)
-      const [parties, money] = await Promise.all([orders.findParties(db, order.id), readMoney(order)])
+      const [parties, money] = await Promise.all([orders.findParties(db, order.id), moneyOf(order)])
       return detailsView(order, parties, roleIn(order, user), money)
+    },
+
+    /** The orders that the caller made as a player, the newest first. */
+    async games(user: Caller, { limit, cursor }: CursorInput): Promise<GamePage> {
+      const before = placeAfter(cursor, idPlace)?.[0]
+      const found = await games.listGames(db, user.id, { limit: oneMore(limit), before })
+      const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+      const money = await readMoney(rows)
+      return { items: rows.map((row) => gameView(row, money(row))), next_cursor }
     },
 
     /** Any order of the caller's with its timeline. Throws `not_found`, also for the order of another person. */
@@ -38,13 +69,15 @@ export function createOrderReads({ db, current, readMoney, readEarning }: OrderR
         throw new AppError('not_found')
       }
       const role = roleIn(order, user)
-      const [parties, events, money, earning] = await Promise.all([
+      const [parties, events, money, earning, available, afterwards] = await Promise.all([
         orders.findParties(db, order.id),
         orders.listEvents(db, order.id),
-        readMoney(order),
+        moneyOf(order),
         role === 'companion' ? readEarning(order) : null,
+        role === 'player' && games.isAvailableAgain(db, order.id),
+        readAfterwards(order, user.id),
       ])
-      return recordView(order, role, { parties, events, money, earning })
+      return recordView(order, role, { parties, events, money, earning, available, afterwards })
     },
   }
 }

@@ -4,14 +4,18 @@ import {
   createdOrder,
   expired,
   feedbackInput,
+  gamePage,
   moveInput,
   orderDetails,
   orderIdInput,
   orderRecord,
   orderState,
   randomInput,
+  reportInput,
   requestInput,
 } from '@queuemate/contracts/orders/schemas'
+import { reportView } from '@queuemate/contracts/orders/reports'
+import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { assertRegistered, party, player, router, signedIn } from '../../trpc.ts'
@@ -100,6 +104,16 @@ export const ordersRouter = router({
       return ok
     }),
   active: party.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),
+  report: signedIn
+    .input(reportInput)
+    .output(reportView)
+    .mutation(({ ctx, input: { order_id: orderId, reason, details } }) =>
+      ctx.services.reports.report(ctx.user, { orderId, reason, details }),
+    ),
+  games: signedIn
+    .input(cursorInput.prefault({}))
+    .output(gamePage)
+    .query(({ ctx, input }) => ctx.services.orderReads.games(ctx.user, input)),
   record: party
     .input(orderIdInput)
     .output(orderRecord)

@@ -1,8 +1,22 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { ActiveOrder, OrderDetails, OrderPhase, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type {
+  ActiveOrder,
+  GameItem,
+  OrderDetails,
+  OrderPhase,
+  OrderRecord,
+} from '@queuemate/contracts/orders/schemas'
+import type { listGames } from '@queuemate/db/queries/orders/games'
 import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders/orders'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
+
+type GameRow = Awaited<ReturnType<typeof listGames>>[number]
+/** What one of its people sees of an order besides its moves. */
+export type Afterwards = Pick<OrderRecord, 'receipt_url' | 'decline' | 'report' | 'can_report'> & {
+  /** What happened to its money, oldest first. */
+  entries: OrderRecord['timeline']
+}
 
 type Parties = Awaited<ReturnType<typeof findParties>>
 
@@ -17,6 +31,7 @@ const NOTHING_ACTIVE: Omit<ActiveOrder, 'last'> = {
   role: null,
   companion: null,
   request: null,
+  payment_url: null,
 }
 
 /** For a person without a current order: the latest one they had, if any. */
@@ -59,6 +74,7 @@ export function activeView(order: OrderRow, parties: Parties, role: 'player' | '
             expiresAt: order.expires_at.toISOString(),
           }
         : null,
+    payment_url: null,
     last: null,
   }
 }
@@ -127,6 +143,8 @@ export function recordView(
     events: Awaited<ReturnType<typeof listEvents>>
     money: OrderRecord['money']
     earning: OrderRecord['earning']
+    available: boolean
+    afterwards: Afterwards
   },
 ): OrderRecord {
   return {
@@ -144,17 +162,55 @@ export function recordView(
     team_score: order.team_score,
     other_score: order.other_score,
     money: read.money,
-    counterpart: counterpartOf(role, read.parties),
-    timeline: read.events.map(({ event, actor, reason, at }) => ({
-      event,
-      actor: actor === 'player' || actor === 'companion' ? actor : 'system',
-      reason,
-      at: at.toISOString(),
-    })),
+    counterpart: {
+      id: role === 'player' ? order.companion_id : order.player_id,
+      ...counterpartOf(role, read.parties),
+    },
+    available: read.available,
+    timeline: timelineOf(read.events, read.afterwards.entries),
+    receipt_url: read.afterwards.receipt_url,
+    decline: read.afterwards.decline,
+    report: read.afterwards.report,
+    can_report: read.afterwards.can_report,
     earning: read.earning,
   }
 }
 
 export function epochSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
+}
+
+/** The moves of an order and what happened to its money, oldest first. */
+function timelineOf(
+  events: Awaited<ReturnType<typeof listEvents>>,
+  afterwards: OrderRecord['timeline'],
+): OrderRecord['timeline'] {
+  const moves = events.map(({ event, actor, reason, at }) => ({
+    event,
+    actor: actor === 'player' || actor === 'companion' ? actor : ('system' as const),
+    reason,
+    amount: null,
+    at: at.toISOString(),
+  }))
+  return [...moves, ...afterwards].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+export function gameView(row: GameRow, money: GameItem['money']): GameItem {
+  return {
+    order_id: row.id,
+    status: row.status,
+    closed_reason: row.closed_reason,
+    requested_at: row.requested_at.toISOString(),
+    companion: {
+      id: row.companion_id,
+      name: row.companion_name,
+      username: row.companion_username ?? '',
+      pfp: pictureUrl(row.companion_picture),
+      available: row.available,
+    },
+    price: row.price,
+    team_score: row.team_score,
+    other_score: row.other_score,
+    money,
+  }
 }

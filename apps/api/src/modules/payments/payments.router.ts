@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorInput } from '@queuemate/contracts/pagination'
-import { card, linkCardInput, paymentPage } from '@queuemate/contracts/payments/schemas'
+import { card, linkCardInput, paymentPage, refusedPayment } from '@queuemate/contracts/payments/schemas'
 import { okFlag, redirectUrl } from '@queuemate/contracts/responses'
 import { assertRegistered, router, signedIn } from '../../trpc.ts'
 import { returnPath } from './payments.views.ts'
@@ -18,6 +18,9 @@ export const paymentsRouter = router({
     await ctx.services.payments.removeCard(ctx.user.id)
     return { ok: true }
   }),
+  refused: signedIn
+    .output(refusedPayment.nullable())
+    .query(({ ctx }) => ctx.services.payments.refused(ctx.user.id)),
   history: signedIn
     .input(cursorInput.prefault({}))
     .output(paymentPage)

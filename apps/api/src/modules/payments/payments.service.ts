@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@queuemate/contracts/errors'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { CursorInput } from '@queuemate/contracts/pagination'
-import { card as cardSchema, type PaymentItem, type PaymentPage } from '@queuemate/contracts/payments/schemas'
+import { declineText } from '@queuemate/contracts/payments/declines'
+import {
+  card as cardSchema,
+  type PaymentPage,
+  type refusedPayment,
+} from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import * as charges from '@queuemate/db/queries/payments/charges'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { z } from 'zod'
@@ -14,7 +21,7 @@ import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Caller } from '../../caller.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
-import { moneyView } from './payments.views.ts'
+import { moneyView, paymentStatus } from './payments.views.ts'
 
 export interface PaymentsDeps {
   db: Db
@@ -22,8 +29,6 @@ export interface PaymentsDeps {
   clock: Clock
   log: Log
   webUrl: string
-  /** Looks at a companion's account again. */
-  refreshAccount: (accountId: string) => Promise<unknown>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,18 +36,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_MS = 2_000
 /** A replaced card stays attached while an open order may charge it, and is looked at again after this long. */
 const IN_USE_MS = 10 * 60 * 1000
-/** Webhooks of our own calls can arrive before those calls return: they get this long. */
-const INTENT_PAUSE_MS = 5_000
-
-const isIntent = (type: string) => type.startsWith('payment_intent.')
-const isHandled = (type: string) => type === 'checkout.session.completed' || type === 'account.updated'
-
-type PaymentStatus = PaymentItem['status']
-
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-/** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`) and the provider's webhooks. */
-export function createPaymentsService({ db, gateway, clock, log, webUrl, refreshAccount }: PaymentsDeps) {
+/** A player's card and charges (contract §2 `user/payment_methods`, `user/payments`). */
+export function createPaymentsService({ db, gateway, clock, log, webUrl }: PaymentsDeps) {
   /**
    * Zero or one card. The browser may be back before the webhook, so the provider is asked about unfinished pages of the last day; when
    * it does not respond, the card that was saved before is returned.
@@ -133,74 +130,53 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl, refresh
     })
   }
 
+  /** The refused payment that blocks requests; null without one. */
+  async function refused(userId: string): Promise<z.infer<typeof refusedPayment> | null> {
+    const row = await payments.findRefused(db, userId)
+    if (!row) return null
+    return { order_id: row.order_id, amount: row.amount, why: declineText(row.failure_code ?? 'unknown')! }
+  }
+
   async function history(userId: string, { limit, cursor }: CursorInput): Promise<PaymentPage> {
     const before = placeAfter(cursor, idPlace)?.[0]
     const found = await payments.listByPlayer(db, userId, { limit: oneMore(limit), before })
     const { rows, next_cursor } = toPage(found, limit, ({ order_id }) => [order_id])
-    const items = rows.map((row) => ({
-      order_id: row.order_id,
-      amount: row.amount,
-      status: historyStatus(row),
-      created_at: (row.accepted_at ?? row.requested_at).toISOString(),
-      refunded_amount: row.hold === 'refunded' ? row.amount : 0,
-      receipt_url: null,
-    }))
-    return { items, next_cursor }
-  }
-
-  /**
-   * Checks the signature and stores the event once. An event about an order's card needs nothing more: the sweep asks
-   * about every hold that is not settled. What else it may mean is left to a job: the provider wants a fast response.
-   */
-  async function receiveWebhook(body: Buffer, signature: string): Promise<void> {
-    let event: ReturnType<PaymentGateway['readWebhook']>
-    try {
-      event = gateway.readWebhook(body, signature)
-    } catch (error) {
-      throw new AppError('bad_request', 'The signature is not valid', { cause: error })
-    }
-    const row = { id: event.id, type: event.type, payload: JSON.stringify(event.object) }
-    const orderId = Number(event.object.metadata?.order_id)
-    if (isIntent(event.type) && Number.isSafeInteger(orderId)) {
-      const settleBy = new Date(clock.now().getTime() + INTENT_PAUSE_MS)
-      return payments.insertOrderWebhook(db, row, orderId, settleBy)
-    }
-    if (!isHandled(event.type)) return void (await payments.insertWebhook(db, row))
-    await inTransaction(db, async (tx) => {
-      if (!(await payments.insertWebhook(tx, row))) return
-      await addJob(tx, 'payments.webhook', { eventId: event.id })
+    const moneyOf = await payments.readMoney(
+      db,
+      rows.map((row) => row.order_id),
+    )
+    const items = rows.map((row) => {
+      const money = moneyView(moneyOf(row.order_id), row)
+      return {
+        order_id: row.order_id,
+        amount: money.amount,
+        status: paymentStatus(money, row),
+        created_at: (row.accepted_at ?? row.requested_at).toISOString(),
+        refunded_amount: money.refunded,
+        receipt_url: row.receipt_url,
+      }
     })
-  }
-
-  /** Acts on a stored event by asking the provider for the object as it is now, so that order does not matter. */
-  async function handleWebhook(eventId: string): Promise<void> {
-    const event = await payments.findWebhook(db, eventId)
-    if (!event) return
-    const object = event.payload as { id?: string }
-    if (event.type === 'checkout.session.completed' && object.id) return completeSetup(object.id)
-    if (event.type === 'account.updated' && object.id) await refreshAccount(object.id)
+    return { items, next_cursor }
   }
 
   return {
     cards,
     linkCard,
     removeCard,
+    refused,
     detachCard,
     history,
-    receiveWebhook,
-    handleWebhook,
-    money: async (order: OrderRow) => moneyView(await payments.listKinds(db, order.id), order),
+    completeSetup,
+    /** The page on which the player's bank waits for them; null when it does not. */
+    actionUrl: async (orderId: number): Promise<string | null> =>
+      (await charges.findByOrder(db, orderId))?.action_url ?? null,
+    /** What the ledger says about the payments of these orders. */
+    async money(found: readonly OrderRow[]): Promise<(order: OrderRow) => OrderMoney> {
+      const moneyOf = await payments.readMoney(
+        db,
+        found.map(({ id }) => id),
+      )
+      return (order) => moneyView(moneyOf(order.id), order)
+    },
   }
-}
-
-const HISTORY_STATUS: Partial<Record<OrderRow['hold'], PaymentStatus>> = {
-  captured: 'charged',
-  refunding: 'charged',
-  refunded: 'refunded',
-  failed: 'failed',
-}
-
-function historyStatus({ hold, closed_reason }: Pick<OrderRow, 'hold' | 'closed_reason'>): PaymentStatus {
-  if (hold === 'released') return closed_reason === 'payment_failed' ? 'failed' : 'released'
-  return HISTORY_STATUS[hold] ?? 'held'
 }

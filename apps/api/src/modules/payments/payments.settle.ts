@@ -1,12 +1,14 @@
 import { isUnsettled } from '@queuemate/contracts/orders/consequences'
-import { OrderStatus, PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
+import { CONFIRM_SECONDS, OrderStatus, PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import type { Db } from '@queuemate/db/transaction'
+import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as charges from '@queuemate/db/queries/payments/charges'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
-import type { PaymentGateway, Refused } from '../../gateways/payments.ts'
+import type { PaymentAction, PaymentGateway, Refused } from '../../gateways/payments.ts'
 import type { Moves } from '../orders/orders.move.ts'
 
 /** Orders that one sweep settles at the same time. */
@@ -18,6 +20,7 @@ export interface SettleDeps {
   gateway: PaymentGateway
   moves: Moves
   log: Log
+  webUrl: string
 }
 
 type Report =
@@ -33,6 +36,8 @@ type Report =
 /** A call that was made before the order ended has returned, or timed out, this long after its last possible start. */
 const LAST_CALL_SECONDS = 60
 
+const REFUSALS = { card: 'authorize_failed', provider: 'authorize_rejected' } as const
+
 interface Reported {
   order: OrderRow
   payment: PaymentRow | null
@@ -45,7 +50,7 @@ interface Reported {
  * once; the sweep runs it again after a crash. Both use the same idempotency key, and the second to report finds
  * the order moved on: one charge, in either order.
  */
-export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps) {
+export function createSettlement({ db, clock, gateway, moves, log, webUrl }: SettleDeps) {
   /** One call to the provider; null when it is not time for one. Throws when the provider does not respond. */
   async function step(order: OrderRow, payment: PaymentRow): Promise<Reported | null> {
     if (order.hold === 'authorizing') {
@@ -59,11 +64,33 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
   async function authorize(order: OrderRow, payment: PaymentRow) {
     if (isOverdue(order)) return null
     if (payment.amount === 0) return report(order, 'authorized')
+    if (payment.action_url && payment.intent_id) return followAction(order, payment, payment.intent_id)
     const { amount, customer_id: customerId, method_id: methodId } = payment
-    const hold = { ...callOf(order, payment), amount, customerId, methodId, returnUrl: null }
-    const answer = await gateway.authorize(hold)
+    const hold = { ...callOf(order, payment), amount, customerId, methodId }
+    const answer = await gateway.authorize(hold, { returnUrl: `${webUrl}/playerMarket` })
     if (answer.ok) return report(order, 'authorized', { intent_id: answer.intentId })
-    return refuse(order, answer, { card: 'authorize_failed', provider: 'authorize_rejected' })
+    if (!answer.action) return refuse(order, answer, REFUSALS)
+    await askPlayer(order, answer.action)
+    return null
+  }
+
+  /** The player's bank wants them to confirm the payment: their browser is told where. */
+  async function askPlayer(order: OrderRow, action: PaymentAction): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      if (await charges.saveAction(tx, order.id, action)) await tellOrderChanged(tx, order.id)
+    })
+  }
+
+  /** Whether the player has confirmed the payment. One who does not do it in time counts as declined. */
+  async function followAction(order: OrderRow, payment: PaymentRow, intentId: string) {
+    const hold = { ...callOf(order, payment), intentId }
+    const state = await gateway.checkAction(hold)
+    if (state === 'held') return report(order, 'authorized', { intent_id: intentId })
+    const asked = order.accepted_at ?? order.requested_at
+    const isInTime = clock.now().getTime() < asked.getTime() + CONFIRM_SECONDS * 1000
+    if (state === 'waiting' && isInTime) return null
+    await gateway.release(hold)
+    return refuse(order, { ok: false, code: 'authentication_required', because: 'card' }, REFUSALS)
   }
 
   /** The order ended during the authorization: no new hold is made, one that was made is found. */
@@ -83,16 +110,15 @@ export function createSettlement({ db, clock, gateway, moves, log }: SettleDeps)
     const { intent_id: intentId } = payment
     if (!intentId) return report(order, 'captured')
     const answer = await gateway.capture({ ...callOf(order, payment), intentId })
-    if (answer.ok) return report(order, 'captured')
+    if (answer.ok) return report(order, 'captured', { look_at: clock.now() })
     return refuse(order, answer, { card: 'capture_failed', provider: 'capture_rejected' })
   }
 
   async function release(order: OrderRow, payment: PaymentRow) {
     const { intent_id: intentId } = payment
-    return report(
-      order,
-      intentId ? await gateway.release({ ...callOf(order, payment), intentId }) : 'released',
-    )
+    if (!intentId) return report(order, 'released')
+    const result = await gateway.release({ ...callOf(order, payment), intentId })
+    return report(order, result, result === 'captured' ? { look_at: clock.now() } : undefined)
   }
 
   async function refund(order: OrderRow, payment: PaymentRow) {

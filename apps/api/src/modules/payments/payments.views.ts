@@ -1,21 +1,36 @@
-import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
-import type { LinkCardInput } from '@queuemate/contracts/payments/schemas'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
+import type { LinkCardInput, PaymentItem } from '@queuemate/contracts/payments/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-
-type Money = OrderDetails['order']['money']
+import type { OrderMoney as LedgerMoney } from '@queuemate/db/queries/payments/payments'
 
 /**
- * What a person at risk sees (contract §4): read from the kinds of ledger transactions an order has.
- * `pending`: the provider is being asked and the ledger has no entry yet.
+ * What a person at risk sees (contract §4), read from the ledger. `pending`: the provider is being asked and the
+ * ledger has no entry yet.
  */
-export function moneyView(kinds: string[], order: Pick<OrderRow, 'price' | 'hold'>): Money {
-  const amount = order.price
-  if (kinds.includes('refund')) return { state: 'refunded', amount }
-  if (kinds.includes('capture')) return { state: 'charged', amount }
-  if (order.hold === 'failed') return { state: 'failed', amount }
-  if (kinds.includes('release')) return { state: 'released', amount }
-  if (kinds.includes('hold')) return { state: 'held', amount }
-  return { state: order.hold === 'authorizing' ? 'pending' : 'none', amount }
+export function moneyView(money: LedgerMoney, { price, hold }: Pick<OrderRow, 'price' | 'hold'>): OrderMoney {
+  const { held, charged, refunded } = money
+  const view = (state: OrderMoney['state'], amount: number) => ({ state, amount, refunded })
+  if (charged > 0) return view(chargedState(money), charged)
+  if (hold === 'failed') return view('failed', price)
+  if (money.released) return view('released', held)
+  if (held > 0) return view('held', held)
+  return view(hold === 'authorizing' ? 'pending' : 'none', price)
+}
+
+function chargedState({ charged, refunded, disputed }: LedgerMoney): OrderMoney['state'] {
+  if (disputed) return 'disputed'
+  if (refunded === 0) return 'charged'
+  return refunded >= charged ? 'refunded' : 'partly_refunded'
+}
+
+/** An order in the list of payments: only orders that a card was asked for are in it. */
+export function paymentStatus(
+  money: OrderMoney,
+  { hold, closed_reason }: Pick<OrderRow, 'hold' | 'closed_reason'>,
+): PaymentItem['status'] {
+  if (hold === 'failed') return 'failed'
+  if (money.state === 'released') return closed_reason === 'payment_failed' ? 'failed' : 'released'
+  return money.state === 'none' || money.state === 'pending' ? 'held' : money.state
 }
 
 /** The page of ours that the provider's page of a card leads back to. */

@@ -1,9 +1,21 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
+import { sumOfAccount } from '../../../test/books.ts'
+import { playGame } from '../../../test/games.ts'
+import { createStaff } from '../../../test/staff.ts'
 
 const app = useApp()
+
+const EVENTS = [
+  'payment_intent.succeeded',
+  'charge.captured',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+]
 
 async function accept() {
   const { call, db } = app()
@@ -16,7 +28,7 @@ async function accept() {
 let events = 0
 const receive = (type: string, orderId: number, id = `evt_${++events}`) => {
   app().payments.webhooks.push({ id, type, object: { id: 'pi_1', metadata: { order_id: String(orderId) } } })
-  return app().context.services.payments.receiveWebhook(Buffer.from(''), 'signature')
+  return app().context.services.webhooks.receive(Buffer.from(''), 'signature')
 }
 const versionOf = async (id: number) => {
   const { rows } = await sql<{ row: string; settle_at: Date | null }>`
@@ -54,4 +66,102 @@ test('an event that nothing handles is stored without a job', async () => {
   const queued = await jobs()
   await receive('charge.succeeded', 1, 'evt_charge')
   expect(await jobs()).toBe(queued)
+})
+
+const problemOf = async (id: string) =>
+  (
+    await app()
+      .db.selectFrom('webhook_events')
+      .select('problem')
+      .where('event_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).problem
+
+async function tell(event: { type: string; account?: string; object: object }, id = `evt_${++events}`) {
+  app().payments.webhooks.push({ id, ...event })
+  await app().context.services.webhooks.receive(Buffer.from(''), 'signature')
+  await app().context.services.webhooks.handle(id)
+  return problemOf(id)
+}
+
+test.each([
+  [{ type: 'charge.refunded', object: { id: 'ch_x', payment_intent: 'pi_unknown' } }, /payment/],
+  [{ type: 'payment_intent.succeeded', object: { id: 'pi_unknown' } }, /payment/],
+  [{ type: 'charge.dispute.created', object: { id: 'du_x', payment_intent: 'pi_unknown' } }, /payment/],
+  [{ type: 'transfer.reversed', object: { id: 'tr_unknown' } }, /transfer/],
+  [{ type: 'payout.paid', object: { id: 'po_unknown' } }, /payout/],
+])('%j about an unknown object is stored with the problem and not tried again', async (event, problem) => {
+  expect(await tell(event)).toMatch(problem)
+})
+
+test('an event about a charge makes it due to be looked at, found by its payment', async () => {
+  const { clock, context, db, payments } = app()
+  const game = await playGame(app())
+  while ((await context.services.charges.sweep()) > 0);
+  const dispute = {
+    id: `du_${game.id}`,
+    amount: 1500,
+    reason: 'fraudulent',
+    status: 'needs_response' as const,
+    dueAt: null,
+    openedAt: clock.now(),
+    movements: [],
+  }
+  payments.money.disputes.set(`pi_${game.id}`, [dispute])
+  await receive('charge.dispute.created', game.id)
+  clock.forward(5)
+  await context.services.charges.sweep()
+  const row = db.selectFrom('disputes').select('status').where('order_id', '=', game.id)
+  expect(await row.executeTakeFirst()).toEqual({ status: 'needs_response' })
+})
+
+test('each event five times, in any order, beside refunds by staff, ends in one state', async () => {
+  const { context, payments, clock, db } = app()
+  const staff = await createStaff(app())
+  const { charges, refunds } = context.services
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...EVENTS, ...EVENTS, ...EVENTS, ...EVENTS, ...EVENTS], {
+        minLength: EVENTS.length * 5,
+      }),
+      fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 3 }),
+      async (order, ours) => {
+        const game = await playGame(app())
+        const intent = `pi_${game.id}`
+        const theirs = {
+          id: `re_${intent}`,
+          refundId: null,
+          amount: 200,
+          status: 'done' as const,
+          failure: null,
+        }
+        payments.money.refunds.set(intent, [theirs])
+        const amounts = [...ours]
+        for (const [index, type] of order.entries()) {
+          await receive(type, game.id, `${intent}:${type}`)
+          clock.forward(index % 3 === 0 ? 5 : 0)
+          if (index % 4 === 0) await charges.sweep()
+          const amount = index % 5 === 0 ? amounts.pop() : undefined
+          if (amount !== undefined)
+            await staff.mutate('orders.refund', { orderId: game.id, amount, reason: 'A gesture' })
+        }
+        for (const { id } of await db.selectFrom('refunds').select('id').execute()) await refunds.send(id)
+        clock.forward(3600)
+        while ((await charges.sweep()) > 0);
+        const sent = payments.money.refunds.get(intent)!.reduce((sum, { amount }) => sum + amount, 0)
+        const taken = await db
+          .selectFrom('orders')
+          .select(['refunded', 'refunded_share'])
+          .where('id', '=', game.id)
+          .executeTakeFirstOrThrow()
+        expect(taken.refunded).toBe(sent)
+        expect(await sumOfAccount(db, 'provider_balance', null, game.id)).toBe(1500 - sent)
+        expect(await sumOfAccount(db, 'companion_payable', game.companion.id)).toBe(
+          taken.refunded_share - 1425,
+        )
+        expect(await sumOfAccount(db, 'refunds', null, game.id)).toBe(0)
+      },
+    ),
+    { numRuns: 5 },
+  )
 })

@@ -41,7 +41,7 @@ async function hear(type: string, accountId: string) {
     payload: '{}',
   })
   expect(answer.statusCode).toBe(200)
-  await context.services.payments.handleWebhook(event.id)
+  await context.services.webhooks.handle(event.id)
 }
 
 describe('setup', () => {

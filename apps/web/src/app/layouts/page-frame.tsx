@@ -1,7 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, type ReactNode } from 'react'
 
-const Toaster = lazy(async () => ({ default: (await import('@queuemate/ui/toast')).Toaster }))
+/** A page without the script has no toasts, and is there. */
+const Toaster = lazy(() =>
+  import('@queuemate/ui/toast').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type PageFrameProps = {
   /** Nothing on the homepage tells a signed-out person anything by a toast. */

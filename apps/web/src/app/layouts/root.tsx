@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { useSession } from '../../lib/session.ts'
+import { sessionQuery } from '../../lib/session.ts'
 import { SiteContext } from '../../lib/site.tsx'
+import { focusMain } from '../focus-main.ts'
+import { placesKey } from '../places-key.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { PageFrame } from './page-frame.tsx'
 import styles from './root.module.css'
@@ -10,15 +13,16 @@ import styles from './root.module.css'
 /** What every page shares: where it scrolls, where the focus goes after a change of page, and its toasts. */
 export function Root() {
   useFocusOnNavigation()
-  const session = useSession()
+  // Read again at every return to the page: the person may have signed out in another tab.
+  const { data: session, isLoadingError } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const { pathname } = useLocation()
   const signOut = useSignOut()
   return (
-    <SiteContext value={{ pathname, Link, session, signOut }}>
+    <SiteContext value={{ pathname, Link, session, sessionFailed: isLoadingError, signOut }}>
       <PageFrame toasts={pathname !== '/' || Boolean(session)}>
         <PendingBar />
         <Outlet />
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={placesKey} />
       </PageFrame>
     </SiteContext>
   )
@@ -56,12 +60,4 @@ function useFocusOnNavigation() {
       window.removeEventListener('keydown', stop)
     }
   }, [pathname])
-}
-
-function focusMain() {
-  const main = document.getElementById('main')
-  // A field of the new page that has the focus keeps it.
-  if (main?.contains(document.activeElement)) return
-  main?.setAttribute('tabindex', '-1')
-  main?.focus({ preventScroll: true })
 }

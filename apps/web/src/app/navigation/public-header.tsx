@@ -16,7 +16,7 @@ const PublicMenu = lazy(async () => ({ default: (await loadMenu()).PublicMenu })
 
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
-  const { pathname, session, signOut } = useSite()
+  const { pathname, session, sessionFailed, signOut } = useSite()
   const pages = [
     { path: '/', label: t`Home` },
     { path: '/faq', label: t`FAQ` },
@@ -44,7 +44,7 @@ export function PublicHeader() {
             ))}
           </nav>
           <div className="top__end">
-            {session === null && (
+            {(session === null || sessionFailed) && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
                   <PageLink to="/auth/signin">

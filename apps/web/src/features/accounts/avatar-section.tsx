@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Trash2, Upload } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
@@ -22,6 +23,10 @@ export function AvatarSection() {
   const input = useRef<HTMLInputElement>(null)
   /** The URL of the chosen file while it is being cropped. */
   const [chosen, setChosen] = useState<string | null>(null)
+  const forget = () => {
+    if (chosen) URL.revokeObjectURL(chosen)
+    setChosen(null)
+  }
   const clear = trpc.accounts.clearPicture.useMutation({
     onSuccess: (saved) => {
       utils.accounts.me.setData(undefined, saved)
@@ -72,15 +77,9 @@ export function AvatarSection() {
         </div>
       </CardBody>
       {chosen && (
-        <Suspense>
-          <CropDialog
-            source={chosen}
-            onClose={() => {
-              URL.revokeObjectURL(chosen)
-              setChosen(null)
-            }}
-          />
-        </Suspense>
+        <LazyDialog onClose={forget}>
+          <CropDialog source={chosen} onClose={forget} />
+        </LazyDialog>
       )}
     </Card>
   )

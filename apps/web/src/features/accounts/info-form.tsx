@@ -115,7 +115,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             onValueChange={(chosen) => set('ingame_rank', chosen)}
           />
         </Field>
-        <Field label={t`Timezones`} hint={t`Your device is set to ${offset}.`} error={error('timezones')}>
+        <Field label={t`Time zones`} hint={t`Your device is set to ${offset}.`} error={error('timezones')}>
           <MultiSelect
             placeholder={t`Add a time zone`}
             noMatch={(typed) => t`No time zone matches "${typed}"`}

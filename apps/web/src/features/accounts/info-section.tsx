@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 
 const hour = 60 * 60 * 1000
 
-/** Name, country, languages, in-game name, tag and rank, timezones (spec §2 'Personal info'). */
+/** Name, country, languages, in-game name, tag and rank, time zones (spec §2 'Personal info'). */
 export function InfoSection() {
   const user = useCurrentUser()
   const countries = trpc.lookups.countries.useQuery(undefined, { staleTime: hour })

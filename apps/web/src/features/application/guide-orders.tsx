@@ -133,7 +133,7 @@ export function CancelingOrders() {
       </ul>
       <p>
         <Trans>
-          Once the game has started, an order can no longer be cancelled. If something goes wrong after that,
+          Once the game has started, an order can no longer be canceled. If something goes wrong after that,
           tell support: staff can refund all or part of it.
         </Trans>
       </p>

@@ -1,5 +1,5 @@
 import { formatCount } from '@queuemate/i18n/format'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './counters.module.css'
@@ -10,10 +10,11 @@ import section from './section.module.css'
 /** Matches, companions and users so far. Left out when the figures do not load. */
 export function Counters({ data, isError }: Reading<Statistics>) {
   if (isError) return null
+  const { orders, companions, users } = data ?? {}
   const figures = [
-    { word: t`matches played`, value: data?.orders },
-    { word: t`companions`, value: data?.companions },
-    { word: t`users`, value: data?.users },
+    { word: t`${plural(orders ?? 0, { one: 'match played', other: 'matches played' })}`, value: orders },
+    { word: t`${plural(companions ?? 0, { one: 'companion', other: 'companions' })}`, value: companions },
+    { word: t`${plural(users ?? 0, { one: 'user', other: 'users' })}`, value: users },
   ]
   return (
     <section className={clsx('page', section.section)} aria-label={t`Queuemate in numbers`}>

@@ -14,7 +14,9 @@ type HomeProps = { featured: Reading<FeaturedCompanion[]>; statistics: Reading<S
 
 export function Home({ featured, statistics }: HomeProps) {
   useTitle(t`Fill the fifth slot`)
-  const start = useSite().session ? '/playerMarket' : '/auth'
+  const { session } = useSite()
+  // Who is signed in may not be known yet: the page behind this address decides then.
+  const start = session ? '/playerMarket' : session === null ? '/auth' : '/auth?enter'
   const companions = featured.data
   const [first, ...others] = companions ?? []
   return (

@@ -63,7 +63,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   const long = found !== undefined && found.length > SHORT
   const pieces = useMemo<Piece<Companion>[]>(() => {
     if (!found) return []
-    return long && rows ? piecesOf(found, rows) : found.map((item) => ({ item, row: undefined }))
+    return long && rows ? piecesOf(found, rows) : found.map((item) => ({ item }))
   }, [found, long, rows])
   const ready = useBatches(
     useMemo(() => pieces.flatMap((piece) => ('item' in piece ? [piece.item.id] : [])), [pieces]),
@@ -123,6 +123,8 @@ export function CompanionGrid(props: CompanionGridProps) {
                   onHold={hold}
                   row={piece.row}
                   measure={rows?.measure}
+                  place={piece.place}
+                  length={piece.place && (onMore ? -1 : found.length)}
                 />
               ) : (
                 <div key={piece.item.id} className={styles.place} />
@@ -161,16 +163,22 @@ type GridCardProps = {
   /** The row that this card is the first of. */
   row: number | undefined
   measure: Rows['measure'] | undefined
+  /** Its place in a list of which only a part is on the page. */
+  place: number | undefined
+  /** Of the list; -1 while the rest of it is not loaded. */
+  length: number | undefined
 }
 
 /** Memoized: a change of one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, onQueue, onHold, row, measure } = props
+  const { companion, enabled, busy, onQueue, onHold, row, measure, place, length } = props
   const { name } = companion
   return (
     <CompanionCard
       ref={row === undefined ? undefined : measure}
       row={row}
+      place={place}
+      length={length}
       name={name}
       tag={companion.tag}
       picture={companion.profile_picture}

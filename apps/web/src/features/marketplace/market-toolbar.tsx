@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
+import type { Ref } from 'react'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Input } from '@queuemate/ui/input'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
@@ -15,15 +16,18 @@ type MarketToolbarProps = {
   view: MarketView
   onChange: (part: Partial<MarketView>) => void
   disabled: boolean
+  searchRef: Ref<HTMLInputElement>
 }
 
 /** Search by name or tag; filters by region and by companion rank. */
-export function MarketToolbar({ view: { q, region, rank }, onChange, disabled }: MarketToolbarProps) {
+export function MarketToolbar({ view, onChange, disabled, searchRef }: MarketToolbarProps) {
+  const { q, region, rank } = view
   const regions = useRegions()
   const anyRank = t`All ranks`
   return (
     <div className={clsx(styles.bar, disabled && 'is-greyed')} inert={disabled} role="search">
       <Input
+        ref={searchRef}
         type="search"
         aria-label={t`Search companions`}
         placeholder={t`Search name or tag`}

@@ -8,7 +8,7 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/virtual-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ROW_HEIGHT, type Rows } from './rows.ts'
+import type { Rows } from './rows.ts'
 
 /** So many rows above and below the window are on the page too. */
 const OVERSCAN = 2
@@ -24,7 +24,7 @@ type RowWindowProps = {
 
 /** Tells the grid which of its rows belong on the page. It shows nothing itself, and loads only for a long list. */
 export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
-  const { columns, gap, top } = useLayout(grid)
+  const { columns, gap, top, rowHeight } = useLayout(grid)
   const heldRow = held < 0 ? null : Math.floor(held / columns)
   const virtualizer = useRef<Virtualizer<Window, HTMLElement>>(null)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
     }
     const options: VirtualizerOptions<Window, HTMLElement> = {
       count: Math.ceil(count / columns),
-      estimateSize: () => ROW_HEIGHT,
+      estimateSize: () => rowHeight,
       gap,
       scrollMargin: top,
       overscan: OVERSCAN,
@@ -54,7 +54,7 @@ export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
     else virtualizer.current = createVirtualizer(options)
     virtualizer.current._willUpdate()
     report(virtualizer.current)
-  }, [columns, gap, top, count, heldRow, onRows])
+  }, [columns, gap, top, rowHeight, count, heldRow, onRows])
   useLayoutEffect(() => virtualizer.current?._didMount(), [])
   return null
 }
@@ -76,7 +76,16 @@ function rowsOf(range: Range, heldRow: number | null): number[] {
   return [...rows].filter((row) => row >= 0 && row < range.count).toSorted((a, b) => a - b)
 }
 
-type Layout = { columns: number; gap: number; top: number }
+type Layout = {
+  columns: number
+  gap: number
+  top: number
+  /**
+   * A row counts as this high until it has been on the page: as the first one. With another height, the rows above the
+   * window would change theirs at every way back, and the place in the list with it.
+   */
+  rowHeight: number
+}
 
 function layoutOf(grid: HTMLElement): Layout {
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
@@ -84,6 +93,7 @@ function layoutOf(grid: HTMLElement): Layout {
     columns: gridTemplateColumns.split(' ').length,
     gap: Number.parseFloat(rowGap) || 0,
     top: Math.round(grid.getBoundingClientRect().top + window.scrollY),
+    rowHeight: grid.firstElementChild?.getBoundingClientRect().height ?? 0,
   }
 }
 
@@ -93,9 +103,8 @@ function useLayout(grid: HTMLElement): Layout {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const next = layoutOf(grid)
-      setLayout((before) =>
-        before.columns === next.columns && before.gap === next.gap && before.top === next.top ? before : next,
-      )
+      const names = Object.keys(next) as (keyof Layout)[]
+      setLayout((before) => (names.every((name) => before[name] === next[name]) ? before : next))
     })
     observer.observe(document.body)
     return () => observer.disconnect()

@@ -1,6 +1,3 @@
-/** A row counts as this high until it has been on the page. */
-export const ROW_HEIGHT = 304
-
 /** The rows of the grid that belong on the page, in their order. */
 export type Rows = {
   columns: number
@@ -10,16 +7,20 @@ export type Rows = {
   measure: (card: HTMLElement | null) => void
 }
 
-/** What the grid holds: a card, or the height of rows that are not on the page. */
-export type Piece<Item> = { item: Item; row: number | undefined } | { height: number; before: number }
+/** What the grid holds: a card with its place in the list, or the height of rows that are not on the page. */
+export type Piece<Item> =
+  | { item: Item; place?: number; row?: number | undefined }
+  | { height: number; before: number }
 
 /** The cards of the rows, with the space between rows that do not follow each other. */
 export function piecesOf<Item>(list: readonly Item[], { columns, gap, items }: Rows): Piece<Item>[] {
   return items.flatMap(({ index, start }, place) => {
     const previous = items[place - 1]
-    const cards = list
-      .slice(index * columns, (index + 1) * columns)
-      .map((item, column) => ({ item, row: column === 0 ? index : undefined }))
+    const cards = list.slice(index * columns, (index + 1) * columns).map((item, column) => ({
+      item,
+      place: index * columns + column + 1,
+      row: column === 0 ? index : undefined,
+    }))
     return previous && previous.index + 1 < index
       ? [{ height: start - previous.end - 2 * gap, before: index }, ...cards]
       : cards

@@ -40,5 +40,5 @@ test('results of a search are announced; live changes of the list are not', asyn
   const filter = { ...search, rank: 4 }
   rerender(<SearchStatus view={filter} companions={undefined} />)
   rerender(<SearchStatus view={filter} companions={[]} />)
-  await waitFor(() => expect(status).toHaveTextContent('No companions found'))
+  await waitFor(() => expect(status).toHaveTextContent('0 companions shown'))
 })

@@ -27,6 +27,5 @@ export function SearchStatus({ view, companions }: SearchStatusProps) {
 }
 
 function textOf(found: number): string {
-  if (found === 0) return t`No companions found`
   return t`${plural(found, { one: '# companion shown', other: '# companions shown' })}`
 }

@@ -16,7 +16,7 @@ const statuses = (): { value: HistoryFilter; label: string }[] => [
   { value: 'open', label: t`Open` },
   { value: 'completed', label: t`No score` },
   { value: 'scored', label: t`With score` },
-  { value: 'cancelled', label: t`Cancelled` },
+  { value: 'cancelled', label: t`Canceled` },
 ]
 
 type HistoryFiltersProps = {

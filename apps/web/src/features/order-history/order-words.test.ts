@@ -5,13 +5,13 @@ import { earningLine, wordsOf, type OrderRecord } from './order-words.ts'
 const order = { total_price: 2000, team_score: 13, other_score: 7 } as OrderRecord
 const at = '2026-11-20T12:00:00.000Z'
 const say = (event: string, actor: OrderRecord['timeline'][number]['actor'], reason: string | null = null) =>
-  wordsOf({ event, actor, reason, at }, order, 'Sam')
+  wordsOf({ event, actor, reason, amount: null, at }, order, 'Sam')
 
 test.each([
-  [say('cancelled', 'player', 'cancelled_by_player'), 'Sam cancelled', undefined],
+  [say('cancelled', 'player', 'cancelled_by_player'), 'Sam canceled', undefined],
   [say('cancelled', 'player', 'withdrawn'), 'Sam withdrew the request', undefined],
-  [say('cancelled', 'companion', 'customer_unresponsive'), 'You cancelled', 'The customer did not respond'],
-  [say('cancelled', 'staff', 'other'), 'Staff cancelled', 'Another reason'],
+  [say('cancelled', 'companion', 'customer_unresponsive'), 'You canceled', 'The customer did not respond'],
+  [say('cancelled', 'staff', 'other'), 'Staff canceled', 'Another reason'],
   [say('captured', 'system'), 'The card was charged', '$20.00'],
   [say('finish', 'companion'), 'You submitted the score', '13 - 7'],
   [say('abandoned', 'staff'), 'Staff changed the order', undefined],

@@ -101,10 +101,10 @@ function cancelled({ actor, reason }: Entry, name: string): EventWords {
     reason === 'withdrawn'
       ? t`${name} withdrew the request`
       : {
-          companion: t`You cancelled`,
-          player: t`${name} cancelled`,
-          staff: t`Staff cancelled`,
-          system: t`Queuemate cancelled`,
+          companion: t`You canceled`,
+          player: t`${name} canceled`,
+          staff: t`Staff canceled`,
+          system: t`Queuemate canceled`,
         }[actor]
   const note = cancelReasons[reason ?? '']
   return { title, ...(note && { note: i18n._(note) }), tone: 'danger', sign: 'no' }

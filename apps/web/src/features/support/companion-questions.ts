@@ -16,7 +16,7 @@ export const companionQuestions = () => [
   },
   {
     title: t`The customer does not respond. What can I do?`,
-    body: t`Write to them in the chat first. Once 3 minutes have passed since you accepted, you may cancel the order as unresponsive. Cancelling before the game starts is free for both of you: the hold on the card is released. An accepted order that is not started within 30 minutes ends automatically.`,
+    body: t`Write to them in the chat first. Once 3 minutes have passed since you accepted, you may cancel the order as unresponsive. Canceling before the game starts is free for both of you: the hold on the card is released. An accepted order that is not started within 30 minutes ends automatically.`,
   },
   {
     title: t`When is the customer charged, and what if the card is declined?`,

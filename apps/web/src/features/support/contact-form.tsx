@@ -10,9 +10,9 @@ import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { Slots } from '@queuemate/ui/slots'
 import { TextArea } from '@queuemate/ui/text-area'
-import { postJson } from '../../lib/api.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { sendMessage } from './send-message.ts'
 import { categoryChoices } from './tickets/ticket-words.ts'
 
 const empty = { name: '', email: '', category: '', message: '' }
@@ -23,7 +23,7 @@ export function ContactForm() {
     schema: contactInput,
     initial: empty,
     onSubmit: async (input) => {
-      await postJson('/api/support/contact', input)
+      await sendMessage(input)
       setSentTo(input.email)
       form.reset()
     },

@@ -12,7 +12,7 @@ export const questions = () => [
   },
   {
     title: t`When am I charged?`,
-    body: t`When your companion starts the game. Once they accept, the price is held on your card but not charged. If they do not accept within 60 seconds, or the order is cancelled before the queue ends, you pay nothing and any hold is released.`,
+    body: t`When your companion starts the game. Once they accept, the price is held on your card but not charged. If they do not accept within 60 seconds, or the order is canceled before the queue ends, you pay nothing and any hold is released.`,
   },
   {
     title: t`What if my companion does not accept?`,

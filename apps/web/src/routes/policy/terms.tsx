@@ -41,7 +41,7 @@ export function Component() {
             </Trans>
           </li>
           <li>
-            <Trans>Cancelling before the queue ends is free for both sides, and the hold is released.</Trans>
+            <Trans>Canceling before the queue ends is free for both sides, and the hold is released.</Trans>
           </li>
           <li>
             <Trans>

@@ -201,13 +201,26 @@ async function collectOrders(db: Db, userId: string) {
 }
 
 async function collectMoney(db: Db, userId: string) {
-  const [payments, payouts, ledger] = await Promise.all([
+  const [payments, refunds, reports, payouts, ledger] = await Promise.all([
     db
       .selectFrom('order_payments as p')
       .innerJoin('orders as o', 'o.id', 'p.order_id')
       .select(['p.order_id', 'p.amount', 'o.hold as state', 'p.failure_code', 'p.created_at'])
       .where('o.player_id', '=', userId)
       .orderBy('p.order_id')
+      .execute(),
+    db
+      .selectFrom('refunds as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['r.order_id', 'r.amount', 'r.reason', 'r.status', 'r.created_at', 'r.settled_at'])
+      .where('o.player_id', '=', userId)
+      .orderBy('r.id')
+      .execute(),
+    db
+      .selectFrom('order_reports')
+      .select(['order_id', 'reason', 'details', 'status', 'created_at', 'settled_at'])
+      .where('reporter_id', '=', userId)
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('payouts')
@@ -217,7 +230,7 @@ async function collectMoney(db: Db, userId: string) {
       .execute(),
     listLedger(db, userId),
   ])
-  return { payments, payouts, ledger }
+  return { payments, refunds, reports, payouts, ledger }
 }
 
 /**
@@ -233,6 +246,8 @@ async function listLedger(db: Db, userId: string) {
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .where('o.player_id', '=', userId)
     .where('e.account', 'in', ['card_holds', 'provider_balance'])
+    // What the provider keeps is between it and us.
+    .where('t.kind', '<>', 'provider_fee')
   const rows = await entries.where('e.subject', '=', userId).union(asPlayer).orderBy('id').execute()
   return rows.map((row) => ({
     transaction_id: row.transaction_id,

@@ -33,6 +33,17 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether a refund, a report or a dispute of one of a person's orders is still open. */
+export async function hasOpenCase(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select exists (
+      select from orders o where (o.player_id = ${userId} or o.companion_id = ${userId}) and (
+        exists (select from refunds r where r.order_id = o.id and r.status = 'requested')
+        or exists (select from order_reports r where r.order_id = o.id and r.status = 'open')
+        or exists (select from disputes d where d.order_id = o.id and d.status in ('needs_response', 'under_review')))
+    ) as open`.execute(db)
+  return rows[0]!.open
+}
+
 /** Whether a companion's ledger balance is not zero, or a payout is pending. */
 export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select
@@ -124,6 +135,11 @@ async function eraseRows(tx: Tx, userId: string): Promise<void> {
 /** The person's messages: the other person keeps the order without them. */
 async function eraseTexts(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('chat_messages').set({ text: ERASED_TEXT }).where('sender_id', '=', userId).execute()
+  await tx
+    .updateTable('order_reports')
+    .set({ details: ERASED_TEXT })
+    .where('reporter_id', '=', userId)
+    .execute()
   await tx
     .updateTable('order_feedback')
     .set({ notes: '' })

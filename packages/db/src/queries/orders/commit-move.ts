@@ -11,6 +11,8 @@ export interface PaymentRow {
   customer_id: string
   method_id: string
   intent_id: string | null
+  /** The page on which the player's bank waits for them to confirm the payment. */
+  action_url: string | null
   /** Part of the provider's idempotency keys. */
   nonce: string
 }
@@ -21,7 +23,13 @@ export interface MoveExtras {
   /** A score and its picture. */
   score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
   /** What the provider returned. */
-  payment?: { intent_id?: string | null; failure_code?: string | null } | undefined
+  payment?:
+    | {
+        intent_id?: string | null
+        failure_code?: string | null
+        /** When to look at the charge. */ look_at?: Date
+      }
+    | undefined
 }
 
 export interface CommittedMove {
@@ -65,20 +73,20 @@ export async function commitMove(
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
     ${ledger && ledger.postings.length > 0 ? ledgerInsert(ledger, event.at) : sql``}
     , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id)
-    select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.nonce,
+    select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
       array(select id from told)::text[] as outbox_ids,
       ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
     from moved left join order_payments p on p.order_id = moved.id`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { amount, customer_id, method_id, intent_id, nonce, outbox_ids, companion_changed, ...order } = row
+  const { amount, customer_id, method_id, intent_id, action_url, nonce, outbox_ids, companion_changed, ...order } = row
   return {
     order,
     // The statement does not see the payment row that it writes itself.
     payment:
       amount === null
         ? null
-        : { amount, customer_id, method_id, nonce, intent_id: extras.payment?.intent_id ?? intent_id },
+        : { amount, customer_id, method_id, nonce, action_url, intent_id: extras.payment?.intent_id ?? intent_id },
     outboxIds: outbox_ids.map(Number),
     publications: consequences.publications.filter(
       (event) => event !== 'companionAvailable' || companion_changed,

@@ -46,10 +46,10 @@ export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<U
             interval '5 min') end
       from due where o.id = due.id returning o.*
     )
-    select taken.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.nonce
+    select taken.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce
     from taken join order_payments p on p.order_id = taken.id`.execute(db)
-  return rows.map(({ amount, customer_id, method_id, intent_id, nonce, ...order }) => ({
+  return rows.map(({ amount, customer_id, method_id, intent_id, action_url, nonce, ...order }) => ({
     order,
-    payment: { amount, customer_id, method_id, intent_id, nonce },
+    payment: { amount, customer_id, method_id, intent_id, action_url, nonce },
   }))
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 export interface OutboxRow {
   id: number
@@ -41,6 +41,15 @@ export async function notify(
     select null, null, null, null, ${tell(channel, sql`text`)}
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`.execute(db)
   return rows.filter((row) => row.id !== null).toSorted((one, other) => one.id - other.id)
+}
+
+/** Tells both people of an order, on all instances, that what they see of it has changed; the order stays as it is. */
+export async function tellOrderChanged(tx: Tx, orderId: number): Promise<void> {
+  await sql`insert into outbox (topic, payload)
+    select 'order', jsonb_build_object('id', id, 'player', player_id, 'companion', companion_id, 'status', status,
+      'version', version, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at,
+      'events', '["refreshInfo"]'::jsonb)
+    from orders where id = ${orderId}`.execute(tx)
 }
 
 /** The oldest rows of the outbox, for a publisher outside the database. */

@@ -31,6 +31,16 @@ export async function setFailedOrder(tx: Tx, userId: string, orderId: number | n
     .execute()
 }
 
+/** The order whose payment was refused and still blocks requests, and the provider's code for why. */
+export function findRefused(db: Db, userId: string) {
+  return db
+    .selectFrom('payment_customers as c')
+    .innerJoin('order_payments as p', 'p.order_id', 'c.failed_order_id')
+    .select(['p.order_id', 'p.amount', 'p.failure_code'])
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 export function findMethod(db: Db, userId: string) {
   return db.selectFrom('payment_methods').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
@@ -97,15 +107,39 @@ export function listOpenSetups(db: Db, userId: string, since: Date) {
     .execute()
 }
 
-/** Kinds of ledger transactions an order has, in the order they were written. */
-export async function listKinds(db: Db, orderId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledger_transactions')
-    .select('kind')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.kind)
+/** What the ledger says about an order's card. Amounts in cents. */
+export interface OrderMoney {
+  held: number
+  released: boolean
+  charged: number
+  /** Promised back, whether or not it has arrived. */
+  refunded: number
+  /** Taken back by the player's bank, or contested. */
+  disputed: boolean
+}
+
+const NOTHING: OrderMoney = { held: 0, released: false, charged: 0, refunded: 0, disputed: false }
+
+/** The money of each of these orders, read from the ledger. */
+export async function readMoney(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(orderId: number) => OrderMoney> {
+  if (orderIds.length === 0) return () => NOTHING
+  const { rows } = await sql<OrderMoney & { order_id: number }>`
+    select t.order_id,
+      coalesce(sum(e.amount) filter (where t.kind = 'hold' and e.account = 'card_holds'), 0)::int as held,
+      coalesce(bool_or(t.kind = 'release'), false) as released,
+      coalesce(sum(e.amount) filter (where t.kind = 'capture' and e.account = 'provider_balance'), 0)::int as charged,
+      (coalesce(-sum(e.amount) filter (where t.kind = 'refund_requested' and e.account = 'refunds'), 0)
+        - coalesce(sum(e.amount) filter (where t.kind = 'refund_failed' and e.amount > 0), 0)
+        - coalesce(sum(e.amount) filter (where t.kind = 'refund' and e.account = 'provider_balance'), 0))::int as refunded,
+      exists (select from disputes d where d.order_id = t.order_id and d.status <> 'won') as disputed
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = any(${orderIds}::bigint[])
+    group by t.order_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.order_id, row]))
+  return (orderId) => found.get(orderId) ?? NOTHING
 }
 
 /** A player's orders with a hold or a charge, past ones included; the newest first, those before `before` only. */
@@ -113,7 +147,8 @@ export function listByPlayer(db: Db, playerId: string, page: { limit: number; be
   return db
     .selectFrom('orders as o')
     .innerJoin('order_payments as p', 'p.order_id', 'o.id')
-    .select(['o.id as order_id', 'o.hold', 'o.closed_reason', 'p.amount', 'o.requested_at', 'o.accepted_at'])
+    .select(['o.id as order_id', 'o.hold', 'o.price', 'o.closed_reason', 'p.receipt_url'])
+    .select(['o.requested_at', 'o.accepted_at'])
     .where('o.player_id', '=', playerId)
     .where('o.hold', 'not in', ['none', 'authorizing'])
     .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
@@ -122,14 +157,20 @@ export function listByPlayer(db: Db, playerId: string, page: { limit: number; be
     .execute()
 }
 
+export interface WebhookRow {
+  id: string
+  type: string
+  payload: string
+  /** The connected account that the event is about; null for our own. */
+  account: string | null
+}
+
 /** Stores a provider event once; false when it was there already. */
-export async function insertWebhook(
-  db: Db,
-  event: { id: string; type: string; payload: string },
-): Promise<boolean> {
+export async function insertWebhook(db: Db, event: WebhookRow): Promise<boolean> {
+  const { id: event_id, ...values } = event
   const row = await db
     .insertInto('webhook_events')
-    .values({ event_id: event.id, type: event.type, payload: event.payload })
+    .values({ event_id, ...values })
     .onConflict((at) => at.doNothing())
     .returning('event_id')
     .executeTakeFirst()
@@ -137,22 +178,39 @@ export async function insertWebhook(
 }
 
 /**
- * Stores an event about an order's card once. An order that already agrees with the provider is left alone; one whose
- * hold is not settled is asked about at the latest at `settleBy`. The deadline is no part of what a move was planned
- * on, so the version stays.
+ * Stores an event about an order's payment once. A hold that is not settled is asked about at the latest at
+ * `settleBy`, a charge is looked at then. The deadlines are no part of what a move was planned on, so the version
+ * stays. Returns whether the event was new, and whether its payment is one of ours.
  */
 export async function insertOrderWebhook(
   db: Db,
-  event: { id: string; type: string; payload: string },
-  orderId: number,
+  event: WebhookRow,
+  payment: { orderId: number | null; intentId: string | null },
   settleBy: Date,
-): Promise<void> {
-  await sql`with fresh as (
-      insert into webhook_events (event_id, type, payload) values (${event.id}, ${event.type}, ${event.payload}::jsonb)
+): Promise<{ isNew: boolean; isKnown: boolean }> {
+  const { rows } = await sql<{ is_new: boolean; is_known: boolean }>`with fresh as (
+      insert into webhook_events (event_id, type, payload, account)
+      values (${event.id}, ${event.type}, ${event.payload}::jsonb, ${event.account})
       on conflict do nothing returning event_id
+    ), mine as (
+      select order_id from order_payments
+      where order_id = ${payment.orderId} or intent_id = ${payment.intentId}
+    ), held as (
+      update orders set settle_at = ${settleBy}
+      where id in (select order_id from mine) and settle_at > ${settleBy} and exists (select from fresh)
+    ), charged as (
+      update order_payments p set look_at = least(p.look_at, ${settleBy}), looks = 0
+      from orders o
+      where p.order_id in (select order_id from mine) and o.id = p.order_id
+        and o.hold in ('captured', 'refunding', 'refunded') and exists (select from fresh)
     )
-    update orders set settle_at = ${settleBy}
-    where id = ${orderId} and settle_at > ${settleBy} and exists (select from fresh)`.execute(db)
+    select exists (select from fresh) as is_new, exists (select from mine) as is_known`.execute(db)
+  return { isNew: rows[0]!.is_new, isKnown: rows[0]!.is_known }
+}
+
+/** Notes what is wrong with an event that nothing can be done about, for staff to see. */
+export async function noteProblem(db: Db, eventId: string, problem: string): Promise<void> {
+  await db.updateTable('webhook_events').set({ problem }).where('event_id', '=', eventId).execute()
 }
 
 export function findWebhook(db: Db, eventId: string) {

@@ -87,6 +87,16 @@ export async function saveAccount(db: Db, companionId: string, accountId: string
   return row?.payout_account_id ?? null
 }
 
+/** Whether a transfer of the provider is one of our payouts. */
+export async function isKnownTransfer(db: Db, transferId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isKnownAccount(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('companions')

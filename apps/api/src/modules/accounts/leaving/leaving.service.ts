@@ -95,5 +95,6 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
 
 async function assertMayLeave(tx: Tx, userId: string): Promise<void> {
   if (await removal.hasOpenOrder(tx, userId)) throw new AppError('order_open')
+  if (await removal.hasOpenCase(tx, userId)) throw new AppError('case_open')
   if (await removal.owesOrIsOwed(tx, userId)) throw new AppError('money_owed')
 }

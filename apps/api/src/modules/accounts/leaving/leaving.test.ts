@@ -223,6 +223,39 @@ describe('deleting the account', () => {
     expect((await leave()).status).toBe(409)
   })
 
+  test('is refused while a report, a refund or a dispute is open', async () => {
+    const { visitor, id } = await personWithCard()
+    const { orderId, step } = await play('accepted', { id })
+    await step('queue_started')
+    await step('game_finished')
+    const { db, clock } = running()
+    const leave = () => visitor.call('DELETE', 'user', { password: PASSWORD })
+    const refused = { status: 409, body: { msg: 'case_open' } }
+    const details = 'They left in the middle of the game.'
+    await visitor.call('POST', `order/${orderId}/report`, { reason: 'left_early', details })
+    expect(await leave()).toMatchObject(refused)
+    const settled = { status: 'dismissed' as const, settled_at: clock.now() }
+    await db.updateTable('order_reports').set(settled).where('order_id', '=', orderId).execute()
+    const refund = { order_id: orderId, amount: 100, reason: 'A gesture' }
+    await db.insertInto('refunds').values(refund).execute()
+    expect(await leave()).toMatchObject(refused)
+    await db.updateTable('refunds').set({ status: 'done' }).where('order_id', '=', orderId).execute()
+    const dispute = { order_id: orderId, provider_id: `du_${orderId}`, amount: 1500, reason: 'fraudulent' }
+    await db
+      .insertInto('disputes')
+      .values({ ...dispute, status: 'under_review', opened_at: clock.now() })
+      .execute()
+    expect(await leave()).toMatchObject(refused)
+    await db.updateTable('disputes').set({ status: 'lost' }).where('order_id', '=', orderId).execute()
+    expect((await visitor.call('GET', 'user/export')).body.data).toMatchObject({
+      refunds: [{ order_id: orderId, amount: 100 }],
+      reports: [{ order_id: orderId, details }],
+    })
+    expect((await leave()).status).toBe(200)
+    const erased = db.selectFrom('order_reports').select('details').where('order_id', '=', orderId)
+    expect(await erased.executeTakeFirst()).not.toMatchObject({ details })
+  })
+
   test('is refused while the books with a companion are not even', async () => {
     const { companion } = await play('accepted')
     const { db, call } = running()

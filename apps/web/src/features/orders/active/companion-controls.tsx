@@ -40,7 +40,7 @@ function useFocusAfterMove(status: number) {
 
 function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const { onError, refresh } = useOrderMove()
-  const [cancelling, setCancelling] = useState(false)
+  const [canceling, setCanceling] = useState(false)
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
   const start = trpc.orders.start.useMutation({ onSuccess: refresh, onError })
@@ -72,7 +72,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           block
           className={styles.cancel}
           disabled={start.isPending || order.starting}
-          onClick={() => setCancelling(true)}
+          onClick={() => setCanceling(true)}
         >
           <Trans>Cancel order</Trans>
         </Button>
@@ -91,8 +91,8 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           )}
         </p>
       </CardBody>
-      {cancelling && (
-        <CancelDialog orderId={order.id} name={first} toGo={toGo} onClose={() => setCancelling(false)} />
+      {canceling && (
+        <CancelDialog orderId={order.id} name={first} toGo={toGo} onClose={() => setCanceling(false)} />
       )}
     </Card>
   )

@@ -106,6 +106,7 @@ function moneyLine(money: Money, role: OrderRole, playerName: string): string {
 
 function playersLine(money: Money): string {
   const amount = formatMoney(money.amount)
+  const refunded = formatMoney(money.refunded)
   switch (money.state) {
     case 'none':
       return t`Nothing is held on your card yet.`
@@ -119,6 +120,10 @@ function playersLine(money: Money): string {
       return t`The hold of ${amount} on your card was released. Nothing was charged.`
     case 'refunded':
       return t`${amount} was charged to your card and refunded in full.`
+    case 'partly_refunded':
+      return t`${amount} was charged to your card, and ${refunded} of it was refunded.`
+    case 'disputed':
+      return t`${amount} was charged to your card, and your bank disputes it.`
     case 'failed':
       return t`Your card was declined. Nothing was charged.`
   }
@@ -126,6 +131,7 @@ function playersLine(money: Money): string {
 
 function companionsLine(money: Money, name: string): string {
   const amount = formatMoney(money.amount)
+  const refunded = formatMoney(money.refunded)
   switch (money.state) {
     case 'none':
       return t`Nothing is held on ${name}'s card yet.`
@@ -139,6 +145,10 @@ function companionsLine(money: Money, name: string): string {
       return t`The hold of ${amount} on ${name}'s card was released. Nothing was charged.`
     case 'refunded':
       return t`${amount} was charged to ${name}'s card and refunded in full.`
+    case 'partly_refunded':
+      return t`${amount} was charged to ${name}'s card, and ${refunded} of it was refunded.`
+    case 'disputed':
+      return t`${amount} was charged to ${name}'s card, and the bank disputes it.`
     case 'failed':
       return t`${name}'s card was declined. Nothing was charged.`
   }

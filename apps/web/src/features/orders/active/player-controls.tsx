@@ -29,7 +29,7 @@ export function PlayerControls({ details }: { details: Details }) {
           </h2>
           <p className="sm t2 mt1">
             <Trans>
-              Your card is charged when {first} starts the game. Cancelling before the queue ends is free.
+              Your card is charged when {first} starts the game. Canceling before the queue ends is free.
             </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />
@@ -68,7 +68,7 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   const [asking, setAsking] = useState(false)
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: () => {
-      showToast('success', t`Order cancelled. You have not been charged`)
+      showToast('success', t`Order canceled. You have not been charged`)
       leave(orderId)
       return refresh()
     },

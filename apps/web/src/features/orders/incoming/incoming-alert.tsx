@@ -1,8 +1,11 @@
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
-import { lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 
+/** By itself: it is small, so that a request rings although the dialog is not there yet. */
+const loadRing = () => import('./incoming-ring.tsx')
+const IncomingRing = lazy(async () => ({ default: (await loadRing()).IncomingRing }))
 const loadDialog = () => import('./incoming-dialog.tsx')
 const IncomingDialog = lazy(async () => ({ default: (await loadDialog()).IncomingDialog }))
 const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice.tsx')).MissedNotice }))
@@ -14,16 +17,21 @@ const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice
 export function IncomingAlert({ expected }: { expected: boolean }) {
   const { session, seen, notice } = useOrderSession()
   useEffect(() => {
-    if (expected) void fetchAhead(loadDialog).catch(() => {})
+    if (expected) for (const load of [loadRing, loadDialog]) fetchAhead(load).catch(() => {})
   }, [expected])
   // The alert stays until the card is authorized: only then does the order belong to the companion.
   if (session?.role === 'companion' && isWaiting(session.phase)) {
     const request = session.request ?? (seen?.orderId === session.order_id ? seen?.request : null)
     if (!request) return null
     return (
-      <Suspense>
-        <IncomingDialog key={request.order_id} request={request} />
-      </Suspense>
+      <Fragment key={request.order_id}>
+        <Suspense>
+          <IncomingRing request={request} />
+        </Suspense>
+        <Suspense>
+          <IncomingDialog request={request} />
+        </Suspense>
+      </Fragment>
     )
   }
   if (notice?.kind !== 'missed' && notice?.kind !== 'withdrawn') return null

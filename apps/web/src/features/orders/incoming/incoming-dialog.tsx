@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BellRing, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { serverNow } from '@queuemate/app-kit/server-clock'
-import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { formatMoney } from '@queuemate/contracts/money'
 import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Alert } from '@queuemate/ui/alert'
@@ -15,9 +14,9 @@ import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { DialogBody, DialogFoot, DialogStage } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { useCountdown } from '@queuemate/ui/use-countdown'
-import { setMuted, startRinging, tryRing, type Sound } from '../../../lib/alert-sound.ts'
+import { setMuted, tryRing } from '../../../lib/alert-sound.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useSound, useSoundOnTouch } from '../../../lib/use-sound.ts'
+import { useSound } from '../../../lib/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import type { IncomingRequest } from '../session/session.ts'
 import styles from './incoming.module.css'
@@ -27,11 +26,10 @@ function alertDeadline({ expiresAt }: IncomingRequest): number {
   return Date.parse(expiresAt) - (REQUEST_SECONDS - ALERT_SECONDS) * 1000
 }
 
-/** Rings for 58 s; then the order counts as missed, unless it was accepted (spec §4). */
+/** Asks for 58 s; then the order counts as missed, unless it was accepted (spec §4). */
 export function IncomingDialog({ request }: { request: IncomingRequest }) {
   const { refresh } = useOrderSession()
-  const { sound, toggle } = useRinging()
-  useAlertNotification(request)
+  const sound = useSound()
   const acceptButton = useRef<HTMLButtonElement>(null)
   const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
   const input = { order_id: request.order_id }
@@ -95,7 +93,7 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
           aria-label={sound === 'on' ? t`Mute sound` : t`Turn sound on`}
           aria-pressed={sound !== 'on'}
           icon={<SoundIcon className="icon" aria-hidden="true" />}
-          onClick={toggle}
+          onClick={() => (sound === 'blocked' ? void tryRing() : setMuted(sound === 'on'))}
         />
         <Button
           size="lg"
@@ -118,49 +116,4 @@ export function IncomingDialog({ request }: { request: IncomingRequest }) {
       </DialogFoot>
     </AlertDialog>
   )
-}
-
-/** Plays a sound and flashes the tab title while an order rings. `toggle` mutes or unmutes, which is remembered. */
-function useRinging(): { sound: Sound; toggle: () => void } {
-  const sound = useSound()
-  const muted = sound === 'muted'
-  useEffect(() => (muted ? undefined : startRinging()), [muted])
-  useSoundOnTouch()
-  const [flashing, setFlashing] = useState(true)
-  useTitleOver(flashing ? t`Incoming order` : null)
-  useEffect(() => {
-    const timer = setInterval(() => setFlashing((before) => !before), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return {
-    sound,
-    toggle: () => {
-      if (sound === 'blocked') void tryRing()
-      else setMuted(!muted)
-    },
-  }
-}
-
-/** Shows a system notification for an order while the tab is hidden; it closes with the alert. */
-function useAlertNotification({ order_id: orderId, name, price }: IncomingRequest): void {
-  useEffect(() => {
-    if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
-    let shown: Notification
-    const amount = formatMoney(price)
-    try {
-      shown = new Notification(t`Incoming order`, {
-        body: t`${name} wants to play. You earn ${amount}.`,
-        tag: `order-${orderId}`,
-        requireInteraction: true,
-      })
-    } catch {
-      // Some phones only allow notifications from service workers. The sound and the title still work.
-      return
-    }
-    shown.addEventListener('click', () => {
-      window.focus()
-      shown.close()
-    })
-    return () => shown.close()
-  }, [orderId, name, price])
 }

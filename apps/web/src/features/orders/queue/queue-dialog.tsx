@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -38,9 +39,9 @@ export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
   }, [orderId, ask])
   return (
     view && (
-      <Suspense>
+      <LazyDialog onClose={() => ask(null)}>
         <QueueScreens view={view} CardStep={CardStep} />
-      </Suspense>
+      </LazyDialog>
     )
   )
 }

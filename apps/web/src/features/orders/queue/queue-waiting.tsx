@@ -25,7 +25,7 @@ export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) 
   const utils = trpc.useUtils()
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: () => {
-      showToast('success', t`Request cancelled. You have not been charged`)
+      showToast('success', t`Request canceled. You have not been charged`)
       return refresh()
     },
     onError: async (error) => {

@@ -4,25 +4,25 @@ import { outcomeMoney, outcomeWords } from './outcome-words.ts'
 type OrderRecord = Parameters<typeof outcomeWords>[0]
 const cancelledBy = (actor: 'player' | 'companion', reason: string) => ({
   closed_reason: reason,
-  timeline: [{ event: 'cancelled', actor, reason, at: '' }],
+  timeline: [{ event: 'cancelled', actor, reason, amount: null, at: '' }],
 })
 const record = (overrides: Partial<OrderRecord>): OrderRecord => ({
   role: 'player',
   closed_reason: null,
   total_price: 1500,
-  money: { state: 'released', amount: 1500 },
+  money: { state: 'released', amount: 1500, refunded: 0 },
   timeline: [],
   ...overrides,
 })
 
 describe('an order that ended without a game: who ended it, and why', () => {
   test.each([
-    [{ ...cancelledBy('companion', 'emergency') }, 'Vela cancelled the order', /Something came up/],
-    [{ ...cancelledBy('companion', 'wrong_rank') }, 'Vela cancelled the order', /rank/],
-    [{ ...cancelledBy('companion', 'customer_unresponsive') }, 'Vela cancelled the order', /did not answer/],
+    [{ ...cancelledBy('companion', 'emergency') }, 'Vela canceled the order', /Something came up/],
+    [{ ...cancelledBy('companion', 'wrong_rank') }, 'Vela canceled the order', /rank/],
+    [{ ...cancelledBy('companion', 'customer_unresponsive') }, 'Vela canceled the order', /did not answer/],
     [
       { ...cancelledBy('player', 'cancelled_by_player'), role: 'companion' as const },
-      'Vela cancelled the order',
+      'Vela canceled the order',
       /until the game starts/,
     ],
     [{ closed_reason: 'not_started' }, 'This order has ended', /30 minutes/],
@@ -45,6 +45,6 @@ describe('an order that ended without a game: what happens to the money', () => 
     ['player', 'charged', /\$15\.00 was charged to your card and is being refunded in full/],
     ['player', 'refunded', /\$15\.00 was charged to your card and refunded in full/],
   ] as const)('%s, %s', (role, state, text) => {
-    expect(outcomeMoney(record({ role, money: { state, amount: 1500 } }), 'Vela')).toMatch(text)
+    expect(outcomeMoney(record({ role, money: { state, amount: 1500, refunded: 0 } }), 'Vela')).toMatch(text)
   })
 })

@@ -9,7 +9,7 @@ type OrderRecord = Pick<
   'role' | 'closed_reason' | 'total_price' | 'money' | 'timeline'
 >
 
-/** Why a companion cancelled, for the player. */
+/** Why a companion canceled, for the player. */
 const companionsReasons: Record<string, MessageDescriptor> = {
   customer_unresponsive: msg`They say you did not answer.`,
   emergency: msg`Something came up for them.`,
@@ -23,10 +23,10 @@ export function outcomeWords(order: OrderRecord, name: string): { title: string;
   const who = order.timeline.findLast(({ event }) => event === 'cancelled')?.actor
   if (who === 'companion' && role === 'player') {
     const why = companionsReasons[reason ?? '']
-    return { title: t`${name} cancelled the order`, why: why ? i18n._(why) : '' }
+    return { title: t`${name} canceled the order`, why: why ? i18n._(why) : '' }
   }
   if (who === 'player' && role === 'companion') {
-    return { title: t`${name} cancelled the order`, why: t`Players can cancel until the game starts.` }
+    return { title: t`${name} canceled the order`, why: t`Players can cancel until the game starts.` }
   }
   if (reason === 'not_started') {
     return { title: t`This order has ended`, why: t`The game was not started within 30 minutes.` }

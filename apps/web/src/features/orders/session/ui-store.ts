@@ -26,7 +26,7 @@ type OrderUi = {
   shownOrder: number | null
   /** The order whose ending was read here, or that the user ended here. */
   readOrder: number | null
-  /** The order that the user leaves here: cancelled, scored, or with its survey done. */
+  /** The order that the user leaves here: canceled, scored, or with its survey done. */
   leftOrder: LeftOrder | null
   ask: (question: Question | null) => void
   /** A companion has changed the price: the open question shows the new one. */

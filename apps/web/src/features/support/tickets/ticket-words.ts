@@ -6,7 +6,7 @@ import type { TicketItem } from '@queuemate/contracts/support/tickets'
 import type { Tone } from '@queuemate/ui/badge'
 
 const names: Record<TicketCategory, MessageDescriptor> = {
-  placing_order: msg`Issues while placing an order`,
+  placing_order: msg`Issues while placing order`,
   companion: msg`Issues with a companion`,
   customer: msg`Issues with a customer`,
   payouts: msg`Payouts`,

@@ -1,0 +1,73 @@
+import { declineText } from '@queuemate/contracts/payments/declines'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import * as reports from '@queuemate/db/queries/orders/reports'
+import * as charges from '@queuemate/db/queries/payments/charges'
+import * as disputes from '@queuemate/db/queries/payments/disputes'
+import * as refunds from '@queuemate/db/queries/payments/refunds'
+import type { Db } from '@queuemate/db/transaction'
+import type { Afterwards } from '../orders/orders.views.ts'
+import type { ReportsService } from './reports/reports.service.ts'
+
+type Entry = OrderRecord['timeline'][number]
+
+export type ReadAfterwards = (order: OrderRow, userId: string) => Promise<Afterwards>
+
+/** Reads what became of an order's payment after its moves: refunds, reports, disputes, the receipt. */
+export function createAfterwards({ db, read }: { db: Db; read: ReportsService['read'] }): ReadAfterwards {
+  return async (order, userId) => {
+    const isPlayer = order.player_id === userId
+    const [refunded, disputed, reported, charge, report] = await Promise.all([
+      refunds.listByOrder(db, order.id),
+      disputes.listByOrder(db, order.id),
+      reports.listByOrder(db, order.id),
+      charges.findByOrder(db, order.id),
+      read(order, userId),
+    ])
+    return {
+      entries: [
+        ...refunded.flatMap((row) => refundEntries(row, isPlayer)),
+        ...disputed.flatMap(disputeEntries),
+        // The other person learns of a report that freezes their share, and not who made which.
+        ...reported.flatMap((row) => reportEntries(row, order)),
+      ].toSorted((one, other) => one.at.localeCompare(other.at)),
+      receipt_url: isPlayer ? (charge?.receipt_url ?? null) : null,
+      decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,
+      report: report.own,
+      can_report: report.canReport,
+    }
+  }
+}
+
+const entry = (event: string, at: Date, more: Partial<Entry> = {}): Entry => ({
+  event,
+  actor: 'system',
+  reason: null,
+  amount: null,
+  at: at.toISOString(),
+  ...more,
+})
+
+function refundEntries(row: refunds.RefundRow, isPlayer: boolean): Entry[] {
+  const amount = isPlayer ? row.amount : row.share
+  const promised = entry('refund_promised', row.created_at, { actor: 'staff', reason: row.reason, amount })
+  if (row.status === 'requested' || !row.settled_at) return [promised]
+  const end = row.status === 'done' ? 'refund_sent' : 'refund_failed'
+  return [promised, entry(end, row.settled_at, { amount })]
+}
+
+function disputeEntries(row: disputes.DisputeRow): Entry[] {
+  const { amount } = row
+  const entries = [entry('dispute_opened', row.opened_at, { amount })]
+  if (row.submitted_at) entries.push(entry('dispute_answered', row.submitted_at, { actor: 'staff' }))
+  if (row.closed_at) entries.push(entry(`dispute_${row.status}`, row.closed_at, { amount }))
+  if (row.charged_at) entries.push(entry('dispute_charged', row.charged_at, { actor: 'staff' }))
+  return entries
+}
+
+function reportEntries(row: reports.ReportRow, order: OrderRow): Entry[] {
+  const actor = row.reporter_id === order.player_id ? 'player' : 'companion'
+  const filed = entry('reported', row.created_at, { actor, reason: row.reason })
+  if (!row.settled_at) return [filed]
+  return [filed, entry('report_settled', row.settled_at, { actor: 'staff', reason: row.status })]
+}

@@ -1,0 +1,124 @@
+import type { BooksView } from '@queuemate/contracts/staff/books'
+import { bankPayoutPostings, bankPayoutReturned } from '@queuemate/contracts/payments/ledger'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import * as books from '@queuemate/db/queries/payments/books'
+import type { BookDifference, Span } from '@queuemate/db/queries/payments/books'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import type { Clock } from '../../../gateways/clock.ts'
+import type { Log } from '../../../gateways/log.ts'
+import type { PaymentGateway } from '../../../gateways/payments.ts'
+import type { BalanceLine } from '../../../gateways/payments-money.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The provider lists a movement some time after it happened: what is younger is compared on the next day. */
+const SETTLED_MS = 60 * 60 * 1000
+/** Lines that are stored at a time. */
+const PIECE = 500
+const MOST_DIFFERENCES = 500
+
+export interface BooksDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  gateway: Pick<PaymentGateway, 'readBalance' | 'listBalanceLines' | 'readBankPayout'>
+}
+
+/** The ledger as a whole, and its daily comparison with the provider, which reports and never changes a booking. */
+export function createBooks({ db, clock, log, gateway }: BooksDeps) {
+  /** Balances, totals in cents, and the differences of the last reconciliation. */
+  async function get(span: Span): Promise<BooksView> {
+    const [accounts, kinds, last, providerBalance] = await Promise.all([
+      books.listBalances(db, span),
+      books.sumByKind(db, span),
+      books.findLastReconciliation(db),
+      books.sumProviderBalance(db),
+    ])
+    const balanceOf = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0
+    const sumOf = (...names: string[]) =>
+      kinds.filter(({ kind }) => names.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+    return {
+      accounts,
+      totals: {
+        charged: sumOf('capture'),
+        // Adding zero turns -0 into 0.
+        refunded: -sumOf('refund', 'refund_sent', 'refund_failed') + 0,
+        fees: -balanceOf('fee_revenue') + 0,
+        provider_fees: balanceOf('provider_fees'),
+        owed: -balanceOf('companion_payable') + 0,
+        paid_out: -sumOf('payout', 'payout_returned') + 0,
+        provider_balance: providerBalance,
+      },
+      differences: (last?.differences ?? []) as unknown as BookDifference[],
+      reconciled_at: last?.at.toISOString() ?? null,
+      reported_balance: last?.provider_balance ?? null,
+    }
+  }
+
+  /** Fetches what the provider has listed since the last time and compares. Returns the differences. */
+  async function reconcile(): Promise<BookDifference[]> {
+    const now = clock.now()
+    const last = await books.findLastLine(db)
+    // A day of overlap: lines may appear late.
+    const lines = await gateway.listBalanceLines(last ? new Date(last.getTime() - DAY_MS) : new Date(0))
+    for (let at = 0; at < lines.length; at += PIECE) await store(lines.slice(at, at + PIECE))
+    const [reported, ledgerBalance, differences] = await Promise.all([
+      gateway.readBalance(),
+      books.sumProviderBalance(db),
+      books.listDifferences(db, new Date(now.getTime() - SETTLED_MS), MOST_DIFFERENCES),
+    ])
+    const row = { at: now, provider_balance: reported, ledger_balance: ledgerBalance, differences }
+    await books.insertReconciliation(db, row)
+    if (differences.length > 0)
+      log.error({ differences: differences.slice(0, 20) }, 'the ledger and the provider disagree')
+    return differences
+  }
+
+  async function store(lines: readonly BalanceLine[]): Promise<void> {
+    const present = (ids: (string | null)[]) => ids.filter((id) => id !== null)
+    const owners = await books.findOwners(
+      db,
+      present(lines.map(({ intentId }) => intentId)),
+      present(lines.map(({ transferId }) => transferId)),
+    )
+    await books.insertLines(
+      db,
+      lines.map(({ id, type, amount, fee, net, source, intentId, transferId, createdAt }) => ({
+        id,
+        type,
+        amount,
+        fee,
+        net,
+        source,
+        order_id: owners.orders.get(intentId) ?? null,
+        payout_id: owners.payouts.get(transferId) ?? null,
+        created_at: createdAt,
+      })),
+    )
+  }
+
+  /** Books a payment of our balance to our bank, or its return; false for one that the provider does not know. */
+  async function bookBankPayout(id: string): Promise<boolean> {
+    const payout = await gateway.readBankPayout({ accountId: null, id })
+    if (!payout) return false
+    const at = clock.now()
+    await inTransaction(db, async (tx) => {
+      await book(tx, { kind: 'bank_payout', key: `bank:${id}`, at }, bankPayoutPostings(payout.amount))
+      if (payout.status !== 'failed') return
+      const returned = { kind: 'bank_payout_returned', key: `bank:${id}:returned`, at } as const
+      await book(tx, returned, bankPayoutReturned(payout.amount))
+    })
+    return true
+  }
+
+  return {
+    get,
+    reconcile,
+    bookBankPayout,
+    /** Reconciles once a day; a process that finds today's done does nothing. */
+    async sweep(): Promise<void> {
+      const last = await books.findLastReconciliation(db)
+      if (last && clock.now().getTime() - last.at.getTime() < DAY_MS) return
+      await reconcile()
+    },
+  }
+}

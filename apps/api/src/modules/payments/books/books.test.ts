@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { playGame } from '../../../../test/games.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { BalanceLine } from '../../../gateways/payments-money.ts'
+
+const app = useApp()
+let admin: StaffMember
+beforeEach(async () => {
+  admin = await createStaff(app(), { role: 'admin' })
+})
+
+const HOUR_MS = 3_600_000
+let lines = 0
+/** A line of the provider's account, two hours ago. */
+function line(values: Partial<BalanceLine>): BalanceLine {
+  const amount = values.amount ?? 0
+  const fee = values.fee ?? 0
+  const made = {
+    id: `txn_${++lines}`,
+    type: 'charge',
+    amount,
+    fee,
+    net: amount - fee,
+    source: null,
+    intentId: null,
+    transferId: null,
+    createdAt: new Date(app().clock.now().getTime() - 2 * HOUR_MS),
+    ...values,
+  }
+  app().payments.money.lines.push(made)
+  return made
+}
+
+const books = async () => (await admin.query('books.get')).body.data
+/** Reconciles when everything so far is two hours old. */
+async function reconcile() {
+  app().clock.forward((3 * HOUR_MS) / 1000)
+  expect((await admin.mutate('books.reconcile')).status).toBe(200)
+  return (await books()).differences as { order_id: number | null; expected: number; found: number }[]
+}
+
+describe('the books', () => {
+  test('add up to zero and say what was charged, refunded, kept and owed', async () => {
+    app().payments.money.fee = 74
+    const [game] = [await playGame(app()), await playGame(app())]
+    await app().context.services.charges.sweep()
+    const refund = { orderId: game.id, amount: 500, reason: 'A gesture' }
+    expect((await (await createStaff(app())).mutate('orders.refund', refund)).status).toBe(200)
+    const before = await books()
+    expect(before.totals).toEqual({
+      charged: 3000,
+      refunded: 0,
+      fees: 125,
+      provider_fees: 148,
+      owed: 1425 + 950,
+      paid_out: 0,
+      provider_balance: 3000 - 148,
+    })
+    const { id } = await app().db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+    await app().context.services.refunds.send(id)
+    const after = await books()
+    expect(after.totals).toMatchObject({ refunded: 500, provider_balance: 2500 - 148 })
+    const sum = after.accounts.reduce((total: number, { balance }: { balance: number }) => total + balance, 0)
+    expect(sum).toBe(0)
+    expect(await admin.query('books.get', { to: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      body: { data: { accounts: [] } },
+    })
+  })
+
+  test('agree with a provider that says the same, and name each order that differs', async () => {
+    line({ createdAt: new Date(app().clock.now().getTime() - 24 * HOUR_MS), type: 'topup' })
+    const [same, less, unknown] = [await playGame(app()), await playGame(app()), await playGame(app())]
+    await app().context.services.charges.sweep()
+    const now = app().clock.now()
+    for (const { id } of await app().db.selectFrom('orders').select('id').execute()) {
+      if (id === unknown.id) continue
+      const amount = id === less.id ? 1400 : 1500
+      line({ amount, fee: 74, intentId: `pi_${id}`, createdAt: now })
+    }
+    // The refund of the first test.
+    line({ type: 'refund', amount: -500, intentId: `pi_${same.id - 2}`, createdAt: now })
+    const differences = await reconcile()
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        { order_id: less.id, payout_id: null, expected: 1426, found: 1326 },
+        { order_id: unknown.id, payout_id: null, expected: 1426, found: 0 },
+      ]),
+    )
+    expect(differences.map(({ order_id }) => order_id)).not.toContain(same.id)
+    const entries = () => app().db.selectFrom('ledger_entries').select('id').execute()
+    const before = await entries()
+    await reconcile()
+    expect(await entries()).toEqual(before)
+  })
+
+  test('leave out what has just happened, and show what belongs to nothing', async () => {
+    const game = await playGame(app())
+    line({ amount: 7777, type: 'topup', createdAt: app().clock.now() })
+    expect((await admin.mutate('books.reconcile')).status).toBe(200)
+    const now = (await books()).differences.map(({ order_id }: { order_id: number }) => order_id)
+    expect(now).not.toContain(game.id)
+    expect(await reconcile()).toContainEqual({ order_id: null, payout_id: null, expected: 0, found: 7777 })
+  })
+
+  test('are reconciled once a day by the sweep', async () => {
+    const { db, context, clock } = app()
+    const count = async () => (await db.selectFrom('reconciliations').select('id').execute()).length
+    await context.services.books.reconcile()
+    const before = await count()
+    await context.services.books.sweep()
+    expect(await count()).toBe(before)
+    clock.forward(86_400)
+    await context.services.books.sweep()
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('are closed to staff without the permission', async () => {
+    expect((await (await createStaff(app())).query('books.get')).status).toBe(403)
+  })
+})
+
+describe('a payment of our balance to our bank', () => {
+  test('is booked once, and booked back when the bank returns it', async () => {
+    const { payments, context } = app()
+    const paid = { amount: 4000, failure: null, transferIds: [] }
+    payments.money.bankPayouts.set('po_1', { ...paid, status: 'paid' })
+    const before = (await books()).totals.provider_balance
+    await context.services.books.bookBankPayout('po_1')
+    await context.services.books.bookBankPayout('po_1')
+    expect((await books()).totals.provider_balance).toBe(before - 4000)
+    payments.money.bankPayouts.set('po_1', { ...paid, status: 'failed' })
+    await context.services.books.bookBankPayout('po_1')
+    await context.services.books.bookBankPayout('po_1')
+    expect((await books()).totals.provider_balance).toBe(before)
+    expect(await context.services.books.bookBankPayout('po_none')).toBe(false)
+  })
+})

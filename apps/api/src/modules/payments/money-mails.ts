@@ -1,0 +1,76 @@
+import type { SettleReportInput } from '@queuemate/contracts/orders/reports'
+import * as notifications from '@queuemate/db/queries/accounts/notifications'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
+import type { Tx } from '@queuemate/db/transaction'
+import type { MailService } from '../../mail/mail.service.ts'
+import type { MailData, MailTemplate } from '../../mail/templates.ts'
+
+export type MoneyMails = ReturnType<typeof createMoneyMails>
+
+/**
+ * Tells both people of an order what happens to its money, why, and what they can do. Mails about money are sent
+ * whatever the preferences say, in the transaction that causes them.
+ */
+export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
+  async function write<T extends MailTemplate>(
+    tx: Tx,
+    userId: string,
+    key: string,
+    template: T,
+    data: MailData[T],
+  ) {
+    const reader = await notifications.findRecipient(tx, userId)
+    if (reader) await mail.enqueue(tx, `${template}:${key}:${userId}`, reader.email, template, data)
+  }
+
+  const forPlayer = ({ id }: OrderRow) => ({ orderId: id, url: `${webUrl}/user/games/${id}` })
+  const forCompanion = ({ id }: OrderRow) => ({ orderId: id, url: `${webUrl}/companion/orders/${id}` })
+
+  return {
+    async refundPromised(tx: Tx, order: OrderRow, { id, amount, share }: RefundRow): Promise<void> {
+      const key = String(id)
+      const { player_id: player, companion_id: companion } = order
+      await write(tx, player, key, 'refund_promised', { ...forPlayer(order), amount })
+      if (share > 0)
+        await write(tx, companion, key, 'share_refunded', { ...forCompanion(order), amount, share })
+    },
+
+    refundFailed: (tx: Tx, order: OrderRow, { id, amount }: RefundRow): Promise<void> =>
+      write(tx, order.player_id, String(id), 'refund_failed', { ...forPlayer(order), amount }),
+
+    async reported(tx: Tx, order: OrderRow, reporterId: string): Promise<void> {
+      const { id, player_id: player, companion_id: companion } = order
+      if (reporterId === player) {
+        await write(tx, player, String(id), 'report_received', forPlayer(order))
+        return write(tx, companion, String(id), 'order_reported', forCompanion(order))
+      }
+      return write(tx, companion, String(id), 'report_received', forCompanion(order))
+    },
+
+    async reportSettled(
+      tx: Tx,
+      order: OrderRow,
+      key: string,
+      outcome: SettleReportInput['outcome'],
+    ): Promise<void> {
+      await write(tx, order.player_id, key, 'report_settled', { ...forPlayer(order), outcome })
+      await write(tx, order.companion_id, key, 'report_settled', { ...forCompanion(order), outcome })
+    },
+
+    async disputeOpened(tx: Tx, order: OrderRow, key: string, amount: number): Promise<void> {
+      await write(tx, order.player_id, key, 'payment_disputed', { ...forPlayer(order), amount })
+      await write(tx, order.companion_id, key, 'dispute_opened', { ...forCompanion(order), amount })
+    },
+
+    async disputeClosed(tx: Tx, order: OrderRow, key: string, isWon: boolean): Promise<void> {
+      const toPlayer = { ...forPlayer(order), isReturned: !isWon }
+      await write(tx, order.player_id, key, 'payment_dispute_closed', toPlayer)
+      const template = isWon ? 'dispute_won' : 'dispute_lost'
+      await write(tx, order.companion_id, key, template, forCompanion(order))
+    },
+
+    disputeCharged: (tx: Tx, order: OrderRow, key: string, share: number): Promise<void> =>
+      write(tx, order.companion_id, key, 'dispute_charged', { ...forCompanion(order), share }),
+  }
+}

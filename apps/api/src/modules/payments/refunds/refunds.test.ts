@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { sumOfAccount } from '../../../../test/books.ts'
+import { playGame, submitScore, type Game } from '../../../../test/games.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+
+const app = useApp()
+let staff: StaffMember
+beforeEach(async () => {
+  Object.assign(app().payments.money, { refuses: null, losesResponses: false })
+  staff = await createStaff(app())
+})
+
+const refund = (orderId: number, amount: number, reason = 'The companion left early') =>
+  staff.mutate('orders.refund', { orderId, amount, reason })
+const look = (orderId: number) => app().context.services.charges.look(orderId)
+
+/** Runs the jobs of promised refunds. */
+async function send(orderId: number) {
+  const { db, context } = app()
+  const rows = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
+  for (const { id } of rows) await context.services.refunds.send(id)
+}
+
+/** The balances of an order: all of them, and together zero. */
+async function booksOf({ id, companion }: Game) {
+  const { db } = app()
+  const of = (account: Parameters<typeof sumOfAccount>[1], subject: string | null = null) =>
+    sumOfAccount(db, account, subject, id)
+  const books = {
+    provider: await of('provider_balance'),
+    escrow: await of('order_escrow'),
+    companion: await of('companion_payable', companion.id),
+    fee: await of('fee_revenue'),
+    refunds: await of('refunds'),
+    provider_fees: await of('provider_fees'),
+  }
+  expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  return books
+}
+
+const moneyOf = async ({ id, player }: Game) =>
+  (await app().call(player, 'GET', `order/${id}`)).body.data.money
+
+describe('a refund', () => {
+  test('of a scored game takes the share from the companion and the fee from us, and sends it once', async () => {
+    const game = await playGame(app())
+    expect(await refund(game.id, 1500)).toMatchObject({
+      status: 200,
+      body: { data: { amount: 1500, share: 1425, status: 'requested' } },
+    })
+    expect(await booksOf(game)).toMatchObject({ companion: 0, fee: 0, refunds: -1500, provider: 1500 })
+    expect(await moneyOf(game)).toEqual({ state: 'refunded', amount: 1500, refunded: 1500 })
+    await send(game.id)
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 0 })
+    expect(app().payments.money.refunds.get(`pi_${game.id}`)).toHaveLength(1)
+    const payments = await app().call(game.player, 'GET', 'user/payments')
+    expect(payments.body.data).toMatchObject([{ status: 'refunded', amount: 1500, refunded_amount: 1500 }])
+  })
+
+  test('of a part leaves the rest to the companion, cent by cent', async () => {
+    const game = await playGame(app())
+    for (const amount of [1, 1, 333, 700, 465]) expect((await refund(game.id, amount)).status).toBe(200)
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: 0, fee: 0, refunds: 0, provider: 0, escrow: 0 })
+  })
+
+  test('before the score comes from the escrow, and the game then earns only the rest', async () => {
+    const game = await playGame(app(), 'ended')
+    await refund(game.id, 500)
+    expect(await booksOf(game)).toMatchObject({ escrow: -1000, refunds: -500, companion: 0 })
+    await submitScore(app(), game)
+    await send(game.id)
+    const { companion, fee, ...rest } = await booksOf(game)
+    expect({ companion, fee }).toEqual({ companion: -950, fee: -50 })
+    expect(rest).toMatchObject({ escrow: 0, refunds: 0, provider: 1000 })
+  })
+
+  test('that is refused after the score was given back as earnings', async () => {
+    const game = await playGame(app(), 'ended')
+    await refund(game.id, 500)
+    await submitScore(app(), game)
+    app().payments.money.refuses = 'charge_disputed'
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: -1425, fee: -75, refunds: 0, provider: 1500 })
+    expect(await moneyOf(game)).toEqual({ state: 'charged', amount: 1500, refunded: 0 })
+  })
+
+  test('that the bank returns later is undone, and can be made again', async () => {
+    const game = await playGame(app())
+    await refund(game.id, 1500)
+    await send(game.id)
+    const [sent] = app().payments.money.refunds.get(`pi_${game.id}`)!
+    Object.assign(sent!, { status: 'failed', failure: 'lost_or_stolen_card' })
+    await look(game.id)
+    await look(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: -1425, fee: -75, refunds: 0, provider: 1500 })
+    expect((await refund(game.id, 1500)).status).toBe(200)
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: 0, fee: 0, refunds: 0, provider: 0 })
+  })
+
+  test('whose response is lost is sent once and booked by the repeat', async () => {
+    const game = await playGame(app())
+    await refund(game.id, 600)
+    app().payments.money.losesResponses = true
+    await expect(send(game.id)).rejects.toThrow('not available')
+    app().payments.money.losesResponses = false
+    await send(game.id)
+    await look(game.id)
+    expect(app().payments.money.refunds.get(`pi_${game.id}`)).toHaveLength(1)
+    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 900, companion: -855 })
+  })
+
+  test('that was made at the provider is booked as if we had made it, once', async () => {
+    const game = await playGame(app())
+    const made = { id: `re_${game.id}`, refundId: null, amount: 300, status: 'done' as const, failure: null }
+    app().payments.money.refunds.set(`pi_${game.id}`, [made])
+    await Promise.all([look(game.id), look(game.id)])
+    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 1200, companion: -1140, fee: -60 })
+    expect(await moneyOf(game)).toMatchObject({ state: 'partly_refunded', refunded: 300 })
+  })
+
+  test('is told to both people', async () => {
+    const game = await playGame(app())
+    await refund(game.id, 1500)
+    const { rows } = await sql<{
+      key: string
+    }>`select key from graphile_worker.jobs where key like ${`%:${game.player.id}`}
+      or key like ${`%:${game.companion.id}`} order by key`.execute(app().db)
+    expect(rows.map(({ key }) => key.split(':').slice(1, 2)[0])).toEqual([
+      'refund_promised',
+      'share_refunded',
+    ])
+    const { timeline } = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
+    expect(timeline.at(-1)).toMatchObject({ event: 'refund_promised', actor: 'staff', amount: 1500 })
+  })
+})
+
+describe('bad input', () => {
+  test.each([0, -1, 1.5, 'ten', null])('an amount of %s is refused', async (amount) => {
+    const game = await playGame(app())
+    expect(
+      await staff.mutate('orders.refund', { orderId: game.id, amount, reason: 'because' }),
+    ).toMatchObject({
+      status: 422,
+    })
+    expect(await booksOf(game)).toMatchObject({ refunds: 0 })
+  })
+
+  test('more than is left, a second full refund, and no reason are refused and change nothing', async () => {
+    const game = await playGame(app())
+    expect(await refund(game.id, 1501)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'amount', message: 'At most $15.00 is left to refund' }] },
+    })
+    expect((await refund(game.id, 1500, '  ')).status).toBe(422)
+    await refund(game.id, 1000)
+    expect((await refund(game.id, 501)).status).toBe(422)
+    await refund(game.id, 500)
+    expect(await refund(game.id, 1)).toMatchObject({
+      status: 422,
+      body: { issues: [{ message: 'This order has already been refunded in full' }] },
+    })
+    expect(await booksOf(game)).toMatchObject({ refunds: -1500 })
+  })
+
+  test('an order that was not charged, and one that does not exist', async () => {
+    const game = await playGame(app(), 'accepted')
+    expect(await refund(game.id, 100)).toMatchObject({ status: 409, body: { msg: 'not_charged' } })
+    expect(await refund(999_999, 100)).toMatchObject({ status: 404 })
+  })
+
+  test('of twenty partial refunds at once as many succeed as fit', async () => {
+    const game = await playGame(app())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(game.id, 100)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 0, companion: 0, fee: 0 })
+  })
+
+  test('players, companions, the web app and staff without a fresh password are refused', async () => {
+    const game = await playGame(app())
+    const input = { orderId: game.id, amount: 100, reason: 'because' }
+    for (const role of ['player', 'companion'] as const)
+      expect((await (await createStaff(app(), { role })).mutate('orders.refund', input)).status).toBe(403)
+    const web = await createStaff(app(), { origin: 'http://localhost:5173' })
+    expect((await web.mutate('orders.refund', input)).status).toBe(403)
+    const longAgo = new Date(Date.now() - 11 * 60_000)
+    await app()
+      .db.updateTable('sessions')
+      .set({ created_at: longAgo })
+      .where('user_id', '=', staff.id)
+      .execute()
+    await app().caughtUp()
+    expect(await refund(game.id, 100)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
+  })
+
+  test('each refund is in the audit log, which nobody can change', async () => {
+    const game = await playGame(app())
+    await refund(game.id, 100, 'A gesture')
+    const { db } = app()
+    const event = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('order_id', '=', game.id)
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ staff_id: staff.id, action: 'orders.refund', reason: 'A gesture' })
+    await expect(db.deleteFrom('audit_events').where('id', '=', event.id).execute()).rejects.toThrow(
+      /append-only/,
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import type { RefundView } from '@queuemate/contracts/payments/refunds'
+import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
+
+export function refundView(row: RefundRow): RefundView {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    amount: row.amount,
+    share: row.share,
+    status: row.status,
+    reason: row.reason,
+    failure: row.failure,
+    requested_by: row.requested_by,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  }
+}

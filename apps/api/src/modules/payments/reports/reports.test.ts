@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPlayer } from '@queuemate/db/testing/factories'
+import { listAssessed } from '@queuemate/db/queries/payouts/due'
+import { useApp } from '../../../../test/app.ts'
+import { playGame, type Game } from '../../../../test/games.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+
+const app = useApp()
+let staff: StaffMember
+beforeEach(async () => {
+  app().clock.set(new Date())
+  staff = await createStaff(app())
+})
+
+const DETAILS = 'They left in the middle of the second half.'
+const report = (who: { id: string }, orderId: number | string, body: object = {}) =>
+  app().call(who, 'POST', `order/${orderId}/report`, { reason: 'left_early', details: DETAILS, ...body })
+
+/** What of an order is held back now, long after it was played. */
+async function heldOf({ companion }: Game) {
+  const inAMonth = new Date(app().clock.now().getTime() + 30 * 86_400_000)
+  return (await listAssessed(app().db, inAMonth, companion.id)).map(({ reason, amount }) => [reason, amount])
+}
+
+describe('a report', () => {
+  test('freezes the share until staff dismiss it', async () => {
+    const game = await playGame(app())
+    expect(await heldOf(game)).toEqual([[null, 1425]])
+    expect(await report(game.player, game.id)).toMatchObject({
+      status: 200,
+      body: { data: { reason: 'left_early', status: 'open', settled_at: null } },
+    })
+    expect(await heldOf(game)).toEqual([['reported', 1425]])
+    expect((await staff.query('orders.reports')).body.data.items).toMatchObject([
+      { order_id: game.id, details: DETAILS, reporter: { id: game.player.id, role: 'player' } },
+    ])
+    const settled = { orderId: game.id, outcome: 'dismissed', reason: 'The screenshot shows the whole game' }
+    expect(await staff.mutate('orders.settleReport', settled)).toMatchObject({ status: 200 })
+    expect(await heldOf(game)).toEqual([[null, 1425]])
+    const record = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
+    expect(record).toMatchObject({ report: { status: 'dismissed' }, can_report: false })
+    expect(record.timeline.slice(-2)).toMatchObject([
+      { event: 'reported', actor: 'player' },
+      { event: 'report_settled', actor: 'staff', reason: 'dismissed' },
+    ])
+    expect((await staff.query('orders.reports')).body.data.items).toEqual([])
+  })
+
+  test('that ends in a refund pays it in the same step', async () => {
+    const game = await playGame(app())
+    await report(game.player, game.id)
+    const part = { orderId: game.id, outcome: 'partly_refunded', amount: 500, reason: 'Half a game' }
+    expect((await staff.mutate('orders.settleReport', part)).status).toBe(200)
+    expect(await heldOf(game)).toEqual([[null, 950]])
+    expect((await app().call(game.player, 'GET', `order/${game.id}`)).body.data.money).toEqual({
+      state: 'partly_refunded',
+      amount: 1500,
+      refunded: 500,
+    })
+  })
+
+  test('of both people is settled at once, and only once', async () => {
+    const game = await playGame(app())
+    await report(game.player, game.id)
+    await report(game.companion, game.id, { reason: 'abusive' })
+    const full = { orderId: game.id, outcome: 'refunded', reason: 'No game was played' }
+    const answers = await Promise.all([1, 2].map(() => staff.mutate('orders.settleReport', full)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await heldOf(game)).toEqual([])
+    expect(await staff.mutate('orders.settleReport', full)).toMatchObject({ body: { msg: 'report_settled' } })
+  })
+})
+
+describe('bad input', () => {
+  test('a stranger, an unknown order and no session', async () => {
+    const game = await playGame(app())
+    expect((await report(await createPlayer(app().db), game.id)).status).toBe(404)
+    expect((await report(game.player, 999_999)).status).toBe(404)
+    expect((await report(game.player, 'x')).status).toBe(422)
+    const nobody = await app().call(null, 'POST', `order/${game.id}/report`, {
+      reason: 'other',
+      details: DETAILS,
+    })
+    expect(nobody.status).toBe(401)
+  })
+
+  test('72 hours after the game it is accepted, a second later it is not', async () => {
+    const { clock } = app()
+    const [one, other] = [await playGame(app()), await playGame(app())]
+    const endOf = async ({ id }: Game) =>
+      (await app().db.selectFrom('orders').select('ended_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .ended_at!
+    clock.set(new Date((await endOf(one)).getTime() + 72 * 3_600_000))
+    expect((await report(one.player, one.id)).status).toBe(200)
+    clock.set(new Date((await endOf(other)).getTime() + 72 * 3_600_000 + 1_000))
+    expect(await report(other.player, other.id)).toMatchObject({
+      status: 409,
+      body: { msg: 'report_too_late' },
+    })
+  })
+
+  test('twice, also at the same moment', async () => {
+    const game = await playGame(app())
+    const answers = await Promise.all([1, 2, 3].map(() => report(game.player, game.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await report(game.player, game.id)).toMatchObject({ body: { msg: 'report_exists' } })
+  })
+
+  test.each([
+    [{ reason: 'revenge' }, 'reason'],
+    [{ details: 'short' }, 'details'],
+    [{ details: 'x'.repeat(2001) }, 'details'],
+    [{ details: ' '.repeat(50) }, 'details'],
+  ])('%j is refused at its field', async (body, path) => {
+    const game = await playGame(app(), 'started')
+    expect(await report(game.player, game.id, body)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path }] },
+    })
+  })
+
+  test.each([
+    [{ outcome: 'partly_refunded' }],
+    [{ outcome: 'dismissed', amount: 100 }],
+    [{ outcome: 'partly_refunded', amount: 0 }],
+    [{ outcome: 'partly_refunded', amount: 1501 }],
+    [{ outcome: 'forgiven' }],
+    [{ outcome: 'dismissed', reason: '' }],
+  ])('a settlement of %j is refused and leaves the report open', async (body) => {
+    const game = await playGame(app())
+    await report(game.player, game.id)
+    const input = { orderId: game.id, reason: 'because of this', ...body }
+    expect((await staff.mutate('orders.settleReport', input)).status).toBe(422)
+    expect(await heldOf(game)).toEqual([['reported', 1425]])
+  })
+})

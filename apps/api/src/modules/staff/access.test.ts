@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { createUser } from '@queuemate/db/testing/factories'
+import { permissionsOf } from '@queuemate/contracts/staff/permissions'
+import { ADMIN, signIn, useApp, WEB } from '../../../test/app.ts'
+import { appRouter } from '../../router.ts'
+import type { ProcedureMeta } from '../../trpc.ts'
+
+const app = useApp()
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: ProcedureMeta }
+}
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(
+  ([name, { _def }]) => name.startsWith('staff.') && _def.type !== 'subscription',
+)
+/** Open to everyone on the staff: the first page, and the password that other procedures ask for. */
+const WITHOUT_PERMISSION = ['staff.overview.get', 'staff.session.stepUp']
+
+async function statusOf(name: string, type: string, headers: Record<string, string>) {
+  const response = await app().app.inject({
+    method: type === 'query' ? 'GET' : 'POST',
+    url: type === 'query' ? `/trpc/${name}?input=%7B%7D` : `/trpc/${name}`,
+    headers,
+    ...(type === 'query' ? {} : { payload: {} }),
+  })
+  return response.statusCode
+}
+
+const cookieOf = async (role: Role) => signIn(app().db, (await createUser(app().db, { role })).id)
+
+test('every staff procedure names the permission that it needs', () => {
+  const without = procedures.filter(([, { _def }]) => !_def.meta?.permission).map(([name]) => name)
+  expect(without.toSorted()).toEqual(WITHOUT_PERMISSION)
+})
+
+const all = procedures.map(([name, { _def }]) => ({ name, type: _def.type, needs: _def.meta?.permission }))
+
+test.each(all)(
+  '$name is closed to visitors, players, companions and pages of the web app',
+  async ({ name, type }) => {
+    expect(await statusOf(name, type, { origin: ADMIN })).toBe(401)
+    for (const role of ['player', 'companion'] as const)
+      expect(await statusOf(name, type, { cookie: await cookieOf(role), origin: ADMIN })).toBe(403)
+    const admin = await cookieOf('admin')
+    expect(await statusOf(name, type, { cookie: admin, origin: WEB })).toBe(403)
+    expect(await statusOf(name, type, { cookie: admin, origin: ADMIN })).not.toBe(403)
+  },
+)
+
+const closed = all.filter(({ needs }) => needs && !permissionsOf('staff').includes(needs))
+
+test.each(closed)('$name is closed to staff without the permission $needs', async ({ name, type }) => {
+  expect(await statusOf(name, type, { cookie: await cookieOf('staff'), origin: ADMIN })).toBe(403)
+})

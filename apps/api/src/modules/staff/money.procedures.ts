@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { settleReportInput } from '@queuemate/contracts/orders/reports'
+import { disputeView } from '@queuemate/contracts/payments/disputes'
+import { refundInput, refundView, staffReason } from '@queuemate/contracts/payments/refunds'
+import { okFlag } from '@queuemate/contracts/responses'
+import { booksInput, booksView } from '@queuemate/contracts/staff/books'
+import { openListInput, reportItem, staffPageOf } from '@queuemate/contracts/staff/lists'
+import { assertProven, router, staffWith } from '../../trpc.ts'
+
+const refunds = staffWith('refunds')
+const proven = refunds.use(assertProven)
+const payouts = staffWith('payouts')
+const disputeId = z.object({ disputeId: z.int().positive() })
+
+/** Refunds and reports of orders (contract §2 `staff.orders`). */
+export const orderMoneyProcedures = {
+  refund: proven
+    .input(refundInput)
+    .output(refundView)
+    .mutation(({ ctx, input }) => ctx.services.refunds.refund(ctx.actor, input)),
+  settleReport: proven
+    .input(settleReportInput)
+    .output(z.object({ settled: z.int() }))
+    .mutation(({ ctx, input }) => ctx.services.reports.settle(ctx.actor, input)),
+  reports: refunds
+    .input(openListInput)
+    .output(staffPageOf(reportItem))
+    .query(({ ctx, input }) => ctx.services.reports.list(input)),
+}
+
+/** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
+export const disputesRouter = router({
+  list: refunds
+    .input(openListInput)
+    .output(staffPageOf(disputeView))
+    .query(({ ctx, input }) => ctx.services.disputes.list(input)),
+  submit: proven
+    .input(disputeId)
+    .output(disputeView)
+    .mutation(({ ctx, input }) => ctx.services.disputes.submit(ctx.actor, input.disputeId)),
+  charge: proven
+    .input(disputeId.extend({ reason: staffReason }))
+    .output(disputeView)
+    .mutation(({ ctx, input }) => ctx.services.disputes.charge(ctx.actor, input)),
+})
+
+/** The ledger and its agreement with the provider. */
+export const booksRouter = router({
+  get: payouts
+    .input(booksInput.prefault({}))
+    .output(booksView)
+    .query(({ ctx, input: { from, to } }) =>
+      ctx.services.books.get({ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }),
+    ),
+  reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
+    await ctx.services.books.reconcile()
+    return { ok: true }
+  }),
+})

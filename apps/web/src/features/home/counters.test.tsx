@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Counters } from './counters.tsx'
+
+test.each([
+  [1, ['1match played', '1companion', '1user']],
+  [1200, ['1,200matches played', '1,200companions', '1,200users']],
+])('the counters name %d in the singular or the plural', (count, texts) => {
+  render(<Counters data={{ orders: count, companions: count, users: count }} isError={false} />)
+  const { children } = screen.getByRole('region', { name: 'Queuemate in numbers' }).firstElementChild!
+  expect([...children].map(({ textContent }) => textContent)).toEqual(texts)
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { cents } from '../cents.ts'
+
+export const booksInput = z.object({
+  from: z.iso.datetime().max(40).optional(),
+  to: z.iso.datetime().max(40).optional(),
+})
+
+/** The ledger's accounts and their agreement with the provider (contract §2 `staff.books.get`). */
+export const booksView = z.object({
+  /** The balances add up to zero; debits are positive. */
+  accounts: z.array(z.object({ account: z.string(), balance: cents })),
+  totals: z.object({
+    charged: cents,
+    refunded: cents,
+    /** The platform's fees. */
+    fees: cents,
+    /** What the provider kept. */
+    provider_fees: cents,
+    owed: cents,
+    paid_out: cents,
+    provider_balance: cents,
+  }),
+  /** Of the last reconciliation: where the ledger and the provider disagree. */
+  differences: z.array(
+    z.object({
+      order_id: z.int().nullable(),
+      payout_id: z.int().nullable(),
+      expected: cents,
+      found: cents,
+    }),
+  ),
+  /** Null before the first reconciliation. */
+  reconciled_at: z.string().nullable(),
+  /** Our balance as the provider reported it then. */
+  reported_balance: cents.nullable(),
+})
+export type BooksView = z.infer<typeof booksView>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { OPEN_FOR_COMPANION } from '@queuemate/contracts/orders/machine'
+import type { Db } from '../../transaction.ts'
+
+/** Whether the companion `c` of order `o` can be requested by its player now; the request itself decides again. */
+const IS_AVAILABLE = sql<boolean>`(coalesce(c.online and c.payouts_enabled
+    and c.agreement_status = ${sql.lit(AgreementStatus.active)}, false)
+  and not exists (select from orders open where open.companion_id = o.companion_id
+    and open.status in (${sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))}))
+  and not exists (select from user_blocks b where (b.user_id, b.blocked_id) in
+    ((o.player_id, o.companion_id), (o.companion_id, o.player_id))))`
+
+/** A player's orders with the companion of each; the newest first, those before `before` only. */
+export function listGames(db: Db, playerId: string, page: { limit: number; before: number | undefined }) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.companion_id')
+    .innerJoin('profiles as p', 'p.user_id', 'o.companion_id')
+    .leftJoin('companions as c', 'c.user_id', 'o.companion_id')
+    .selectAll('o')
+    .select(['u.name as companion_name', 'u.username as companion_username'])
+    .select(['p.picture_key as companion_picture', IS_AVAILABLE.as('available')])
+    .where('o.player_id', '=', playerId)
+    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
+    .orderBy('o.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Whether the player of this order can request its companion again now. */
+export async function isAvailableAgain(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders as o')
+    .leftJoin('companions as c', 'c.user_id', 'o.companion_id')
+    .select(IS_AVAILABLE.as('available'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  return row?.available ?? false
+}

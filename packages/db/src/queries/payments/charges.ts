@@ -1,0 +1,52 @@
+import { sql, type Updateable } from 'kysely'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { OrderPayments } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
+
+/** What was charged for an order. */
+export function findByOrder(db: Db, orderId: number) {
+  return db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/**
+ * Takes charges that are due for a look at the provider. Each is taken for a pause, so that another process takes over
+ * when this one dies: 5 s at first, doubled with every look up to an hour.
+ */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    with due as (
+      select order_id from order_payments where look_at <= ${now} order by look_at limit ${limit}
+      for update skip locked
+    )
+    update order_payments p set looks = least(looks + 1, 20),
+      look_at = ${now}::timestamptz + least(interval '5 s' * power(2, p.looks), interval '1 h')
+    from due where p.order_id = due.order_id returning p.order_id`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
+
+export async function update(tx: Tx, orderId: number, values: Updateable<OrderPayments>): Promise<void> {
+  await tx.updateTable('order_payments').set(values).where('order_id', '=', orderId).execute()
+}
+
+/**
+ * Notes the page on which the player's bank waits for them, while the order waits for its card. The version tells the
+ * player's browser that there is something new.
+ */
+export async function saveAction(
+  tx: Tx,
+  orderId: number,
+  action: { intentId: string; url: string },
+): Promise<boolean> {
+  const waiting = await sql`update orders set version = version + 1
+    where id = ${orderId} and status = ${sql.lit(OrderStatus.accepted)} and hold = 'authorizing'
+    returning id`.execute(tx)
+  if (waiting.rows.length === 0) return false
+  await update(tx, orderId, { intent_id: action.intentId, action_url: action.url })
+  return true
+}
+
+/** Asks for a look at a charge now. */
+export async function lookSoon(db: Db, orderId: number, at: Date): Promise<void> {
+  await sql`update order_payments set look_at = least(look_at, ${at}::timestamptz), looks = 0
+    where order_id = ${orderId}`.execute(db)
+}

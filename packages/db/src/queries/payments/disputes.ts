@@ -1,0 +1,43 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import type { Disputes } from '../../schema.gen.ts'
+import type { Db, Tx } from '../../transaction.ts'
+
+export type DisputeRow = Selectable<Disputes>
+
+export function findById(db: Db, id: number): Promise<DisputeRow | undefined> {
+  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The caller holds the lock of the order. */
+export function findByProviderId(tx: Tx, providerId: string): Promise<DisputeRow | undefined> {
+  return tx.selectFrom('disputes').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+}
+
+export function insert(tx: Tx, values: Insertable<Disputes>): Promise<DisputeRow> {
+  return tx.insertInto('disputes').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function update(tx: Tx, id: number, values: Updateable<Disputes>): Promise<void> {
+  await tx.updateTable('disputes').set(values).where('id', '=', id).execute()
+}
+
+/** All disputes of an order, the oldest first. */
+export function listByOrder(db: Db, orderId: number): Promise<DisputeRow[]> {
+  return db.selectFrom('disputes').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** Disputes, open ones only or all; the newest first, those before `before` only. */
+export function list(
+  db: Db,
+  page: { open: boolean; limit: number; before: number | undefined },
+): Promise<DisputeRow[]> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .$if(page.open, (query) => query.where('status', 'in', OPEN_DISPUTES))
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
