@@ -15,6 +15,7 @@ const none: ActiveOrder = {
   companion: null,
   request: null,
   last: null,
+  payment_url: null,
 }
 const current = (phase: ActiveOrder['phase'], role: 'player' | 'companion', order_id = 7): ActiveOrder => ({
   ...none,
