@@ -1,4 +1,5 @@
 import type { Actor } from '@queuemate/contracts/orders/machine'
+import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import type { Tx } from '@queuemate/db/transaction'
 import type { PastOrder } from './history.ts'
 import { playOrder } from './order-moves.ts'
@@ -10,7 +11,7 @@ type InsertedOrder = ReturnType<typeof playOrder> & { id: number; past: PastOrde
 export async function insertOrders(
   tx: Tx,
   history: readonly PastOrder[],
-  { cards, intents }: ProviderData,
+  { cards, intents, charges }: ProviderData,
 ): Promise<void> {
   const played = history.map((past) => ({ past, ...playOrder(past) }))
   const inserted = await tx
@@ -45,12 +46,14 @@ export async function insertOrders(
           customer_id: card.customerId,
           method_id: card.method.id,
           intent_id: intents.get(past) ?? null,
+          charge_id: charges.get(past)?.chargeId ?? null,
+          receipt_url: charges.get(past)?.receiptUrl ?? null,
           created_at: past.requested,
         }
       }),
     )
     .execute()
-  await insertBooks(tx, orders)
+  await insertBooks(tx, orders, charges)
 }
 
 /** What the companion and the player send in after a game: the score and the survey. */
@@ -64,15 +67,28 @@ function eventRows({ id, past, moves }: InsertedOrder) {
   return moves.map(({ event }) => ({ order_id: id, actor_id: people[event.actor] ?? null, ...event }))
 }
 
-async function insertBooks(tx: Tx, orders: readonly InsertedOrder[]): Promise<void> {
-  const booked = orders.flatMap(({ id, moves }) =>
-    moves.flatMap(({ ledger, event }) => (ledger ? [{ id, ...ledger, at: event.at }] : [])),
+async function insertBooks(
+  tx: Tx,
+  orders: readonly InsertedOrder[],
+  charges: ProviderData['charges'],
+): Promise<void> {
+  const moved = orders.flatMap(({ id, moves }) =>
+    moves.flatMap(({ ledger, event }) =>
+      ledger ? [{ id, ...ledger, key: `order:${id}:${ledger.kind}`, at: event.at }] : [],
+    ),
   )
+  const fees = orders.flatMap(({ id, past }) => {
+    const charge = charges.get(past)
+    if (!charge) return []
+    const postings = providerFeePostings(charge.fee)
+    return [
+      { id, kind: 'provider_fee' as const, key: `charge:${charge.chargeId}:fee`, postings, at: past.started },
+    ]
+  })
+  const booked = [...moved, ...fees]
   const transactions = await tx
     .insertInto('ledger_transactions')
-    .values(
-      booked.map(({ id, kind, at }) => ({ kind, order_id: id, idempotency_key: `order:${id}:${kind}`, at })),
-    )
+    .values(booked.map(({ id, kind, key, at }) => ({ kind, order_id: id, idempotency_key: key, at })))
     .returning('id')
     .execute()
   const entries = booked.flatMap(({ postings }, index) => {

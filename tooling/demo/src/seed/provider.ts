@@ -13,12 +13,21 @@ export interface SavedCard {
   method: Stripe.PaymentMethod
 }
 
+export interface PastCharge {
+  chargeId: string
+  receiptUrl: string | null
+  /** What the provider keeps of it, in cents. */
+  fee: number
+}
+
 export interface ProviderData {
   cards: Map<string, SavedCard>
   /** Companion → payout account. */
   accounts: Map<string, string>
   /** The provider's payment of each past order that used a card. */
   intents: Map<PastOrder, string>
+  /** What the provider says of the charge of each game that was played. */
+  charges: Map<PastOrder, PastCharge>
   /** The provider's transfer of each past payout. */
   transfers: Map<PastPayout, string>
 }
@@ -36,6 +45,7 @@ export async function fillProvider(
   const cards = new Map<string, SavedCard>()
   const accounts = new Map<string, string>()
   const intents = new Map<PastOrder, string>()
+  const charges = new Map<PastOrder, PastCharge>()
   const transfers = new Map<PastPayout, string>()
 
   await pMap(
@@ -81,8 +91,10 @@ export async function fillProvider(
         confirm: true,
         // A played game is charged without a hold before: the result is the same.
         capture_method: order.end === 'scored' ? 'automatic' : 'manual',
+        expand: ['latest_charge.balance_transaction'],
       })
       if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
+      else charges.set(order, chargeOf(intent))
       intents.set(order, intent.id)
     },
     AT_ONCE,
@@ -103,7 +115,14 @@ export async function fillProvider(
     },
     AT_ONCE,
   )
-  return { cards, accounts, intents, transfers }
+  return { cards, accounts, intents, charges, transfers }
+}
+
+function chargeOf({ id, latest_charge: charge }: Stripe.PaymentIntent): PastCharge {
+  if (!charge || typeof charge === 'string') throw new Error(`${id} was not charged`)
+  const line = charge.balance_transaction
+  if (!line || typeof line === 'string') throw new Error(`${charge.id} is not in the balance`)
+  return { chargeId: charge.id, receiptUrl: charge.receipt_url, fee: line.fee }
 }
 
 function accountOf(userId: string, email: string): Stripe.AccountCreateParams {

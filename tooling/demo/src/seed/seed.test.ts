@@ -140,18 +140,36 @@ describe('history', () => {
         sum(amount) filter (where account = 'provider_balance')::int as provider,
         -sum(amount) filter (where account = 'companion_payable')::int as owed,
         (select sum(amount) from payouts)::int as paid,
+        sum(amount) filter (where account = 'provider_fees')::int as fees,
         (select sum(price - fee) from orders where status = 6)::int as shares,
         (select sum(price) from orders where status = 6)::int as prices
       from ledger_entries`)) as [
-      { provider: number; owed: number; paid: number; shares: number; prices: number },
+      { provider: number; owed: number; paid: number; fees: number; shares: number; prices: number },
     ]
     expect(books.paid).toBeGreaterThan(0)
+    expect(books.fees).toBeGreaterThan(0)
     expect(books).toMatchObject({
       owed: books.shares - books.paid,
-      provider: books.prices - books.paid,
+      provider: books.prices - books.paid - books.fees,
     })
     const balance = await seeded().stripe.balance.retrieve()
     expect(balance.available[0]?.amount).toBe(books.provider)
+  })
+
+  test('every line of the provider agrees with the ledger, fee by fee', async () => {
+    const lines = await seeded()
+      .stripe.balanceTransactions.list({ type: 'charge', limit: 100 })
+      .autoPagingToArray({ limit: 10_000 })
+    const theirs = lines.map(({ source, amount, fee }) => ({ charge_id: String(source), amount, fee }))
+    const ours = await find(`select p.charge_id, p.amount, e.amount as fee from order_payments p
+      join ledger_transactions t on t.idempotency_key = 'charge:' || p.charge_id || ':fee' and t.order_id = p.order_id
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'provider_fees'`)
+    const byCharge = (rows: unknown[]) =>
+      (rows as { charge_id: string }[]).toSorted((one, other) => one.charge_id.localeCompare(other.charge_id))
+    expect(byCharge(ours)).toEqual(byCharge(theirs))
+    expect(
+      await find('select order_id from order_payments where (charge_id is null) <> (receipt_url is null)'),
+    ).toEqual([])
   })
 
   test('every charge exists at the provider', async () => {
