@@ -43,7 +43,16 @@ export interface StandinChildOptions {
 }
 
 /** What docs/operations.md has an endpoint at Stripe subscribe to. */
-const HANDLED_EVENTS = ['checkout.session.completed', 'account.updated', 'payment_intent.*']
+const HANDLED_EVENTS = [
+  'checkout.session.completed',
+  'account.*',
+  'capability.*',
+  'charge.*',
+  'payment_intent.*',
+  'payout.*',
+  'refund.*',
+  'transfer.*',
+]
 
 /** Starts the stand-in for Stripe and returns its URL. */
 export async function startStandin(supervisor: Supervisor, options: StandinChildOptions) {

@@ -34,8 +34,8 @@ export interface DisputeFacts {
 export interface ChargeFacts {
   chargeId: string
   receiptUrl: string | null
-  /** What the provider keeps for the charge, in cents. */
-  fee: number
+  /** What the provider keeps for the charge, in cents; null while it has not booked the charge. */
+  fee: number | null
   refunds: RefundFacts[]
   disputes: DisputeFacts[]
 }

@@ -28,7 +28,7 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
       return {
         chargeId: charge.id,
         receiptUrl: charge.receipt_url,
-        fee: booked && typeof booked !== 'string' ? booked.fee : 0,
+        fee: booked && typeof booked !== 'string' ? booked.fee : null,
         refunds: refunds.map(refundFacts),
         disputes: disputes.map(disputeFacts),
       }

@@ -16,6 +16,9 @@ const BATCH = 10
 /** A charge with something open at the provider is looked at again after this long, also without a webhook. */
 const OPEN_MS = 6 * 60 * 60 * 1000
 
+/** A charge whose fee is not known yet. */
+const UNBOOKED_MS = 60 * 1000
+
 export interface ChargesDeps {
   db: Db
   clock: Clock
@@ -46,12 +49,13 @@ export function createCharges({ db, clock, log, gateway, refunds, disputes }: Ch
     await charges.update(tx, orderId, { charge_id: facts.chargeId, receipt_url: facts.receiptUrl })
     const key = `charge:${facts.chargeId}:fee`
     const fee = { kind: 'provider_fee', key, at: clock.now(), orderId } as const
-    await book(tx, fee, providerFeePostings(facts.fee))
+    await book(tx, fee, providerFeePostings(facts.fee ?? 0))
     for (const refund of facts.refunds) await refunds.settle(tx, order, refund)
     for (const dispute of facts.disputes) await disputes.apply(tx, order, dispute)
   }
 
-  function nextLook({ refunds: made, disputes: known }: ChargeFacts): Date | null {
+  function nextLook({ fee, refunds: made, disputes: known }: ChargeFacts): Date | null {
+    if (fee === null) return new Date(clock.now().getTime() + UNBOOKED_MS)
     const isOpen =
       made.some(({ status }) => status === 'requested') ||
       known.some(({ status }) => OPEN_DISPUTES.some((open) => open === status))

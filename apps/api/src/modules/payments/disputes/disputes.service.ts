@@ -92,7 +92,8 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
       throw new AppError('invalid_transition', 'This dispute no longer takes evidence')
     const collected = await evidence.collect(dispute)
     const answer = await gateway.submitEvidence({ disputeId: dispute.provider_id, evidence: collected })
-    if (!answer.ok)
+    // Submitted before, by a call whose response was lost.
+    if (!answer.ok && answer.code !== 'evidence_submitted')
       throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
     return inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, dispute.order_id)
