@@ -13,6 +13,8 @@ export interface MailData {
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   inbox_message: { sender: string; text: string; url: string }
+  payout_sent: { amount: number; url: string }
+  payout_returned: { amount: number; url: string }
 }
 export type MailTemplate = keyof MailData
 
@@ -93,6 +95,24 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     heading: `${sender} wrote to you`,
     paragraphs: [text],
     action: { label: 'Answer', url },
+  }),
+  payout_sent: ({ amount, url }) => ({
+    subject: `Your payout of ${formatMoney(amount)}`,
+    heading: `${formatMoney(amount)} is on its way to you`,
+    paragraphs: [
+      `We sent ${formatMoney(amount)} to your payout account. Your bank usually has it within a few days.`,
+      'The statement lists each order, its fee, and everything that was deducted or added.',
+    ],
+    action: { label: 'See the statement', url },
+  }),
+  payout_returned: ({ amount, url }) => ({
+    subject: `Your bank returned ${formatMoney(amount)}`,
+    heading: `Your bank returned your payout of ${formatMoney(amount)}`,
+    paragraphs: [
+      `Your bank did not accept ${formatMoney(amount)} and sent it back. The money is still yours: we owe it to you again.`,
+      'Open your payout dashboard and check your bank details. We pay the amount with your next weekly payout once your account is ready.',
+    ],
+    action: { label: 'Check your payout account', url },
   }),
 }
 

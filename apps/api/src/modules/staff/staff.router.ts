@@ -1,5 +1,6 @@
 import { staffOverview } from '@queuemate/contracts/staff/schemas'
 import { router, staff } from '../../trpc.ts'
+import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 
 export const staffRouter = router({
   overview: router({
@@ -8,4 +9,5 @@ export const staffRouter = router({
       ctx.services.staff.live(signal ?? new AbortController().signal),
     ),
   }),
+  payouts: staffPayoutsRouter,
 })
