@@ -105,7 +105,9 @@ export async function pay(db: Db, companion_id: string, period_end: string) {
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
   const payout = await createPayout(db, { companion_id, period_end, amount })
   const ids = rows.map((row) => row.entry_id)
-  await sql`update payout_items set payout_id = ${payout.id} where entry_id = any(${ids}::bigint[])`.execute(db)
+  await sql`update payout_items set payout_id = ${payout.id} where entry_id = any(${ids}::bigint[])`.execute(
+    db,
+  )
   const booking = { kind: 'payout', payout_id: payout.id, at: payout.created_at } as const
   await write(db, booking, payoutPostings({ companionId: companion_id, amount }))
   return payout
@@ -121,7 +123,12 @@ export async function payoutsOf(db: Db, companionId: string): Promise<string[]> 
 
 /** Runs the jobs of all pending payouts once, as the queue does; returns how many. */
 export async function sendAll({ db, context }: Pick<TestApp, 'db' | 'context'>): Promise<number> {
-  const pending = await db.selectFrom('payouts').select('id').where('status', '=', 'pending').orderBy('id').execute()
+  const pending = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
   for (const { id } of pending) await context.services.payoutSending.send(id)
   return pending.length
 }

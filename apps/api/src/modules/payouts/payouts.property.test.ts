@@ -17,13 +17,22 @@ const which = fc.nat(50)
 /** What happens to money, in any order. `which` picks from the orders or payouts that there are. */
 const steps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('earn'), who, price: fc.integer({ min: 1, max: 4000 }) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('refund'), which, part: fc.integer({ min: 1, max: 4 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('earn'), who, price: fc.integer({ min: 1, max: 4000 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('refund'), which, part: fc.integer({ min: 1, max: 4 }) }),
+    },
     fc.record({ do: fc.constantFrom('report', 'settle', 'dispute', 'win', 'lose'), which }),
     { weight: 4, arbitrary: fc.record({ do: fc.constant('week') }) },
     {
       weight: 4,
-      arbitrary: fc.record({ do: fc.constant('send'), how: fc.constantFrom('well', 'refused', 'lost', 'twice') }),
+      arbitrary: fc.record({
+        do: fc.constant('send'),
+        how: fc.constantFrom('well', 'refused', 'lost', 'twice'),
+      }),
     },
     fc.record({ do: fc.constant('retry') }),
     { weight: 2, arbitrary: fc.record({ do: fc.constant('bank returns'), which }) },
@@ -142,10 +151,7 @@ const received = (id: string) =>
 
 test('over any history nobody is paid twice, and what is owed is what the history says', async () => {
   const { db, context } = app()
-  const other = await startTestApp(
-    { db, url: context.env.DATABASE_URL },
-    { payments: app().payments },
-  )
+  const other = await startTestApp({ db, url: context.env.DATABASE_URL }, { payments: app().payments })
   try {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {

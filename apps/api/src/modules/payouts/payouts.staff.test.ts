@@ -44,16 +44,19 @@ async function callProven(user: { id: string }, procedure: string, input: object
 }
 
 describe('who may', () => {
-  test.each(['preview', 'list', 'run', 'retry'])('%s: people with the permission alone', async (procedure) => {
-    const input = procedure === 'retry' ? { payoutId: 999_999 } : {}
-    expect(await call(null, procedure, input)).toMatchObject({ status: 401 })
-    const others = [await createPlayer(app().db), await createCompanion(app().db), await person('staff')]
-    for (const user of others) {
-      expect(await call(user, procedure, input)).toMatchObject({ status: 403, error: { msg: 'forbidden' } })
-    }
-    const expected = procedure === 'retry' ? 404 : 200
-    expect(await callProven(await admin(), procedure, input)).toMatchObject({ status: expected })
-  })
+  test.each(['preview', 'list', 'run', 'retry'])(
+    '%s: people with the permission alone',
+    async (procedure) => {
+      const input = procedure === 'retry' ? { payoutId: 999_999 } : {}
+      expect(await call(null, procedure, input)).toMatchObject({ status: 401 })
+      const others = [await createPlayer(app().db), await createCompanion(app().db), await person('staff')]
+      for (const user of others) {
+        expect(await call(user, procedure, input)).toMatchObject({ status: 403, error: { msg: 'forbidden' } })
+      }
+      const expected = procedure === 'retry' ? 404 : 200
+      expect(await callProven(await admin(), procedure, input)).toMatchObject({ status: expected })
+    },
+  )
 
   test.each(['run', 'retry'])('%s needs a recent proof of who it is', async (procedure) => {
     const user = await admin()

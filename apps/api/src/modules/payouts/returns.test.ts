@@ -34,7 +34,12 @@ async function paidPayout(status: 'paid' | 'failed' = 'failed') {
     .executeTakeFirstOrThrow()
   const bankPayoutId = `po_${payout.id}`
   const transferIds = [payout.transfer_id!]
-  payments.money.bankPayouts.set(bankPayoutId, { amount: 1900, status, failure: 'account_closed', transferIds })
+  payments.money.bankPayouts.set(bankPayoutId, {
+    amount: 1900,
+    status,
+    failure: 'account_closed',
+    transferIds,
+  })
   return { user, order, payout, bankPayoutId, accountId: `acct_${user.id}` }
 }
 

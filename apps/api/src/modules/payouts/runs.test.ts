@@ -132,30 +132,33 @@ describe('money is held back', () => {
     expect(await payoutsOf(user)).toEqual([])
   })
 
-  test.each(['reported', 'disputed'] as const)('because its order is %s, until that is over', async (reason) => {
-    const user = await companion()
-    const { db, clock } = app()
-    const free = await books.earn(db, user.id, '2026-11-17T12:00:00Z', { price: 1000, fee: 0 })
-    const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
-    await (reason === 'reported' ? books.report(db, order) : books.dispute(db, order))
-    clock.set('2026-11-29T12:00:00Z')
-    expect(await heldOf(user)).toMatchObject({
-      owed: 2900,
-      next_amount: 1000,
-      held: [{ reason, amount: 1900, orders: [order.id] }],
-    })
-    const earning = async (id: number) => (await app().call(user, 'GET', `order/${id}`)).body.data.earning
-    expect(await earning(order.id)).toMatchObject({ state: 'owed', held: reason })
-    expect(await earning(free.id)).toMatchObject({ state: 'owed', held: null })
-    clock.set(PAYDAY)
-    await sweep()
-    expect(await payoutsOf(user)).toEqual([`${WEEK} 1000 pending`])
-    await (reason === 'reported' ? books.settleReports(db, order) : books.closeDisputes(db, order, 'won'))
-    clock.set('2026-12-07T00:00:00Z')
-    await sweep()
-    expect(await payoutsOf(user)).toEqual([`${WEEK} 1000 pending`, '2026-11-30 1900 pending'])
-    expect(await books.bookProblems(db)).toEqual([])
-  })
+  test.each(['reported', 'disputed'] as const)(
+    'because its order is %s, until that is over',
+    async (reason) => {
+      const user = await companion()
+      const { db, clock } = app()
+      const free = await books.earn(db, user.id, '2026-11-17T12:00:00Z', { price: 1000, fee: 0 })
+      const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
+      await (reason === 'reported' ? books.report(db, order) : books.dispute(db, order))
+      clock.set('2026-11-29T12:00:00Z')
+      expect(await heldOf(user)).toMatchObject({
+        owed: 2900,
+        next_amount: 1000,
+        held: [{ reason, amount: 1900, orders: [order.id] }],
+      })
+      const earning = async (id: number) => (await app().call(user, 'GET', `order/${id}`)).body.data.earning
+      expect(await earning(order.id)).toMatchObject({ state: 'owed', held: reason })
+      expect(await earning(free.id)).toMatchObject({ state: 'owed', held: null })
+      clock.set(PAYDAY)
+      await sweep()
+      expect(await payoutsOf(user)).toEqual([`${WEEK} 1000 pending`])
+      await (reason === 'reported' ? books.settleReports(db, order) : books.closeDisputes(db, order, 'won'))
+      clock.set('2026-12-07T00:00:00Z')
+      await sweep()
+      expect(await payoutsOf(user)).toEqual([`${WEEK} 1000 pending`, '2026-11-30 1900 pending'])
+      expect(await books.bookProblems(db)).toEqual([])
+    },
+  )
 
   test('only as long as it has not been paid: a dispute of a paid order holds nothing', async () => {
     const user = await companion()

@@ -209,7 +209,10 @@ describe('a payout that the provider refuses', () => {
     expect(await books.bookProblems(db)).toEqual([])
   })
 
-  test('but had sent by another call is taken back at the provider: its money is owed again', async () => {
+  test.each([
+    ['failed', false],
+    ['pending again', true],
+  ])('but had sent by another call is taken back while it is %s', async (state, renewed) => {
     const { user, id } = await pendingPayout()
     const { payments } = app()
     const original = payments.sendTransfer
@@ -217,6 +220,7 @@ describe('a payout that the provider refuses', () => {
     payments.sendTransfer = async (transfer) => {
       payments.sendTransfer = async () => ({ ok: false, code: 'balance_insufficient' })
       await sending().send(id)
+      if (renewed) await sending().retryLater(id)
       return original(transfer)
     }
     try {
@@ -224,7 +228,7 @@ describe('a payout that the provider refuses', () => {
     } finally {
       payments.sendTransfer = original
     }
-    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 ${renewed ? 'pending' : state}`])
     expect(transfersTo(user)).toMatchObject([{ reversed: true }])
     await sending().retryLater(id)
     await sending().send(id)

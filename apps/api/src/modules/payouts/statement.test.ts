@@ -19,7 +19,12 @@ beforeAll(async () => {
   await sweep('2026-11-23T00:00:00Z')
   const paid = await db.selectFrom('payouts').selectAll().executeTakeFirstOrThrow()
   const transferIds = [paid.transfer_id!]
-  payments.money.bankPayouts.set('po_1', { amount: 1900, status: 'failed', failure: 'no_account', transferIds })
+  payments.money.bankPayouts.set('po_1', {
+    amount: 1900,
+    status: 'failed',
+    failure: 'no_account',
+    transferIds,
+  })
   clock.set('2026-11-25T09:00:00Z')
   await context.services.payoutReturns.bankReturned({
     accountId: `acct_${companion.id}`,
