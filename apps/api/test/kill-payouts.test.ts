@@ -10,7 +10,7 @@ import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import { sumOfAccount } from './books.ts'
 import { useDatabase } from './database.ts'
-import { bookProblems, earn, payoutsOf } from './payouts.ts'
+import { bookProblems, earn, payoutsOf } from '@queuemate/db/testing/payouts'
 import { eventually, startApi, type ApiProcess } from './process.ts'
 
 // These tests start and kill processes, which takes long on a busy machine.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../test/app.ts'
-import { earn, pay } from '../../../test/payouts.ts'
+import { earn, pay } from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 let companion: { id: string }

@@ -4,7 +4,7 @@ import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { sumOfAccount } from '../../../test/books.ts'
 import { startTestApp, useApp } from '../../../test/app.ts'
-import * as books from '../../../test/payouts.ts'
+import * as books from '@queuemate/db/testing/payouts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, signIn, startTestApp, useApp } from '../../../test/app.ts'
-import { callStaff, earn, pay, payoutsOf, report } from '../../../test/payouts.ts'
+import { earn, pay, payoutsOf, report } from '@queuemate/db/testing/payouts'
+import { callStaff } from '../../../test/payouts.ts'
 
 const app = useApp()
 // A Tuesday; the week before the 23rd was due on the 30th.

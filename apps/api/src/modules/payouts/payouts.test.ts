@@ -8,7 +8,7 @@ import {
 } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
-import { earn, pay, refund } from '../../../test/payouts.ts'
+import { earn, pay, refund } from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 type Person = { id: string }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
-import * as books from '../../../test/payouts.ts'
+import { sendAll } from '../../../test/payouts.ts'
+import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 const WEEK = '2026-11-23'
@@ -26,7 +27,7 @@ async function paidPayout(status: 'paid' | 'failed' = 'failed') {
   const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
   await db.deleteFrom('payout_runs').execute()
   await context.services.payoutRuns.sweep()
-  await books.sendAll(app())
+  await sendAll(app())
   const payout = await db
     .selectFrom('payouts')
     .selectAll()
@@ -62,7 +63,7 @@ test('a payout that the bank returned is taken back, owed again and paid with th
   expect(await books.bookProblems(db)).toEqual([])
   clock.set('2026-12-07T00:00:00Z')
   await context.services.payoutRuns.sweep()
-  await books.sendAll(app())
+  await sendAll(app())
   expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`, '2026-11-30 1900 paid'])
   expect(await earning()).toMatchObject({ state: 'paid', at: '2026-12-07T00:00:00.000Z' })
   expect(await owedTo(user)).toBe(0)
@@ -113,7 +114,7 @@ test('the return of a payout that is not booked so far is asked for again', asyn
   await books.earn(db, user.id, '2026-11-18T12:00:00Z')
   await context.services.payoutRuns.sweep()
   payments.money.losesResponses = true
-  await expect(books.sendAll(app())).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(sendAll(app())).rejects.toMatchObject({ code: 'unavailable' })
   payments.money.losesResponses = false
   const accountId = `acct_${user.id}`
   const transferIds = [...payments.money.transfers.values()]
@@ -121,7 +122,7 @@ test('the return of a payout that is not booked so far is asked for again', asyn
     .map(({ id }) => id)
   payments.money.bankPayouts.set('po_early', { amount: 1900, status: 'failed', failure: null, transferIds })
   await expect(returned(accountId, 'po_early')).rejects.toThrow('still being sent')
-  await books.sendAll(app())
+  await sendAll(app())
   await returned(accountId, 'po_early')
   expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`])
   expect(await books.bookProblems(db)).toEqual([])

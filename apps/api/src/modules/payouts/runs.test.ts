@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
-import * as books from '../../../test/payouts.ts'
+import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 /** A Monday; its run pays what was scored before the 23rd. */

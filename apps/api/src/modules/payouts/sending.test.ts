@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
-import * as books from '../../../test/payouts.ts'
+import { sendAll } from '../../../test/payouts.ts'
+import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 const PAYDAY = '2026-11-30T00:00:00.000Z'
@@ -173,9 +174,9 @@ describe('a payout that the provider refuses', () => {
     await books.earn(db, user.id, '2026-11-25T12:00:00Z', { price: 1000, fee: 0 })
     clock.set('2026-12-07T00:00:00Z')
     await context.services.payoutRuns.sweep()
-    await books.sendAll(app())
+    await sendAll(app())
     await sending().retryLater(id)
-    await books.sendAll(app())
+    await sendAll(app())
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`, '2026-11-30 2900 paid'])
     expect(await owedTo(user)).toBe(0)
     expect(await books.bookProblems(db)).toEqual([])
@@ -201,7 +202,7 @@ describe('a payout that the provider refuses', () => {
       context.services.payoutRuns.sweep(),
       ...failed.map(({ user }) => sending().retryAll(user.id)),
     ])
-    await books.sendAll(app())
+    await sendAll(app())
     for (const { user } of failed) {
       expect(transfersTo(user)).toMatchObject([{ amount: 1900 }])
       expect(await owedTo(user)).toBe(0)

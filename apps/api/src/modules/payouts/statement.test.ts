@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../test/app.ts'
-import * as books from '../../../test/payouts.ts'
+import { sendAll } from '../../../test/payouts.ts'
+import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 let companion: Awaited<ReturnType<typeof createCompanion>>
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const sweep = async (at: string) => {
     clock.set(at)
     await context.services.payoutRuns.sweep()
-    await books.sendAll(app())
+    await sendAll(app())
   }
   const first = await books.earn(db, companion.id, '2026-11-10T12:00:00Z')
   await sweep('2026-11-23T00:00:00Z')

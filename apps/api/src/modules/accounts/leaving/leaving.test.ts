@@ -10,7 +10,7 @@ import {
   saveCard,
 } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
-import { earn, refund, report, settleReports } from '../../../../test/payouts.ts'
+import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../../test/visitor.ts'
 
 const running = useApp()
