@@ -9,7 +9,7 @@ const nextCursor = z.string().nullable()
 const companion = z.object({ id: z.string(), name: z.string(), username: z.string() })
 
 /** `asOf`: a moment in the week whose run is meant; now by default. */
-const asOf = z.iso.datetime({ offset: true }).optional()
+const asOf = z.iso.datetime({ offset: true }).max(40).optional()
 
 export const previewInput = z.object({ asOf, limit, cursor })
 export type PreviewInput = z.output<typeof previewInput>
