@@ -45,11 +45,16 @@ export async function earn(
   values: { price?: number; fee?: number; player_id?: string } = {},
 ): Promise<Earned> {
   const order = await createOrder(db, { companion_id, requested_at: at, scored_at: at, ...values })
-  const { price, fee } = order
-  const priced = { price, fee, companionId: companion_id, refunded: 0, refundedShare: 0 }
-  const booking = { kind: 'earning', order_id: order.id, at, key: `order:${order.id}:earning` } as const
-  await write(db, booking, postingsFor('earning', priced))
+  await bookEarning(db, order, at)
   return order
+}
+
+/** Books what a scored order earned its companion. */
+export async function bookEarning(db: Db, order: Earned, at: string | Date): Promise<void> {
+  const { id, price, fee, companion_id: companionId } = order
+  const priced = { price, fee, companionId, refunded: 0, refundedShare: 0 }
+  const booking = { kind: 'earning', order_id: id, at, key: `order:${id}:earning` } as const
+  await write(db, booking, postingsFor('earning', priced))
 }
 
 /** Promises a player `amount` of a scored order, of which the companion bears `share`. */
