@@ -20,6 +20,7 @@ import { mailJobs } from './mail/mail.jobs.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import type { Gateways } from './compose/deps.ts'
 import { createServices, type Services } from './services.ts'
 import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
@@ -64,6 +65,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     mailer: createMailer(env, database.db, log),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
+    devRoutes: env.DEV_ROUTES,
     feed,
     ...overrides,
     payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
@@ -101,10 +103,12 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(services: Services, db: Db): Sweep[] {
-  const { deadlines, unsettled, presence, mail, registration, clientErrors, charges, books } = services
+  const { deadlines, unsettled, presence, mail, registration, clientErrors, charges, books, payoutRuns } =
+    services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
+    { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
     { name: 'charges', everyMs: 1_000, run: charges.sweep },
     { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
     { name: 'mails', everyMs: 1_000, run: () => mail.handOver(db) },
@@ -121,6 +125,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     ...accountJobs(services.notifications, storage),
     ...companionJobs(services.videos),
     ...paymentJobs(services, payments),
+    ...payoutJobs(services.payoutSending),
   }
 }
 

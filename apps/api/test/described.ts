@@ -28,9 +28,12 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(document, 'openapi')
 
-/** Paths with the fewest parameters first, so that `/api/order/active` does not match `/api/order/{order_id}`. */
+/**
+ * Paths with the fewest parameters first, so that `/api/order/active` does not match `/api/order/{order_id}`; of the others the
+ * longest, for what follows a parameter can be a part of it.
+ */
 const templates = Object.keys(document.paths)
-  .toSorted((one, other) => one.split('{').length - other.split('{').length)
+  .toSorted((one, other) => one.split('{').length - other.split('{').length || other.length - one.length)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
 const validators = new Map<string, ValidateFunction>()
 

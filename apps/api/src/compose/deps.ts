@@ -26,6 +26,8 @@ export interface Gateways {
   feed: Feed
   secret: string
   webUrl: string
+  /** True in dev and test only. */
+  devRoutes: boolean
 }
 
 export interface ServiceDeps extends Gateways {

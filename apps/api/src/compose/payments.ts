@@ -12,11 +12,15 @@ import { createReports } from '../modules/payments/reports/reports.service.ts'
 import { createPayoutAccounts } from '../modules/payouts/accounts.service.ts'
 import { createOrderSheet } from '../modules/payouts/order-sheet.service.ts'
 import { createPayoutsService } from '../modules/payouts/payouts.service.ts'
+import { createStaffPayouts } from '../modules/payouts/payouts.staff.service.ts'
+import { createPayoutReturns } from '../modules/payouts/returns.service.ts'
+import { createPayoutRuns } from '../modules/payouts/runs.service.ts'
+import { createPayoutSending } from '../modules/payouts/sending.service.ts'
+import { createPayoutStatements } from '../modules/payouts/statement.service.ts'
 import type { ServiceDeps } from './deps.ts'
 
 export function composePayments(deps: ServiceDeps) {
-  const { db, clock, payments: gateway, realtime, storage, log, mail, webUrl } = deps
-  const payoutAccounts = createPayoutAccounts({ db, clock, gateway, realtime, webUrl })
+  const { db, backgroundDb, clock, payments: gateway, realtime, storage, log, mail, webUrl, devRoutes } = deps
   const payments = createPaymentsService({ db, clock, gateway, log, webUrl })
   const mails = createMoneyMails({ mail, webUrl })
   const refunds = createRefunds({ db, clock, log, gateway, mails })
@@ -24,6 +28,11 @@ export function composePayments(deps: ServiceDeps) {
   const disputes = createDisputes({ db, clock, gateway, mails, evidence })
   const books = createBooks({ db, clock, log, gateway })
   const reports = createReports({ db, clock, mails, refunds })
+  const sent = { db, clock, gateway, realtime, mail, log, webUrl }
+  const payoutSending = createPayoutSending(sent)
+  const { retryAll: retryPayouts } = payoutSending
+  const payoutAccounts = createPayoutAccounts({ db, clock, gateway, realtime, webUrl, retryPayouts })
+  const payoutReturns = createPayoutReturns(sent)
   return {
     payments,
     refunds,
@@ -39,12 +48,17 @@ export function composePayments(deps: ServiceDeps) {
       gateway,
       completeSetup: payments.completeSetup,
       refreshAccount: payoutAccounts.refreshAccount,
-      bankReturned: async () => undefined,
+      bankReturned: payoutReturns.bankReturned,
       bookBankPayout: books.bookBankPayout,
       isOurTransfer: (transferId) => isKnownTransfer(db, transferId),
     }),
     payouts: createPayoutsService({ db, clock }),
     payoutAccounts,
-    orderSheet: createOrderSheet({ db }),
+    payoutRuns: createPayoutRuns({ db: backgroundDb, clock, anyWeek: devRoutes }),
+    payoutSending,
+    payoutReturns,
+    payoutStatements: createPayoutStatements({ db }),
+    staffPayouts: createStaffPayouts({ db, clock }),
+    orderSheet: createOrderSheet({ db, clock }),
   }
 }

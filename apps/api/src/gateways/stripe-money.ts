@@ -75,7 +75,11 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
         const transfer = await stripe.transfers.retrieve(transferId)
         if (transfer.reversed) return { ok: true as const }
         try {
-          await stripe.transfers.createReversal(transferId, {}, { idempotencyKey: `payout:${nonce}:reverse` })
+          await stripe.transfers.createReversal(
+            transferId,
+            {},
+            { idempotencyKey: `payout:${nonce}:reverse:${transferId}` },
+          )
         } catch (error) {
           if (!isCode(error, 'transfer_already_reversed')) throw error
         }

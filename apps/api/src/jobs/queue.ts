@@ -19,6 +19,10 @@ export interface Jobs {
   'videos.remove': { key: string }
   /** A card that was removed or replaced. */
   'payments.detach': { methodId: string }
+  /** A payout whose money is to be sent, or is on its way. */
+  'payouts.send': { payoutId: number }
+  /** Another try of a payout that failed. */
+  'payouts.retry': { payoutId: number }
   /** The provider's record of a person who deleted the account, cards included. */
   'payments.forget': { customerId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
@@ -39,6 +43,8 @@ const KEYS = {
   'videos.remove': ({ key }) => `video:${key}`,
   'payments.detach': ({ methodId }) => `detach:${methodId}`,
   'payments.forget': ({ customerId }) => `forget:${customerId}`,
+  'payouts.send': ({ payoutId }) => `payout:${payoutId}`,
+  'payouts.retry': ({ payoutId }) => `payout:${payoutId}:retry`,
   'mail.send': ({ key }) => `mail:${key}`,
 } satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
 type ServiceJob = keyof typeof KEYS
@@ -63,6 +69,19 @@ export async function addJob<N extends ServiceJob>(
     job_key => ${keyOf(name, payload)}, run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attempts})`.execute(
     tx,
   )
+}
+
+/** Enqueues jobs of one kind with one statement, each in place of one with the same key. */
+export async function addJobs<N extends ServiceJob>(
+  tx: Tx,
+  name: N,
+  payloads: readonly Jobs[N][],
+  { attempts = 25 }: Pick<JobOptions, 'attempts'> = {},
+): Promise<void> {
+  const specs = payloads.map((payload) => ({ payload, key: keyOf(name, payload) }))
+  await sql`select from graphile_worker.add_jobs((
+    select array_agg((${name}::text, s.payload, null, null, ${attempts}::int, s.key, null, null)::graphile_worker.job_spec)
+    from json_to_recordset(${JSON.stringify(specs)}::json) as s (payload json, key text)))`.execute(tx)
 }
 
 /** Removes a job that is no longer wanted; one that already runs goes on and finds nothing to do. */

@@ -86,6 +86,10 @@ const companionPages: RouteObject[] = [
     lazy: () => import('../routes/companion/payouts.tsx'),
   },
   {
+    path: '/companion/payouts/:payoutId',
+    lazy: () => import('../routes/companion/payout-statement.tsx'),
+  },
+  {
     path: '/companion/orders',
     lazy: () => import('../routes/companion/orders.tsx'),
   },

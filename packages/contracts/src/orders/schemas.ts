@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
 import { pageOf } from '../pagination.ts'
+import { HELD_REASONS } from '../payouts/held.ts'
 import { CANCEL_REASONS } from './machine.ts'
 import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
@@ -193,6 +194,8 @@ export const orderRecord = z.object({
       amount: cents,
       /** When it was paid out, or the earliest date it can be. */
       at: z.string().nullable(),
+      /** Why the next payout leaves it out; null for what it pays. */
+      held: z.enum(HELD_REASONS).nullable(),
     })
     .nullable(),
 })

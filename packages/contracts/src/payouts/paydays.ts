@@ -5,8 +5,8 @@ import { WEEK_MS, weekStart } from '../weeks.ts'
  * before, so an order is paid 7 to 14 days after its score (contract §6). `periodEnd` itself is outside the week.
  */
 export function payPeriodOf(scoredAt: Date): { periodEnd: Date; payday: Date } {
-  const week = weekStart(scoredAt).getTime()
-  return { periodEnd: new Date(week + WEEK_MS), payday: new Date(week + 2 * WEEK_MS) }
+  const periodEnd = new Date(weekStart(scoredAt).getTime() + WEEK_MS)
+  return { periodEnd, payday: paydayOf(periodEnd) }
 }
 
 /** The next Monday 00:00 UTC; exactly then it is the Monday after. */
@@ -17,4 +17,9 @@ export function nextPayday(now: Date): Date {
 /** The end of the week that a run at `at` pays: the Monday before the last one (contract §6). */
 export function periodEndOf(at: Date): Date {
   return new Date(weekStart(at).getTime() - WEEK_MS)
+}
+
+/** When the week that ends at `periodEnd` is paid. */
+export function paydayOf(periodEnd: Date): Date {
+  return new Date(periodEnd.getTime() + WEEK_MS)
 }

@@ -70,4 +70,4 @@ export const payoutStatement = z.object({
   lines: z.array(statementLine),
 })
 export type PayoutStatement = z.infer<typeof payoutStatement>
-export const payoutIdInput = z.object({ payout_id: z.int().positive() })
+export const payoutIdInput = z.object({ payout_id: z.coerce.number().int().positive() })

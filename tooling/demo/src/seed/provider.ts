@@ -104,7 +104,7 @@ export async function fillProvider(
     payouts,
     async (payout) => {
       const destination = accounts.get(payout.companion.id)
-      if (!destination) return
+      if (!destination || payout.failed) return
       const transfer = await stripe.transfers.create({
         amount: payout.amount,
         currency: 'usd',

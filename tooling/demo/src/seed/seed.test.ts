@@ -3,6 +3,8 @@ import path from 'node:path'
 import { verifyPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { periodEndOf } from '@queuemate/contracts/payouts/paydays'
+import * as runs from '@queuemate/db/queries/payouts/runs'
 import { describe, expect, test } from 'vitest'
 import { demoPassword, demoReferralCode, demoSignIns } from '../sign-ins.ts'
 import { inventHistory } from './history.ts'
@@ -139,7 +141,7 @@ describe('history', () => {
     const [books] = (await find(`select
         sum(amount) filter (where account = 'provider_balance')::int as provider,
         -sum(amount) filter (where account = 'companion_payable')::int as owed,
-        (select sum(amount) from payouts)::int as paid,
+        (select sum(amount) from payouts where status = 'paid')::int as paid,
         sum(amount) filter (where account = 'provider_fees')::int as fees,
         (select sum(price - fee) from orders where status = 6)::int as shares,
         (select sum(price) from orders where status = 6)::int as prices
@@ -192,10 +194,16 @@ describe('history', () => {
         and (date_trunc('week', o.scored_at at time zone 'UTC') + interval '14 days') at time zone 'UTC' <= now()
       group by 1, 2`
     const paid = `select companion_id, period_end, amount from payouts
-      where status = 'paid' and paid_at = (period_end + 7)::timestamp at time zone 'UTC'`
+      where created_at = (period_end + 7)::timestamp at time zone 'UTC' and (status = 'failed' or paid_at = created_at)`
     expect(await find(`(${due}) except (${paid})`)).toEqual([])
     expect(await find(`(${paid}) except (${due})`)).toEqual([])
-    expect(await find("select id from payouts where status <> 'paid' or transfer_id is null")).toEqual([])
+    expect(await find("select id from payouts where (status = 'paid') <> (transfer_id is not null)")).toEqual(
+      [],
+    )
+    expect(
+      await find(`select p.id from payouts p left join payout_items i on i.payout_id = p.id group by p.id
+        having coalesce(sum(i.amount), 0) <> case when p.status = 'paid' then p.amount else 0 end`),
+    ).toEqual([])
     expect(
       await find(`select subject from ledger_entries where account = 'companion_payable'
         group by 1 having sum(amount) > 0`),
@@ -203,7 +211,7 @@ describe('history', () => {
     expect(
       await find(`select p.id from payouts p left join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout'
         left join ledger_entries e on e.transaction_id = t.id and e.account = 'companion_payable'
-        where e.amount is distinct from p.amount or e.subject is distinct from p.companion_id`),
+        where p.status = 'paid' and (e.amount is distinct from p.amount or e.subject is distinct from p.companion_id)`),
     ).toEqual([])
   })
 
@@ -211,13 +219,13 @@ describe('history', () => {
     const rows =
       (await find(`select p.transfer_id, p.amount, c.payout_account_id as account, u.username from payouts p
       join companions c on c.user_id = p.companion_id join users u on u.id = p.companion_id
-      where u.username in ('demo_companion', 'demo_companion2')`)) as {
+      where u.username in ('demo_companion', 'demo_companion2') and p.status = 'paid'`)) as {
         transfer_id: string
         amount: number
         account: string
         username: string
       }[]
-    expect(rows.length).toBeGreaterThanOrEqual(3)
+    expect(rows.length).toBeGreaterThanOrEqual(2)
     for (const { transfer_id, amount, account, username } of rows) {
       expect(username).toBe('demo_companion')
       expect(await seeded().stripe.transfers.retrieve(transfer_id)).toMatchObject({
@@ -225,6 +233,18 @@ describe('history', () => {
         destination: account,
       })
     }
+  })
+
+  test('demo_companion has a payout that failed and an order that is held back; no run is due', async () => {
+    const mine = "companion_id = (select id from users where username = 'demo_companion')"
+    expect(await find(`select status from payouts where ${mine} and status <> 'paid'`)).toEqual([
+      { status: 'failed' },
+    ])
+    expect(
+      await find(`select r.status, i.payout_id from order_reports r join orders o on o.id = r.order_id
+        join payout_items i on i.order_id = o.id where o.${mine}`),
+    ).toEqual([{ status: 'open', payout_id: null }])
+    expect(await runs.findDueWeek(seeded().db, periodEndOf(new Date()))).toBeNull()
   })
 
   test('counters agree with it', async () => {

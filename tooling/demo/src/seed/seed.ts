@@ -7,7 +7,7 @@ import { inventHistory } from './history.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPeople } from './insert-people.ts'
 import { makePeople } from './people.ts'
-import { insertPayouts, planPayouts } from './payouts.ts'
+import { insertPayouts, insertReport, insertRuns, planPayouts } from './payouts.ts'
 import { paintPictures } from './pictures.ts'
 import { fillProvider } from './provider.ts'
 import { createRandom } from '../random.ts'
@@ -47,6 +47,8 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
       await insertOrders(tx, history, provider)
       await insertReferrals(tx, people, now)
       await insertPayouts(tx, payouts, provider.transfers)
+      await insertRuns(tx, payouts, now)
+      await insertReport(tx, history, now)
       await insertExtras(tx, people, now)
     })
   } finally {

@@ -56,6 +56,8 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'companions.rank': ['not_found'],
   'companions.withdrawRankRequest': ['not_found', 'invalid_transition'],
   'companions.insights': ['rate_limited'],
+  'payouts.statement': ['not_found'],
+  'payouts.statementSheet': ['not_found'],
   'companion/rank_request': ['rate_limited', 'not_found', 'rank_not_set', 'rank_request_open'],
   'companion/verification': ['application_state', 'not_found', 'rate_limited'],
 

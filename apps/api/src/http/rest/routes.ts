@@ -137,6 +137,11 @@ export const REST_ROUTES: readonly RestRoute[] = [
     download: 'queuemate-orders.csv',
   }),
   get('companion/payouts', 'payouts.summary'),
+  get('companion/payouts/:payout_id', 'payouts.statement'),
+  get('companion/payouts/:payout_id.csv', 'payouts.statementSheet', {
+    answer: 'csv',
+    download: 'queuemate-payout.csv',
+  }),
   get('companion/payout_history', 'payouts.history', { answer: 'page' }),
   post('companion/stripe_setup', 'payouts.setup', { answer: 'url' }),
   post('companion/stripe_dashboard', 'payouts.dashboard', { answer: 'url' }),

@@ -15,10 +15,19 @@ export interface PayoutAccountsDeps {
   gateway: PaymentGateway
   realtime: Realtime
   webUrl: string
+  /** Sends a companion's failed payouts again. */
+  retryPayouts: (companionId: string) => Promise<void>
 }
 
 /** A companion's account at the payment provider: made, set up, looked at (contract §2 `companion/stripe_*`). */
-export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: PayoutAccountsDeps) {
+export function createPayoutAccounts({
+  db,
+  clock,
+  gateway,
+  realtime,
+  webUrl,
+  retryPayouts,
+}: PayoutAccountsDeps) {
   async function makeAccount(user: Caller): Promise<string> {
     const country = await payouts.findCountryCode(db, user.id)
     // The provider never lets an account change its country.
@@ -59,7 +68,8 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: P
   }
 
   /**
-   * Stores the state of an account at the provider. A companion who can no longer be paid is set offline. An account that
+   * Stores the state of an account at the provider. A companion who can no longer be paid is set offline; one who can be
+   * again is sent what failed meanwhile. An account that
    * belongs to nobody here, any more or yet, is not asked about: its first page asks when its owner comes back.
    */
   async function refreshAccount(accountId: string): Promise<boolean> {
@@ -75,6 +85,7 @@ export function createPayoutAccounts({ db, clock, gateway, realtime, webUrl }: P
     })
     if (!changed) return payoutsEnabled
     const { companionId, ended } = changed
+    if (payoutsEnabled) await retryPayouts(companionId)
     if (ended) realtime.emit(rooms.market, 'updateAvailability', { companionID: companionId })
     realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
     return payoutsEnabled

@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { HistoryFilterInput } from '@queuemate/contracts/companions/history'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import * as history from '@queuemate/db/queries/companions/history'
+import { listForSheet, type SheetOrder } from '@queuemate/db/queries/payouts/earnings'
 import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../../gateways/clock.ts'
 import type { Caller } from '../../caller.ts'
 import { earningOf } from './payouts.policy.ts'
+import { decimal } from './payouts.views.ts'
 
 const COLUMNS = [
   'order',
@@ -26,7 +28,7 @@ const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
 const PIECE = 500
 
 /** A companion's orders as a file for a spreadsheet: what each earned, and when that is or was paid out. */
-export function createOrderSheet({ db }: { db: Db }) {
+export function createOrderSheet({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
      * The orders that fit a filter as CSV, the newest first, in pieces that are read when they are sent: a sheet of any
@@ -35,9 +37,13 @@ export function createOrderSheet({ db }: { db: Db }) {
     async *csv(user: Caller, filter: HistoryFilterInput): AsyncGenerator<string> {
       let before: number | undefined
       for (let isFirst = true; ; isFirst = false) {
-        const orders = await history.listForSheet(db, user.id, filter, { limit: PIECE, before })
+        const orders = await listForSheet(db, user.id, filter, { limit: PIECE, before })
         // Without the mark a spreadsheet reads accents as something else.
-        yield stringify(orders.map(lineOf), { ...FORMAT, header: isFirst, bom: isFirst })
+        const now = clock.now()
+        yield stringify(
+          orders.map((order) => lineOf(order, now)),
+          { ...FORMAT, header: isFirst, bom: isFirst },
+        )
         if (orders.length < PIECE) return
         before = orders.at(-1)?.id
       }
@@ -45,8 +51,8 @@ export function createOrderSheet({ db }: { db: Db }) {
   }
 }
 
-function lineOf(order: history.SheetOrder): Record<(typeof COLUMNS)[number], string | number> {
-  const { state, at } = earningOf(order, order.paid_at)
+function lineOf(order: SheetOrder, now: Date): Record<(typeof COLUMNS)[number], string | number> {
+  const { state, at, amount } = earningOf(order, order, now)
   const scored = order.team_score !== null && order.other_score !== null
   return {
     order: order.id,
@@ -57,7 +63,7 @@ function lineOf(order: history.SheetOrder): Record<(typeof COLUMNS)[number], str
     score: scored ? `${order.team_score}-${order.other_score}` : '',
     total_price: decimal(order.price),
     fee: decimal(order.fee),
-    earned: decimal(order.status === OrderStatus.scored ? order.price - order.fee : 0),
+    earned: decimal(order.status === OrderStatus.scored ? amount : 0),
     payout: state,
     payout_date: at ?? '',
   }
@@ -67,8 +73,4 @@ function lineOf(order: history.SheetOrder): Record<(typeof COLUMNS)[number], str
 function wordOf(status: number): string {
   if (status === OrderStatus.completed) return 'Completed (no score)'
   return status === OrderStatus.scored ? 'Completed with score' : statusName(status)
-}
-
-function decimal(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

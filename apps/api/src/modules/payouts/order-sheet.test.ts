@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../test/app.ts'
+import { earn, pay } from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 let companion: { id: string }
@@ -19,12 +20,14 @@ beforeAll(async () => {
   }
   const add = async (values: Omit<Parameters<typeof createOrder>[1], 'companion_id'>) =>
     ids.push((await createOrder(db, { companion_id: companion.id, ...values })).id)
-  await add({ player_id: players.ada.id, requested_at: '2026-11-01T23:59:59.999Z' })
+  app().clock.set('2026-11-12T12:00:00Z')
+  const paid = { player_id: players.ada.id }
+  ids.push((await earn(db, companion.id, '2026-11-01T23:59:59.999Z', paid)).id)
+  await pay(db, companion.id, '2026-11-02')
   await add({ player_id: players.noor.id, requested_at: '2026-11-02T00:00:00.000Z', price: 1455, fee: 72 })
   await add({ player_id: players.noor.id, requested_at: '2026-11-10T10:00:00Z', status: 7 })
   await add({ player_id: players.noor.id, requested_at: '2026-11-11T10:00:00Z', status: 5 })
   await add({ player_id: players.noor.id, requested_at: '2026-11-12T10:00:00Z', status: 2 })
-  await createPayout(db, { companion_id: companion.id, period_end: '2026-11-02' })
   await createOrder(db, { companion_id: (await createCompanion(db)).id })
 })
 

@@ -1,8 +1,9 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { HeldAmount } from '@queuemate/contracts/payouts/held'
-import { payPeriodOf } from '@queuemate/contracts/payouts/paydays'
+import { nextPayday, payPeriodOf } from '@queuemate/contracts/payouts/paydays'
 import type { AssessedAmount } from '@queuemate/db/queries/payouts/due'
+import type { BookedEarning } from '@queuemate/db/queries/payouts/earnings'
 
 export type Earning = NonNullable<OrderRecord['earning']>
 
@@ -10,16 +11,23 @@ export interface EarningOrder {
   status: number
   price: number
   fee: number
+  refunded_share: number
   scored_at: Date | null
 }
 
-/** What an order earned its companion in cents, and when that is paid out at the earliest, or was. */
-export function earningOf(order: EarningOrder, paidAt: Date | null): Earning {
-  const amount = order.price - order.fee
+/**
+ * What an order earned its companion in cents, refunds deducted, and when that is paid out at the earliest, or was.
+ * Without entries in the books, the order's row says what it will be.
+ */
+export function earningOf(order: EarningOrder, booked: BookedEarning, now: Date): Omit<Earning, 'held'> {
   const { inProgress, completed, scored } = OrderStatus
+  const amount = booked.amount ?? order.price - order.fee - order.refunded_share
   if (order.status === scored && order.scored_at) {
-    if (paidAt) return { state: 'paid', amount, at: paidAt.toISOString() }
-    return { state: 'owed', amount, at: payPeriodOf(order.scored_at).payday.toISOString() }
+    if (booked.paid_at) return { state: 'paid', amount, at: booked.paid_at.toISOString() }
+    const { payday } = payPeriodOf(order.scored_at)
+    // A payday that passed without it: it was held back, or its payout failed.
+    const at = payday > now ? payday : nextPayday(now)
+    return { state: 'owed', amount, at: at.toISOString() }
   }
   const waiting = order.status === inProgress || order.status === completed
   return waiting ? { state: 'waiting', amount, at: null } : { state: 'none', amount: 0, at: null }

@@ -1,7 +1,13 @@
 import { historyFilterInput } from '@queuemate/contracts/companions/history'
 import { pageInput } from '@queuemate/contracts/pagination'
 import { redirectUrl } from '@queuemate/contracts/responses'
-import { payoutAccount, payoutPage, payoutSummary } from '@queuemate/contracts/payouts/schemas'
+import {
+  payoutAccount,
+  payoutIdInput,
+  payoutPage,
+  payoutStatement,
+  payoutSummary,
+} from '@queuemate/contracts/payouts/schemas'
 import { companion, router } from '../../trpc.ts'
 
 export const payoutsRouter = router({
@@ -10,6 +16,14 @@ export const payoutsRouter = router({
     .input(pageInput.prefault({}))
     .output(payoutPage)
     .query(({ ctx, input }) => ctx.services.payouts.history(ctx.user, input)),
+  statement: companion
+    .input(payoutIdInput)
+    .output(payoutStatement)
+    .query(({ ctx, input }) => ctx.services.payoutStatements.read(ctx.user, input.payout_id)),
+  /** CSV in pieces, for `GET companion/payouts/{id}.csv`. */
+  statementSheet: companion
+    .input(payoutIdInput)
+    .query(({ ctx, input }) => ctx.services.payoutStatements.csv(ctx.user, input.payout_id)),
   /** CSV in pieces, for `GET companion/order_history.csv`. */
   orderSheet: companion
     .input(historyFilterInput.prefault({}))

@@ -4,7 +4,8 @@ import { nextPayday, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import { weekStart } from '@queuemate/contracts/weeks'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { listAssessed } from '@queuemate/db/queries/payouts/due'
+import { findHeldReason, listAssessed } from '@queuemate/db/queries/payouts/due'
+import { findEarning } from '@queuemate/db/queries/payouts/earnings'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
@@ -16,10 +17,13 @@ import { accountState, payoutView } from './payouts.views.ts'
 /** What companions are owed and were sent (contract §6). Amounts in cents. */
 export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** What an order earned its companion, and when that is or was paid out. */
+    /** What an order earned its companion, when that is or was paid out, and why it is held back. */
     async earning(order: OrderRow): Promise<Earning> {
-      const payout = order.scored_at && (await payouts.findPayoutFor(db, order.companion_id, order.scored_at))
-      return earningOf(order, payout?.status === 'paid' ? payout.paid_at : null)
+      const now = clock.now()
+      const earning = earningOf(order, await findEarning(db, order.id), now)
+      if (earning.state !== 'owed') return { ...earning, held: null }
+      const named = { id: order.id, companionId: order.companion_id }
+      return { ...earning, held: await findHeldReason(db, periodEndOf(nextPayday(now)), named) }
     },
 
     /** The figures above the lists. A companion without a row has earned nothing and has no account. */

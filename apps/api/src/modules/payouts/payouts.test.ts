@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payoutPostings, postingsFor } from '@queuemate/contracts/payments/ledger'
-import { post } from '@queuemate/db/testing/ledger'
 import {
   createCompanion,
   createOrder,
@@ -8,9 +6,9 @@ import {
   createPlayer,
   createUser,
 } from '@queuemate/db/testing/factories'
-import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { earn, pay, refund } from '@queuemate/db/testing/payouts'
 
 const app = useApp()
 type Person = { id: string }
@@ -23,43 +21,10 @@ const companion = (row: NonNullable<Parameters<typeof createCompanion>[1]>['comp
 const get = (user: Person | null, path: string) => app().call(user, 'GET', `companion/${path}`)
 const dataOf = async (user: Person, path: string) => (await get(user, path)).body.data
 
-/** Writes what a scored order leaves in the books. */
-async function earn(companion_id: string, at: string, values: { price?: number; fee?: number } = {}) {
-  const { db } = app()
-  const order = await createOrder(db, { companion_id, requested_at: at, scored_at: at, ...values })
-  const priced = {
-    price: order.price,
-    fee: order.fee,
-    companionId: companion_id,
-    refunded: 0,
-    refundedShare: 0,
-  }
-  await inTransaction(db, (tx) =>
-    post(
-      tx,
-      { kind: 'earning', orderId: order.id, key: `order:${order.id}:earning`, at: new Date(at) },
-      postingsFor('earning', priced),
-    ),
-  )
-  return order
-}
-
-async function pay(companion_id: string, period_end: string, amount: number) {
-  const { db } = app()
-  const payout = await createPayout(db, { companion_id, period_end, amount })
-  await inTransaction(db, async (tx) => {
-    const row = await tx
-      .insertInto('ledger_transactions')
-      .values({ kind: 'payout', payout_id: payout.id, idempotency_key: `payout:${payout.id}` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const postings = payoutPostings({ companionId: companion_id, amount })
-    await tx
-      .insertInto('ledger_entries')
-      .values(postings.map((posting) => ({ transaction_id: row.id, ...posting })))
-      .execute()
-  })
-  return payout
+const books = {
+  earn: (companion_id: string, at: string, values: { price?: number; fee?: number } = {}) =>
+    earn(app().db, companion_id, at, values),
+  pay: (companion_id: string, period_end: string) => pay(app().db, companion_id, period_end),
 }
 
 describe('who may', () => {
@@ -105,14 +70,15 @@ describe('the figures', () => {
   test('are this week, what is owed by the books, the newest payout and the sum of all', async () => {
     const user = await companion()
     const other = await companion()
-    await earn(user.id, '2026-11-02T10:00:00Z')
-    await earn(user.id, '2026-11-15T23:59:59.999Z')
-    await earn(user.id, '2026-11-16T00:00:00.000Z', { price: 1450, fee: 72 })
-    await earn(user.id, '2026-11-19T10:00:00Z')
-    await earn(other.id, '2026-11-19T10:00:00Z')
+    await books.earn(user.id, '2026-10-28T10:00:00Z', { price: 735, fee: 35 })
+    await books.earn(user.id, '2026-11-02T10:00:00Z', { price: 1260, fee: 60 })
+    await books.earn(user.id, '2026-11-15T23:59:59.999Z')
+    await books.earn(user.id, '2026-11-16T00:00:00.000Z', { price: 1450, fee: 72 })
+    await books.earn(user.id, '2026-11-19T10:00:00Z')
+    await books.earn(other.id, '2026-11-19T10:00:00Z')
     await createOrder(app().db, { companion_id: user.id, status: 7, requested_at: '2026-11-18T10:00:00Z' })
-    await pay(user.id, '2026-11-02', 700)
-    await pay(user.id, '2026-11-09', 1200)
+    await books.pay(user.id, '2026-11-02')
+    await books.pay(user.id, '2026-11-09')
     await createPayout(app().db, {
       companion_id: user.id,
       period_end: '2026-11-16',
@@ -123,20 +89,26 @@ describe('the figures', () => {
     expect(await dataOf(user, 'payouts')).toEqual({
       account: 'enabled',
       week: { income: 1378 + 1900, orders: 2 },
-      owed: 1900 * 3 + 1378 - 1900,
+      owed: 1900 * 2 + 1378,
       last: { amount: 1200, date: '2026-11-16T00:00:00.000Z' },
       paid_total: 1900,
       paid_since: '2026-11-09T00:00:00.000Z',
       next_at: '2026-11-23T00:00:00.000Z',
-      next_amount: 3800,
+      next_amount: 1900,
       held: [{ reason: 'too_recent', amount: 1378 + 1900, orders: expect.any(Array) }],
     })
   })
 
   test('show what a refund took as less than nothing', async () => {
     const user = await companion()
-    await pay(user.id, '2026-11-09', 1200)
-    expect(await dataOf(user, 'payouts')).toMatchObject({ owed: -1200 })
+    const order = await books.earn(user.id, '2026-11-02T10:00:00Z')
+    await books.pay(user.id, '2026-11-09')
+    await refund(app().db, order, 1200, '2026-11-17T10:00:00Z')
+    expect(await dataOf(user, 'payouts')).toMatchObject({
+      owed: -1200,
+      next_amount: 0,
+      held: [{ reason: 'negative_balance', amount: -1200, orders: [order.id] }],
+    })
   })
 })
 
@@ -210,48 +182,55 @@ describe('an order shows its companion', () => {
   const earning = async (user: Person, orderId: number) =>
     (await app().call(user, 'GET', `order/${orderId}`)).body.data.earning
 
+  const sheetOf = (user: Parameters<typeof sessionOf>[0]) =>
+    textOf(app().context.services.orderSheet.csv(sessionOf(user), { status: 'all' }))
+
   test('nothing, then waiting, then owed until a Monday, then paid', async () => {
     const user = await companion()
-    const { db } = app()
+    const { db, clock } = app()
     const at = '2026-11-08T23:59:59.999Z'
     const cancelled = await createOrder(db, { companion_id: user.id, status: 7 })
-    expect(await earning(user, cancelled.id)).toEqual({ state: 'none', amount: 0, at: null })
+    expect(await earning(user, cancelled.id)).toEqual({ state: 'none', amount: 0, at: null, held: null })
     const running = await createOrder(db, { companion_id: user.id, status: 5 })
-    expect(await earning(user, running.id)).toEqual({ state: 'waiting', amount: 1900, at: null })
-    const scored = await createOrder(db, { companion_id: user.id, scored_at: at })
-    const owed = { state: 'owed', amount: 1900, at: '2026-11-16T00:00:00.000Z' }
+    expect(await earning(user, running.id)).toEqual({
+      state: 'waiting',
+      amount: 1900,
+      at: null,
+      held: null,
+    })
+    clock.set('2026-11-10T12:00:00Z')
+    const scored = await books.earn(user.id, at)
+    const owed = { state: 'owed', amount: 1900, at: '2026-11-16T00:00:00.000Z', held: null }
     expect(await earning(user, scored.id)).toEqual(owed)
-    await createPayout(db, { companion_id: user.id, period_end: '2026-11-02' })
-    await createPayout(db, { companion_id: user.id, period_end: '2026-11-09', status: 'failed' })
-    expect(await earning(user, scored.id)).toEqual(owed)
-    // The week after is paid; what failed stays owed until it is retried.
+    // A payout of another week is not this order's.
     await createPayout(db, { companion_id: user.id, period_end: '2026-11-16' })
     expect(await earning(user, scored.id)).toEqual(owed)
-    const sheet = () => textOf(app().context.services.orderSheet.csv(sessionOf(user), { status: 'scored' }))
-    expect(await sheet()).toContain(',owed,2026-11-16T00:00:00.000Z')
-    await db
-      .updateTable('payouts')
-      .set({ status: 'paid', paid_at: '2026-11-17T09:00:00Z' })
-      .where('companion_id', '=', user.id)
-      .where('status', '=', 'failed')
-      .execute()
-    expect(await earning(user, scored.id)).toEqual({
-      state: 'paid',
-      amount: 1900,
-      at: '2026-11-17T09:00:00.000Z',
-    })
-    expect(await sheet()).toContain(',paid,2026-11-17T09:00:00.000Z')
+    expect(await sheetOf(user)).toContain(',owed,2026-11-16T00:00:00.000Z')
+    // Its payday passed without it: the next one is the earliest.
+    clock.set(NOW)
+    expect(await earning(user, scored.id)).toEqual({ ...owed, at: '2026-11-23T00:00:00.000Z' })
+    await books.pay(user.id, '2026-11-09')
+    const paid = { state: 'paid', amount: 1900, at: '2026-11-16T00:00:00.000Z', held: null }
+    expect(await earning(user, scored.id)).toEqual(paid)
+    expect(await sheetOf(user)).toContain(',paid,2026-11-16T00:00:00.000Z')
   })
 
   test('that a score in the first moment of a Monday waits for the next payout', async () => {
     const user = await companion()
-    const { db } = app()
-    const at = '2026-11-09T00:00:00.000Z'
-    const order = await createOrder(db, { companion_id: user.id, requested_at: at, scored_at: at })
-    await createPayout(db, { companion_id: user.id, period_end: '2026-11-09' })
-    expect(await earning(user, order.id)).toMatchObject({ state: 'owed', at: '2026-11-23T00:00:00.000Z' })
-    const sheet = await textOf(app().context.services.orderSheet.csv(sessionOf(user), { status: 'all' }))
-    expect(sheet).toContain(',owed,2026-11-23T00:00:00.000Z')
+    app().clock.set('2026-11-11T12:00:00Z')
+    const before = await books.earn(user.id, '2026-11-08T23:59:59.999Z')
+    const order = await books.earn(user.id, '2026-11-09T00:00:00.000Z')
+    expect(await earning(user, before.id)).toMatchObject({ at: '2026-11-16T00:00:00.000Z', held: null })
+    const later = { state: 'owed', at: '2026-11-23T00:00:00.000Z' }
+    expect(await earning(user, order.id)).toMatchObject({ ...later, held: 'too_recent' })
+    expect(await sheetOf(user)).toContain(',owed,2026-11-23T00:00:00.000Z')
+  })
+
+  test('what a refund left of it', async () => {
+    const user = await companion()
+    const order = await books.earn(user.id, '2026-11-08T12:00:00Z')
+    await refund(app().db, order, 400, '2026-11-12T10:00:00Z')
+    expect(await earning(user, order.id)).toMatchObject({ state: 'owed', amount: 1500 })
   })
 
   test('and only them: the player sees no earning, a stranger no order', async () => {

@@ -3,6 +3,7 @@ import { router, staff } from '../../trpc.ts'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
+import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 
 export const staffRouter = router({
   session: router({
@@ -21,4 +22,5 @@ export const staffRouter = router({
       ctx.services.staff.live(signal ?? new AbortController().signal),
     ),
   }),
+  payouts: staffPayoutsRouter,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HELD_REASONS } from '@queuemate/contracts/payouts/held'
 import { ORDER_EVENTS } from '@queuemate/contracts/orders/machine'
 import { earningLine, wordsOf, type OrderRecord } from './order-words.ts'
 
@@ -25,7 +26,16 @@ test('every event has its own sentence', () => {
 })
 
 test('earnings name their payout date', () => {
-  expect(earningLine({ state: 'owed', amount: 1900, at })).toBe('Paid out on 20 Nov 2026 at the earliest.')
-  expect(earningLine({ state: 'paid', amount: 1900, at })).toBe('Paid out on 20 Nov 2026.')
-  expect(earningLine({ state: 'waiting', amount: 1900, at: null })).toMatch(/score/)
+  const owed = { state: 'owed', amount: 1900, at, held: null } as const
+  expect(earningLine(owed)).toBe('Paid out on 20 Nov 2026 at the earliest.')
+  expect(earningLine({ ...owed, held: 'too_recent' })).toBe('Paid out on 20 Nov 2026 at the earliest.')
+  expect(earningLine({ ...owed, state: 'paid' })).toBe('Paid out on 20 Nov 2026.')
+  expect(earningLine({ ...owed, state: 'waiting', at: null })).toMatch(/score/)
 })
+
+test.each(HELD_REASONS.filter((reason) => reason !== 'too_recent'))(
+  'earnings that are held back say so: %s',
+  (held) => {
+    expect(earningLine({ state: 'owed', amount: 1900, at, held })).toMatch(/^Held back: .+\. .+\.$/)
+  },
+)

@@ -4,6 +4,8 @@ import { formatDate } from '@queuemate/i18n/format'
 import { i18n } from '@queuemate/i18n/i18n'
 import type { Tone } from '@queuemate/ui/badge'
 import { formatMoney } from '@queuemate/contracts/money'
+import type { HeldReason } from '@queuemate/contracts/payouts/held'
+import { heldText } from '../../lib/held-words.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 
 export type OrderRecord = RouterOutputs['orders']['record']
@@ -123,8 +125,15 @@ export function earningLine(earning: NonNullable<OrderRecord['earning']>): strin
     case 'waiting':
       return t`You earn this once you submit the score.`
     case 'owed':
+      // Most games are held because they are recent: the date says that.
+      if (earning.held && earning.held !== 'too_recent') return heldLine(earning.held)
       return date ? t`Paid out on ${date} at the earliest.` : t`Not paid out yet.`
     case 'paid':
       return date ? t`Paid out on ${date}.` : t`Paid out.`
   }
+}
+
+function heldLine(reason: HeldReason): string {
+  const { title, text } = heldText(reason)
+  return t`Held back: ${title}. ${text}`
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge } from '@queuemate/ui/badge'
+import { Link } from 'react-router-dom'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -13,6 +13,7 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { formatDate } from '@queuemate/i18n/format'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import { PayoutStateBadge } from './payout-state.tsx'
 import styles from './payout-history.module.css'
 
 type Payout = RouterOutputs['payouts']['history']['items'][number]
@@ -72,12 +73,20 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
 }
 
 const columns = (): Column<Payout>[] => [
-  { head: t`Payout`, className: clsx('mono', styles.id), cell: (payout) => payout.payout_ID },
+  {
+    head: t`Payout`,
+    className: clsx('mono', styles.id),
+    cell: ({ id, payout_ID: name }) => (
+      <Link className="link" to={`/companion/payouts/${id}`}>
+        {name}
+      </Link>
+    ),
+  },
   {
     head: t`Date`,
     className: 't2 nowrap',
-    cell: (payout) =>
-      payout.status === 'paid' ? formatDate(payout.payout_date) : <PayoutState {...payout} />,
+    cell: ({ status, payout_date: date }) =>
+      status === 'paid' ? formatDate(date) : <PayoutStateBadge status={status} />,
   },
   {
     head: t`Amount`,
@@ -86,19 +95,6 @@ const columns = (): Column<Payout>[] => [
     cell: (payout) => formatMoney(payout.payout_amount),
   },
 ]
-
-/** Payouts that have not arrived show their state instead of a date. */
-function PayoutState({ status }: { status: Payout['status'] }) {
-  return status === 'failed' ? (
-    <Badge tone="danger" dot>
-      <Trans>Failed, we will try again</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="pending" dot>
-      <Trans>On its way</Trans>
-    </Badge>
-  )
-}
 
 function owedLine({ owed, next_at: next }: RouterOutputs['payouts']['summary']): string {
   const amount = formatMoney(Math.abs(owed))

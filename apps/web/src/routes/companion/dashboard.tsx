@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/dashboard/house-rules.tsx'
+import { NextPayout } from '../../features/dashboard/next-payout.tsx'
 import { OnlineControl } from '../../features/dashboard/online-control.tsx'
 import { PriceForm } from '../../features/dashboard/price-form.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
@@ -18,7 +19,8 @@ import styles from './dashboard.module.css'
 
 export const { loader, shouldRevalidate } = preload(() => {
   const { online, payband, presence, settings, statistics, status } = api.companions
-  return [online, payband, presence, settings, statistics, status].map((query) => query.prefetch())
+  const { summary } = api.payouts
+  return [online, payband, presence, settings, statistics, status, summary].map((query) => query.prefetch())
 })
 
 export function Component() {
@@ -43,6 +45,7 @@ export function Component() {
           <PriceForm />
         </div>
         <StatsRow />
+        <NextPayout locked={locked} />
         <div className={styles.lower}>
           <RecentOrders locked={locked} />
           <HouseRules />

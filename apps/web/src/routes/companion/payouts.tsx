@@ -6,6 +6,7 @@ import { Button } from '@queuemate/ui/button'
 import { PageHead } from '@queuemate/ui/page-head'
 import { OrderHistory } from '../../features/order-history/order-history.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
+import { NextPayout, NextPayoutSkeleton } from '../../features/payouts/next-payout.tsx'
 import { PayoutFigures, PayoutFiguresSkeleton } from '../../features/payouts/payout-figures.tsx'
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
@@ -53,13 +54,27 @@ export function Component() {
         />
       ) : (
         <div className="stack g4">
-          <QueryPanel query={summary} what={t`Your payout account`} skeleton={<PayoutFiguresSkeleton />}>
-            {(found) => <PayoutFigures {...found} />}
+          <QueryPanel query={summary} what={t`Your payout account`} skeleton={<Waiting />}>
+            {(found) => (
+              <>
+                <PayoutFigures {...found} />
+                <NextPayout {...found} />
+              </>
+            )}
           </QueryPanel>
           <PayoutHistory summary={summary.data} />
           <OrderHistory />
         </div>
       )}
     </main>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <PayoutFiguresSkeleton />
+      <NextPayoutSkeleton />
+    </>
   )
 }

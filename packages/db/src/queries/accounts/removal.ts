@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** Replaces an erased name. */
@@ -44,14 +45,19 @@ export async function hasOpenCase(db: Db, userId: string): Promise<boolean> {
   return rows[0]!.open
 }
 
-/** Whether a companion's ledger balance is not zero, or a payout is pending. */
+/**
+ * Whether money is between a companion and the platform: a balance that is not zero, a payout on its way, or a share that an
+ * open report or dispute holds.
+ */
 export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select
     coalesce((select sum(amount) from ledger_entries
       where account = 'companion_payable' and subject = ${userId}), 0) <> 0
-    or exists (select 1 from payouts where companion_id = ${userId} and status = 'pending') as owed`.execute(
-    db,
-  )
+    or exists (select from payouts where companion_id = ${userId} and status = 'pending')
+    or exists (select from payout_items i where i.companion_id = ${userId} and i.payout_id is null and (
+      exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open')
+      or exists (select from disputes d where d.order_id = i.order_id
+        and d.status in (${sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))})))) as owed`.execute(db)
   return rows[0]!.owed
 }
 

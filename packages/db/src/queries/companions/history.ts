@@ -32,37 +32,6 @@ export function listAccepted(
 }
 export type AcceptedOrder = Awaited<ReturnType<typeof listAccepted>>[number]
 
-/** The same, those before `before` only, each with when it was paid out. */
-export function listForSheet(
-  db: Db,
-  companionId: string,
-  filter: HistoryFilterInput,
-  page: { limit: number; before: number | undefined },
-) {
-  return accepted(db, companionId, filter)
-    .select([
-      'o.id',
-      'u.name',
-      'u.username',
-      'o.status',
-      'o.requested_at',
-      'o.scored_at',
-      'o.price',
-      'o.fee',
-      'o.team_score',
-      'o.other_score',
-      sql<Date | null>`(select case when status = 'paid' then paid_at end from payouts
-        where companion_id = o.companion_id and period_end > (o.scored_at at time zone 'UTC') order by period_end limit 1)`.as(
-        'paid_at',
-      ),
-    ])
-    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
-    .orderBy('o.id', 'desc')
-    .limit(page.limit)
-    .execute()
-}
-export type SheetOrder = Awaited<ReturnType<typeof listForSheet>>[number]
-
 /** How many orders fit a filter, and the shares in cents of the scored ones among them. */
 export function sumAccepted(db: Db, companionId: string, filter: HistoryFilterInput) {
   const scored = sql.lit(OrderStatus.scored)
@@ -74,7 +43,8 @@ export function sumAccepted(db: Db, companionId: string, filter: HistoryFilterIn
     .executeTakeFirstOrThrow()
 }
 
-function accepted(db: Db, companionId: string, { status, from, to, q }: HistoryFilterInput) {
+/** Orders that fit a filter, `o`, with their players, `u`. */
+export function accepted(db: Db, companionId: string, { status, from, to, q }: HistoryFilterInput) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.player_id')

@@ -3,6 +3,9 @@ import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
 import type { Db, Tx } from '../../transaction.ts'
 
+/** The day of a moment in UTC, whatever the time zone of the process and the connection. */
+export const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'UTC')::date`
+
 /** An amount that a companion is owed and that no payout has taken so far. */
 export interface AssessedAmount {
   companion_id: string
@@ -21,7 +24,7 @@ const openDisputes = sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))
  * owed once. A report or a dispute holds an order only until its share has been paid; later changes of such an order
  * are netted at once.
  */
-function assessed(periodEnd: Date, companionId?: string): RawBuilder<unknown> {
+function assessed(periodEnd: RawBuilder<unknown>, companionId?: string): RawBuilder<unknown> {
   return sql`item as (
       select i.entry_id, i.companion_id, i.order_id, i.amount, case
         when i.order_id is null
@@ -29,7 +32,7 @@ function assessed(periodEnd: Date, companionId?: string): RawBuilder<unknown> {
         when exists (select from disputes d where d.order_id = i.order_id and d.status in (${openDisputes}))
           then 'disputed'
         when exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'reported'
-        when o.scored_at >= ${periodEnd}::timestamptz then 'too_recent'
+        when o.scored_at >= ${periodEnd} then 'too_recent'
       end as held
       from payout_items i left join orders o on o.id = i.order_id
       where i.payout_id is null ${companionId === undefined ? sql`` : sql`and i.companion_id = ${companionId}`}
@@ -45,39 +48,57 @@ function assessed(periodEnd: Date, companionId?: string): RawBuilder<unknown> {
     )`
 }
 
+const moment = (at: Date) => sql`${at}::timestamptz`
+
 /** Everything that is owed to one companion, or to all of them, by reason; amounts of zero are left out. */
 export async function listAssessed(db: Db, periodEnd: Date, companionId?: string): Promise<AssessedAmount[]> {
-  const { rows } = await sql<AssessedAmount>`with ${assessed(periodEnd, companionId)}
+  const { rows } = await sql<AssessedAmount>`with ${assessed(moment(periodEnd), companionId)}
     select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount)::int as amount,
-      coalesce((array_agg(distinct item.order_id) filter (where item.order_id is not null)), '{}') as orders
+      coalesce((array_agg(distinct item.order_id order by item.order_id desc)
+        filter (where item.order_id is not null))[1:20], '{}') as orders
     from item join verdict using (companion_id)
     group by 1, 2 having sum(item.amount) <> 0 order by 1, 2`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    orders: row.orders
-      .map(Number)
-      .toSorted((one, other) => other - one)
-      .slice(0, 20),
-  }))
+  return rows.map((row) => ({ ...row, orders: row.orders.map(Number) }))
+}
+
+/** Why the next payout leaves out what an order earned; null for what it pays, and for what has been paid. */
+export async function findHeldReason(
+  db: Db,
+  periodEnd: Date,
+  order: { id: number; companionId: string },
+): Promise<HeldReason | null> {
+  const { rows } = await sql<{
+    reason: HeldReason | null
+  }>`with ${assessed(moment(periodEnd), order.companionId)}
+    select coalesce(item.held, verdict.reason) as reason from item join verdict using (companion_id)
+    where item.order_id = ${order.id} limit 1`.execute(db)
+  return rows[0]?.reason ?? null
+}
+
+/**
+ * Keeps every other transaction from taking amounts until this one ends: an amount that two payouts have read as unpaid
+ * would be paid twice.
+ */
+export async function lockItems(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payout items', 0))`.execute(tx)
 }
 
 /**
  * Makes the payouts of a week for up to `limit` companions who are owed something and have none for it yet, each with
- * the amounts that it pays; returns their ids. The caller holds the lock of the run (`lockRun`).
+ * the amounts that it pays; returns their ids. The caller holds `lockItems`.
  */
 export async function createPayouts(
   tx: Tx,
   { periodEnd, at, limit }: { periodEnd: Date; at: Date; limit: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with ${assessed(periodEnd)}, payable as (
+  const { rows } = await sql<{ id: number }>`with ${assessed(moment(periodEnd))}, payable as (
       select companion_id, amount from verdict v
       where reason is null and amount > 0 and not exists (
-        select from payouts p where p.companion_id = v.companion_id and p.period_end = ${periodEnd}::date)
+        select from payouts p where p.companion_id = v.companion_id and p.period_end = ${dayOf(periodEnd)})
       order by companion_id limit ${limit}
     ), made as (
       insert into payouts (companion_id, period_end, amount, created_at)
-      select companion_id, ${periodEnd}::date, amount, ${at} from payable
-      on conflict (companion_id, period_end) do nothing
+      select companion_id, ${dayOf(periodEnd)}, amount, ${at} from payable
       returning id, companion_id
     ), taken as (
       update payout_items set payout_id = made.id
@@ -86,4 +107,22 @@ export async function createPayouts(
     )
     select id from made order by id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Makes a failed payout pending again, with what it can pay now of its week and of those before; returns false when
+ * there is nothing. The caller holds `lockItems` and the payout's row.
+ */
+export async function renewPayout(tx: Tx, payout: { id: number; companionId: string }): Promise<boolean> {
+  const periodEnd = sql`(select period_end::timestamp at time zone 'UTC' from payouts where id = ${payout.id})`
+  const { rows } = await sql<{ id: number }>`with ${assessed(periodEnd, payout.companionId)}, renewed as (
+      update payouts set status = 'pending', failure = null, amount = verdict.amount
+      from verdict where payouts.id = ${payout.id} and verdict.reason is null and verdict.amount > 0
+      returning payouts.id
+    ), taken as (
+      update payout_items set payout_id = renewed.id from item, renewed
+      where payout_items.entry_id = item.entry_id and item.held is null
+    )
+    select id from renewed`.execute(tx)
+  return rows.length > 0
 }

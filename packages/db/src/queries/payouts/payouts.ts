@@ -2,18 +2,6 @@ import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** The payout of the period in which a companion earned something, in any status; a failed one is not paid. */
-export function findPayoutFor(db: Db, companionId: string, earnedAt: Date) {
-  return db
-    .selectFrom('payouts')
-    .select(['id', 'status', 'paid_at'])
-    .where('companion_id', '=', companionId)
-    .where(sql<boolean>`period_end > (${earnedAt}::timestamptz at time zone 'UTC')`)
-    .orderBy('period_end')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** A companion's payouts in any status, the newest first. */
 export function listByCompanion(
   db: Db,

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import {
   createApplicant,
   createCompanion,
+  createPayout,
   createPlayer,
   createReferralCode,
   createUser,
   saveCard,
 } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
+import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../../test/visitor.ts'
 
 const running = useApp()
@@ -294,6 +296,28 @@ describe('deleting the account', () => {
       .where('user_id', '=', companion.id)
       .executeTakeFirst()
     expect(row).toMatchObject({ online: false, bio: '', agreement_status: 4, payout_account_id: null })
+  })
+
+  test('is refused while a report holds a share of a companion, even when the books are even', async () => {
+    const { companion } = await play('requested')
+    const { db, call } = running()
+    await db.updateTable('orders').set({ status: 2 }).where('companion_id', '=', companion.id).execute()
+    const held = await earn(db, companion.id, '2026-11-10T12:00:00Z')
+    const paid = await earn(db, companion.id, '2026-11-03T12:00:00Z')
+    await refund(db, paid, 1900, '2026-11-11T12:00:00Z')
+    await refund(db, held, 1900, '2026-11-11T12:00:00Z')
+    await report(db, held)
+    const leave = async () => {
+      await call(companion, 'POST', 'user/removal_code')
+      return call(companion, 'DELETE', 'user', { code: await codeTo(db, companion.email) })
+    }
+    expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
+    await settleReports(db, held)
+    const onItsWay = { period_end: '2026-11-16', status: 'pending', transfer_id: null } as const
+    const { id } = await createPayout(db, { companion_id: companion.id, ...onItsWay })
+    expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })
+    await db.deleteFrom('payouts').where('id', '=', id).execute()
+    expect(await leave()).toMatchObject({ status: 200 })
   })
 
   test('leaves an order with a party that has no face, and nothing that says who it was', async () => {

@@ -47,7 +47,7 @@ export function OrderSessionProvider({ role, children }: { role: Role; children:
   const refresh = () => utils.orders.active.invalidate()
   const refreshDashboard = () => {
     const { online, presence, payband, status } = utils.companions
-    for (const query of [online, presence, payband, status]) void query.invalidate()
+    for (const query of [online, presence, payband, status, utils.payouts.summary]) void query.invalidate()
   }
   useOnConnect(() => void refresh())
   useSocketEvent('orderChanged', ({ order_id, version }) => {

@@ -16,7 +16,6 @@ const none: ActiveOrder = {
   request: null,
   payment_url: null,
   last: null,
-  payment_url: null,
 }
 const current = (phase: ActiveOrder['phase'], role: 'player' | 'companion', order_id = 7): ActiveOrder => ({
   ...none,

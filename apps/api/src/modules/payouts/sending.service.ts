@@ -1,0 +1,134 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { payoutPostings } from '@queuemate/contracts/payments/ledger'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import { lockItems, renewPayout } from '@queuemate/db/queries/payouts/due'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import * as sending from '@queuemate/db/queries/payouts/sending'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Log } from '../../gateways/log.ts'
+import type { PaymentGateway } from '../../gateways/payments.ts'
+import type { Realtime } from '../../gateways/realtime.ts'
+import { addJob } from '../../jobs/queue.ts'
+import type { MailService } from '../../mail/mail.service.ts'
+
+/** About four months: a payout is sent once the provider responds again. */
+export const SEND_ATTEMPTS = 500
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface PayoutSendingDeps {
+  db: Db
+  clock: Clock
+  gateway: PaymentGateway
+  realtime: Realtime
+  mail: Pick<MailService, 'enqueue'>
+  log: Log
+  webUrl: string
+}
+
+/** Sends payouts to the companions' accounts, and tries those again that the provider refused. */
+export function createPayoutSending(deps: PayoutSendingDeps) {
+  const { db, clock, gateway, realtime, mail, log, webUrl } = deps
+
+  /**
+   * The job of a pending payout. A call that fails throws, and the queue tries it again: the provider makes one transfer
+   * per attempt, whichever of its responses was lost.
+   */
+  async function send(payoutId: number): Promise<void> {
+    const payout = await sending.findById(db, payoutId)
+    if (payout?.status !== 'pending' || payout.payout_account_id === null) return
+    const { nonce, attempt, amount } = payout
+    const accountId = payout.payout_account_id
+    const sent = await gateway.sendTransfer({ payoutId, nonce, attempt, amount, accountId })
+    if (!sent.ok) return fail(payout, sent.code)
+    const booked = await inTransaction(db, (tx) => bookSent(tx, payout, sent.transferId))
+    if (!booked) return takeBack(payout, sent.transferId)
+    realtime.emit(rooms.dashboard(payout.companion_id), 'refreshInfo')
+  }
+
+  /** Returns false when the payout has moved on from this attempt without its transfer. */
+  async function bookSent(
+    tx: Tx,
+    { id, attempt }: sending.SendablePayout,
+    transferId: string,
+  ): Promise<boolean> {
+    const payout = await sending.lockById(tx, id)
+    if (payout?.status !== 'pending' || payout.attempt !== attempt) return payout?.transfer_id === transferId
+    const at = clock.now()
+    const { companion_id: companionId, amount, email } = payout
+    await sending.markPaid(tx, id, transferId, at)
+    const booking = { kind: 'payout', payoutId: id, key: `payout:${id}:${attempt}`, at } as const
+    await book(tx, booking, payoutPostings({ companionId, amount }))
+    if (!isPlaceholder(email)) {
+      const url = `${webUrl}/companion/payouts/${id}`
+      await mail.enqueue(tx, `payout:${id}:sent`, email, 'payout_sent', { amount, url })
+    }
+    return true
+  }
+
+  /** Of two calls for one attempt the other was refused first: what it pays is owed again, so the money must come back. */
+  async function takeBack({ id, nonce }: sending.SendablePayout, transferId: string): Promise<void> {
+    const reversed = await gateway.reverseTransfer({ nonce, transferId })
+    log.error({ payoutId: id, transferId, reversed }, 'a transfer of a payout that had failed was taken back')
+  }
+
+  /** A refusal for good: nothing is booked, and what the payout was to pay stays owed. */
+  async function fail({ id, companion_id, attempt }: sending.SendablePayout, code: string): Promise<void> {
+    const failed = await inTransaction(db, async (tx) => {
+      const payout = await sending.lockById(tx, id)
+      if (payout?.status !== 'pending' || payout.attempt !== attempt) return false
+      await sending.markFailed(tx, id, code)
+      const runAt = new Date(clock.now().getTime() + DAY_MS)
+      await addJob(tx, 'payouts.retry', { payoutId: id }, { runAt })
+      return true
+    })
+    if (!failed) return
+    log.warn({ payoutId: id, code }, 'the provider refused a payout')
+    realtime.emit(rooms.dashboard(companion_id), 'refreshInfo')
+  }
+
+  /** Makes a failed payout pending again with what it can pay now; false when that is nothing, or it has not failed. */
+  async function renew(payoutId: number): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      await lockItems(tx)
+      const payout = await sending.lockById(tx, payoutId)
+      if (payout?.status !== 'failed') return false
+      if (!(await renewPayout(tx, { id: payoutId, companionId: payout.companion_id }))) return false
+      await addJob(tx, 'payouts.send', { payoutId }, { attempts: SEND_ATTEMPTS })
+      return true
+    })
+  }
+
+  return {
+    send,
+
+    /** The daily job of a failed payout. One that has nothing to pay now is looked at again the next day. */
+    async retryLater(payoutId: number): Promise<void> {
+      if (await renew(payoutId)) return
+      await inTransaction(db, async (tx) => {
+        const payout = await sending.lockById(tx, payoutId)
+        if (payout?.status !== 'failed') return
+        const runAt = new Date(clock.now().getTime() + DAY_MS)
+        await addJob(tx, 'payouts.retry', { payoutId }, { runAt })
+      })
+    },
+
+    /** Staff try a failed payout again. Throws `not_found`, or `invalid_transition` when there is nothing to send. */
+    async retry(payoutId: number): Promise<void> {
+      const payout = await sending.findById(db, payoutId)
+      if (!payout) throw new AppError('not_found')
+      if (payout.status !== 'failed') {
+        throw new AppError('invalid_transition', 'Only a payout that failed can be tried again')
+      }
+      if (!(await renew(payoutId))) {
+        throw new AppError('invalid_transition', 'Nothing of this payout can be paid now')
+      }
+    },
+
+    /** A companion's account is ready again: what failed is sent now. */
+    async retryAll(companionId: string): Promise<void> {
+      for (const payoutId of await sending.listFailed(db, companionId)) await renew(payoutId)
+    },
+  }
+}

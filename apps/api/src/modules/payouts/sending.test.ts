@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCompanion } from '@queuemate/db/testing/factories'
+import { sumOfAccount } from '../../../test/books.ts'
+import { useApp } from '../../../test/app.ts'
+import { sendAll } from '../../../test/payouts.ts'
+import * as books from '@queuemate/db/testing/payouts'
+
+const app = useApp()
+const PAYDAY = '2026-11-30T00:00:00.000Z'
+const WEEK = '2026-11-23'
+
+beforeEach(async () => {
+  const { db, clock, payments, realtime } = app()
+  clock.set(PAYDAY)
+  realtime.clear()
+  payments.money.refuses = null
+  payments.money.losesResponses = false
+  await db.deleteFrom('payout_runs').execute()
+})
+
+const payoutsOf = (user: { id: string }) => books.payoutsOf(app().db, user.id)
+const owedTo = async (user: { id: string }) =>
+  0 - (await sumOfAccount(app().db, 'companion_payable', user.id))
+const transfersTo = (user: { id: string }) =>
+  [...app().payments.money.transfers.values()].filter(({ accountId }) => accountId === `acct_${user.id}`)
+const sending = () => app().context.services.payoutSending
+
+/** A companion with one order of $19.00 and the pending payout of it. */
+async function pendingPayout() {
+  const { db, context } = app()
+  const user = await createCompanion(db)
+  const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
+  await db.deleteFrom('payout_runs').execute()
+  await context.services.payoutRuns.sweep()
+  const { id } = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('companion_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return { user, order, id }
+}
+
+/** One that the provider refused. */
+async function failedPayout() {
+  const made = await pendingPayout()
+  app().payments.money.refuses = 'insufficient_capabilities_for_transfer'
+  await sending().send(made.id)
+  app().payments.money.refuses = null
+  return made
+}
+
+const rowOf = (id: number) =>
+  app().db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function mailsTo(user: { email: string }) {
+  const { db, context } = app()
+  const { rows } = await sql<{ payload: never }>`select payload from graphile_worker._private_jobs
+    where payload->>'to' = ${user.email} order by id`.execute(db)
+  for (const { payload } of rows) await context.services.mail.deliverQueued(payload)
+  return (await app().app.inject(`/dev/mail.json?to=${encodeURIComponent(user.email)}`)).json() as {
+    subject: string
+    text: string
+  }[]
+}
+
+describe('a payout', () => {
+  test('is sent, booked, and told of by mail and to the dashboard', async () => {
+    const { user, id } = await pendingPayout()
+    expect(await owedTo(user)).toBe(1900)
+    await sending().send(id)
+    expect(await rowOf(id)).toMatchObject({
+      status: 'paid',
+      transfer_id: transfersTo(user)[0]!.id,
+      paid_at: new Date(PAYDAY),
+      failure: null,
+    })
+    expect(transfersTo(user)).toMatchObject([{ amount: 1900, reversed: false }])
+    expect(await owedTo(user)).toBe(0)
+    expect(await books.bookProblems(app().db)).toEqual([])
+    expect(app().realtime.sent).toEqual([
+      { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+    ])
+    const mails = await mailsTo(user)
+    expect(mails).toMatchObject([{ subject: 'Your payout of $19.00' }])
+    expect(mails[0]!.text).toContain(`/companion/payouts/${id}`)
+  })
+
+  test('is sent once by a job that runs twice, and by two at once', async () => {
+    const { user, id } = await pendingPayout()
+    await Promise.all([sending().send(id), sending().send(id), sending().send(id)])
+    await sending().send(id)
+    expect(transfersTo(user)).toHaveLength(1)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
+    expect(await mailsTo(user)).toHaveLength(1)
+    expect(await books.bookProblems(app().db)).toEqual([])
+  })
+
+  test('whose responses are lost stays pending, and is booked with the transfer that was made', async () => {
+    const { user, id } = await pendingPayout()
+    const { money } = app().payments
+    money.losesResponses = true
+    await expect(sending().send(id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(sending().send(id)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
+    // A refusal now would not undo what was sent.
+    money.losesResponses = false
+    money.refuses = 'account_closed'
+    await sending().send(id)
+    expect(transfersTo(user)).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ status: 'paid', transfer_id: transfersTo(user)[0]!.id })
+  })
+
+  test('to a deleted address is paid without a mail', async () => {
+    const { user, id } = await pendingPayout()
+    const email = `${user.id}@signup.invalid`
+    await app().db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
+    await sending().send(id)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
+    expect(await mailsTo({ email })).toEqual([])
+  })
+})
+
+describe('a payout that the provider refuses', () => {
+  test('is failed: nothing is booked, the money stays owed and is looked at again in a day', async () => {
+    const { user, order, id } = await failedPayout()
+    const { db } = app()
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      failure: 'insufficient_capabilities_for_transfer',
+      attempt: 2,
+      transfer_id: null,
+      paid_at: null,
+    })
+    expect(await owedTo(user)).toBe(1900)
+    expect(await books.bookProblems(db)).toEqual([])
+    const { rows } = await sql<{ at: Date }>`select run_at as at from graphile_worker.jobs
+      where key = ${`payout:${id}:retry`}`.execute(db)
+    expect(rows).toEqual([{ at: new Date('2026-12-01T00:00:00Z') }])
+    const { data } = (await app().call(user, 'GET', `order/${order.id}`)).body
+    expect(data.earning).toMatchObject({ state: 'owed', at: '2026-12-07T00:00:00.000Z', held: null })
+    expect(await mailsTo(user)).toEqual([])
+  })
+
+  test('is paid by the daily try, with what can be paid by then', async () => {
+    const { user, order, id } = await failedPayout()
+    const { db } = app()
+    await books.refund(db, order, 500, '2026-11-30T10:00:00Z')
+    await sending().retryLater(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', amount: 1400, attempt: 2, failure: null })
+    expect(await books.queued(db, 'payouts.send')).toContain(id)
+    await sending().send(id)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1400 paid`])
+    expect(transfersTo(user)).toMatchObject([{ amount: 1400 }])
+    expect(await owedTo(user)).toBe(0)
+    expect(await books.bookProblems(db)).toEqual([])
+  })
+
+  test('stays failed while nothing of it can be paid, and is looked at again the next day', async () => {
+    const { user, order, id } = await failedPayout()
+    const { db, clock } = app()
+    await books.report(db, order)
+    clock.set('2026-12-01T00:00:00Z')
+    await sending().retryLater(id)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
+    const { rows } = await sql<{ at: Date }>`select run_at as at from graphile_worker.jobs
+      where key = ${`payout:${id}:retry`}`.execute(db)
+    expect(rows).toEqual([{ at: new Date('2026-12-02T00:00:00Z') }])
+  })
+
+  test('is paid by the next weekly run if not before, and not again after that', async () => {
+    const { user, id } = await failedPayout()
+    const { db, clock, context } = app()
+    await books.earn(db, user.id, '2026-11-25T12:00:00Z', { price: 1000, fee: 0 })
+    clock.set('2026-12-07T00:00:00Z')
+    await context.services.payoutRuns.sweep()
+    await sendAll(app())
+    await sending().retryLater(id)
+    await sendAll(app())
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`, '2026-11-30 2900 paid'])
+    expect(await owedTo(user)).toBe(0)
+    expect(await books.bookProblems(db)).toEqual([])
+  })
+
+  test('pays no order that was scored after its week', async () => {
+    const { user, id } = await failedPayout()
+    await books.earn(app().db, user.id, '2026-11-23T00:00:00.000Z', { price: 1000, fee: 0 })
+    await sending().retryLater(id)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
+  })
+
+  test('is sent once when a run and tries take its money at the same time', async () => {
+    const failed: Awaited<ReturnType<typeof pendingPayout>>[] = []
+    while (failed.length < 8) failed.push(await pendingPayout())
+    const { db, clock, context, payments } = app()
+    payments.money.refuses = 'balance_insufficient'
+    for (const { id } of failed) await sending().send(id)
+    payments.money.refuses = null
+    clock.set('2026-12-07T00:00:00Z')
+    await Promise.all([
+      ...failed.map(({ id }) => sending().retryLater(id)),
+      context.services.payoutRuns.sweep(),
+      ...failed.map(({ user }) => sending().retryAll(user.id)),
+    ])
+    await sendAll(app())
+    for (const { user } of failed) {
+      expect(transfersTo(user)).toMatchObject([{ amount: 1900 }])
+      expect(await owedTo(user)).toBe(0)
+    }
+    expect(await books.bookProblems(db)).toEqual([])
+  })
+
+  test.each([
+    ['failed', false],
+    ['pending again', true],
+  ])('but had sent by another call is taken back while it is %s', async (state, renewed) => {
+    const { user, id } = await pendingPayout()
+    const { payments } = app()
+    const original = payments.sendTransfer
+    // The second call is refused and booked while the first is still on its way back.
+    payments.sendTransfer = async (transfer) => {
+      payments.sendTransfer = async () => ({ ok: false, code: 'balance_insufficient' })
+      await sending().send(id)
+      if (renewed) await sending().retryLater(id)
+      return original(transfer)
+    }
+    try {
+      await sending().send(id)
+    } finally {
+      payments.sendTransfer = original
+    }
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 ${renewed ? 'pending' : state}`])
+    expect(transfersTo(user)).toMatchObject([{ reversed: true }])
+    await sending().retryLater(id)
+    await sending().send(id)
+    expect(transfersTo(user).filter(({ reversed }) => !reversed)).toMatchObject([{ amount: 1900 }])
+    expect(await owedTo(user)).toBe(0)
+  })
+})
+
+describe('an account that was disabled', () => {
+  test('between the run and the transfer fails, and what failed is sent when it is ready again', async () => {
+    const { user, id } = await pendingPayout()
+    const { db, payments, context } = app()
+    const accountId = `acct_${user.id}`
+    payments.accounts.set(accountId, { userId: user.id, country: 'DE', enabled: false })
+    payments.money.refuses = 'insufficient_capabilities_for_transfer'
+    const { refreshAccount } = context.services.payoutAccounts
+    await refreshAccount(accountId)
+    await sending().send(id)
+    payments.money.refuses = null
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
+    await sending().retryLater(id)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
+    payments.accounts.get(accountId)!.enabled = true
+    await refreshAccount(accountId)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
+    await sending().send(id)
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
+    expect(await books.bookProblems(db)).toEqual([])
+  })
+})

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { periodEndOf } from '@queuemate/contracts/payouts/paydays'
+import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { createStandinClient } from '@queuemate/stripe-standin/client'
+import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { sumOfAccount } from './books.ts'
+import { useDatabase } from './database.ts'
+import { bookProblems, earn, payoutsOf } from '@queuemate/db/testing/payouts'
+import { eventually, startApi, type ApiProcess } from './process.ts'
+
+// These tests start and kill processes, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+const database = useDatabase()
+const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-kill-payouts-'))
+let standin: StripeStandin
+let stripe: Stripe
+let apis: ApiProcess[] = []
+
+beforeAll(async () => {
+  standin = await startStripeStandin({ port: 0 })
+  const at = { host: '127.0.0.1', port: standin.port, protocol: 'http', telemetry: false } as const
+  stripe = new Stripe('sk_test_kill', at)
+  const { id: customer } = await stripe.customers.create({})
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer })
+  await stripe.paymentIntents.create({
+    amount: 900_000,
+    currency: 'usd',
+    customer,
+    payment_method: card.id,
+    confirm: true,
+    off_session: true,
+  })
+})
+beforeEach(async () => {
+  await database().db.deleteFrom('payout_runs').execute()
+})
+afterEach(async () => {
+  await Promise.all(apis.splice(0).map((api) => api.kill('SIGKILL')))
+  await faults('DELETE')
+})
+afterAll(async () => {
+  await standin?.close()
+  rmSync(uploadsDir, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string> = {}): Promise<ApiProcess> {
+  const secret = 'a-secret-of-the-kill-tests-0123456789'
+  const options = { databaseUrl: database().url, stripeUrl: standin.url, secret, uploadsDir, env }
+  const api = await startApi(options)
+  apis.push(api)
+  return api
+}
+
+async function faults(method: 'POST' | 'DELETE', body?: object) {
+  const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+  await fetch(`${standin.url}/_standin/faults`, { method, ...init })
+}
+
+/** A moment in the week that is due now. */
+const lastWeek = () => new Date(periodEndOf(new Date()).getTime() - 1)
+
+/** An account at the stand-in that can be paid to. */
+async function createAccount(): Promise<string> {
+  const account = await stripe.accounts.create({
+    country: 'US',
+    controller: {
+      stripe_dashboard: { type: 'express' },
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+    },
+    capabilities: { transfers: { requested: true } },
+  })
+  const page = { return_url: 'http://localhost/', refresh_url: 'http://localhost/' }
+  const link = await stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', ...page })
+  await createStandinClient(standin.url).onboard(new URL(new URL(link.url).pathname, standin.url).href)
+  return account.id
+}
+
+async function companionWithAccount() {
+  const payout_account_id = await createAccount()
+  const user = await createCompanion(database().db, { companion: { payout_account_id } })
+  return { user, destination: payout_account_id }
+}
+
+const transfersTo = async (destination: string) => (await stripe.transfers.list({ destination })).data
+
+test('a payout is sent once when the API is killed between the transfer and its commit', async () => {
+  const { db } = database()
+  const { user, destination } = await companionWithAccount()
+  await earn(db, user.id, lastWeek())
+  const lost = {
+    kind: 'fail',
+    path: '/v1/transfers',
+    method: 'POST',
+    when: 'after',
+    reset: true,
+    times: 1000,
+  }
+  await faults('POST', lost)
+  const api = await start()
+  await eventually(async () => (await transfersTo(destination)).length > 0, 'the transfer')
+  expect(await payoutsOf(db, user.id)).toEqual([expect.stringMatching(/ 1900 pending$/)])
+  await api.kill('SIGKILL')
+  await faults('DELETE')
+  await start()
+  await eventually(async () => (await payoutsOf(db, user.id))[0]?.endsWith('paid'), 'the payout to be paid')
+  expect((await transfersTo(destination)).map(({ amount, reversed }) => [amount, reversed])).toEqual([
+    [1900, false],
+  ])
+  expect(0 - (await sumOfAccount(db, 'companion_payable', user.id))).toBe(0)
+  expect(await bookProblems(db)).toEqual([])
+})
+
+test('a payout whose process was killed before the transfer is sent by another', async () => {
+  const { db } = database()
+  const { user, destination } = await companionWithAccount()
+  await earn(db, user.id, lastWeek())
+  const api = await start({ JOBS: 'off' })
+  await eventually(async () => (await payoutsOf(db, user.id)).length === 1, 'the run')
+  await api.kill('SIGKILL')
+  expect(await transfersTo(destination)).toEqual([])
+  await start()
+  await eventually(async () => (await payoutsOf(db, user.id))[0]?.endsWith('paid'), 'the payout to be paid')
+  expect(await transfersTo(destination)).toHaveLength(1)
+})
+
+/** Companions with one order each of the week that is due. */
+async function manyCompanions(count: number): Promise<void> {
+  const { db } = database()
+  const player = await createPlayer(db)
+  const at = lastWeek()
+  await sql`with people as (
+      insert into users (name, email, username, role)
+      select 'Many ' || n, 'many' || n || '@example.test', 'many' || n, 'companion'
+      from generate_series(1, ${count}) n returning id
+    ) insert into companions (user_id, agreement_status, payouts_enabled, payout_account_id)
+      select id, 3, true, 'acct_' || id from people`.execute(db)
+  await sql`with played as (
+      insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, scored_at,
+        team_score, other_score)
+      select ${player.id}, c.user_id, 6, 'captured', 2000, 100, ${at}, ${at}, ${at}, 13, 7
+      from companions c join users u on u.id = c.user_id where u.username like 'many%'
+      returning id, companion_id
+    ), booked as (
+      insert into ledger_transactions (kind, order_id, idempotency_key, at)
+      select 'earning', id, 'order:' || id || ':earning', ${at} from played returning id, order_id
+    ) insert into ledger_entries (transaction_id, account, subject, amount)
+      select booked.id, e.account, case when e.account = 'companion_payable' then played.companion_id end, e.amount
+      from booked join played on played.id = booked.order_id cross join (values
+        ('order_escrow', 2000), ('companion_payable', -1900), ('fee_revenue', -100)) e (account, amount)`.execute(
+    db,
+  )
+}
+
+/** How many payouts there are by companion and week, beyond one. */
+async function doubles(): Promise<number> {
+  const { rows } =
+    await sql`select from payouts group by companion_id, period_end having count(*) > 1`.execute(
+      database().db,
+    )
+  return rows.length
+}
+
+async function count(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts p
+    join users u on u.id = p.companion_id where u.username like 'many%'`.execute(database().db)
+  return rows[0]!.count
+}
+
+test('every companion is paid once when a run is killed between two batches and two processes go on', async () => {
+  const { db } = database()
+  await manyCompanions(1100)
+  // The second batch waits here, after the first was committed.
+  await sql`create function hold_second() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from payouts p join users u on u.id = p.companion_id where u.username like 'many%') > 500 then
+        perform pg_advisory_xact_lock(4711);
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger hold_second after insert on payouts for each statement
+    execute function hold_second()`.execute(db)
+  const held = async () => {
+    const { rows } =
+      await sql`select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(db)
+    return rows.length > 0
+  }
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(4711)`.execute(holder)
+    const api = await start({ JOBS: 'off' })
+    await eventually(held, 'the second batch')
+    expect(await count()).toBe(500)
+    await api.kill('SIGKILL')
+    await sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = 4711 and not granted`.execute(db)
+    await sql`select pg_advisory_unlock(4711)`.execute(holder)
+  })
+  expect(await count()).toBe(500)
+  await Promise.all([start({ JOBS: 'off' }), start({ JOBS: 'off' })])
+  const finished = async () =>
+    (await db.selectFrom('payout_runs').select('finished_at').executeTakeFirst())?.finished_at != null
+  await eventually(finished, 'the run to finish')
+  expect([await count(), await doubles()]).toEqual([1100, 0])
+  expect(await bookProblems(db)).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import { formatDate } from '@queuemate/i18n/format'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { heldText } from '../../lib/held-words.ts'
+import type { RouterOutputs } from '../../lib/trpc.ts'
+import styles from './next-payout.module.css'
+
+type Summary = RouterOutputs['payouts']['summary']
+type Held = Summary['held'][number]
+
+/** How many orders of one reason are named. */
+const named = 5
+
+/** What the next payout pays, and what it leaves out and why. */
+export function NextPayout({ next_at: date, next_amount: amount, held }: Summary) {
+  return (
+    <Card aria-labelledby="next-payout">
+      <CardHead
+        title={t`Next payout`}
+        titleId="next-payout"
+        note={amount > 0 ? t`Goes out on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
+        action={<span className={styles.amount}>{formatMoney(amount)}</span>}
+      />
+      {held.length > 0 && (
+        <CardBody>
+          <h3 className={styles.title}>
+            <Trans>Held back</Trans>
+          </h3>
+          <ul className={styles.list}>
+            {held.map((one) => (
+              <HeldItem key={one.reason} {...one} />
+            ))}
+          </ul>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function HeldItem({ reason, amount, orders }: Held) {
+  const { title, text } = heldText(reason)
+  const rest = orders.length - named
+  return (
+    <li>
+      <div>
+        <b className="strong">{title}</b>
+        <p className="sm t2">{text}</p>
+        {orders.length > 0 && (
+          <p className={styles.orders}>
+            {orders.slice(0, named).map((order) => (
+              <Link
+                key={order}
+                className="link"
+                to={`/companion/orders/${order}`}
+                state={{ back: '/companion/payouts' }}
+              >
+                <Trans>Order {order}</Trans>
+              </Link>
+            ))}
+            {rest > 0 && <span>{t`${plural(rest, { one: 'and # more', other: 'and # more' })}`}</span>}
+          </p>
+        )}
+      </div>
+      <span className={styles.held}>{formatMoney(amount)}</span>
+    </li>
+  )
+}
+
+export function NextPayoutSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <CardHead
+        title={t`Next payout`}
+        note={<Skeleton width={120} height={14} />}
+        action={<Skeleton width={92} height={26} />}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { formatDate, formatLongDate } from '@queuemate/i18n/format'
+import type { RouterOutputs } from '../../lib/trpc.ts'
+
+export type Statement = RouterOutputs['payouts']['statement']
+export type StatementLine = Statement['lines'][number]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a line is, without its date. */
+export function lineTitle({ kind, order_id }: StatementLine): string {
+  const order = order_id ?? ''
+  switch (kind) {
+    case 'earning':
+      return t`Order ${order}`
+    case 'refund':
+      return t`Refund of order ${order}`
+    case 'refund_failed':
+      return t`Refund of order ${order} that did not arrive`
+    case 'dispute':
+      return t`Lost dispute of order ${order}`
+    case 'returned':
+      return t`Earlier payout that your bank returned`
+  }
+}
+
+/** The last day of the week that was paid: weeks end on Sunday 24:00 UTC. */
+export function lastDay({ period_end: end }: Pick<Statement, 'period_end'>): string {
+  return formatLongDate(new Date(Date.parse(end) - DAY_MS).toISOString().slice(0, 10))
+}
+
+/** When the money was sent, or why it was not. */
+export function stateText({ status, paid_at: paid, created_at: created }: Statement): string {
+  switch (status) {
+    case 'pending':
+      return t`On its way since ${formatDate(created)}`
+    case 'paid':
+      return t`Sent on ${formatDate(paid ?? created)}`
+    case 'failed':
+      return t`Not sent`
+    case 'returned':
+      return t`Sent on ${formatDate(paid ?? created)}, returned by your bank`
+  }
+}
+
+/** What the lines add up to: prices, fees and everything that was deducted or added. */
+export function totalsOf(lines: readonly StatementLine[]): {
+  prices: number
+  fees: number
+  adjustments: number
+} {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return {
+    prices: sum(lines.map(({ price }) => price ?? 0)),
+    fees: sum(lines.map(({ fee }) => fee ?? 0)),
+    adjustments: sum(lines.filter(({ kind }) => kind !== 'earning').map(({ amount }) => amount)),
+  }
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { PageHead } from '@queuemate/ui/page-head'
+import { StatementSkeleton, StatementView } from '../../features/payouts/statement.tsx'
+import { QueryPanel } from '../../lib/query-panel.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './payout-statement.module.css'
+
+const list = '/companion/payouts'
+
+/** The statement of one payout, for the screen, paper and spreadsheets. */
+export function Component() {
+  const { payoutId = '' } = useParams()
+  useTitle(t`Payout statement`)
+  const possible = /^[1-9]\d{0,14}$/.test(payoutId)
+  const query = trpc.payouts.statement.useQuery({ payout_id: Number(payoutId) }, { enabled: possible })
+  const statement = query.data
+  if (!possible || (query.isError && failureOf(query.error).code === 'not_found')) return <Unknown />
+  return (
+    <main id="main">
+      <Link to={list} className={clsx('sm t2 only-screen', styles.back)}>
+        <ArrowLeft className="icon" aria-hidden="true" />
+        <Trans>Payouts</Trans>
+      </Link>
+      <PageHead
+        centered
+        title={statement ? t`Payout of ${formatMoney(statement.amount)}` : t`Payout`}
+        note={t`Each order, its fee, and what was deducted or added.`}
+        action={
+          statement && (
+            <div className="row g2 only-screen">
+              <Button icon={<Printer className="icon" aria-hidden="true" />} onClick={() => window.print()}>
+                <Trans>Print</Trans>
+              </Button>
+              <LinkButton href={`/api/companion/payouts/${statement.id}.csv`} download>
+                <Download className="icon" aria-hidden="true" />
+                <Trans>Export CSV</Trans>
+              </LinkButton>
+            </div>
+          )
+        }
+      />
+      <QueryPanel query={query} what={t`This statement`} skeleton={<StatementSkeleton />}>
+        {(found) => <StatementView statement={found} />}
+      </QueryPanel>
+    </main>
+  )
+}
+
+function Unknown() {
+  return (
+    <main id="main">
+      <h1 className="sr">
+        <Trans>Payout</Trans>
+      </h1>
+      <EmptyState
+        title={t`Payout not found`}
+        action={
+          <LinkButton asChild>
+            <Link to={list}>
+              <Trans>Back to your payouts</Trans>
+            </Link>
+          </LinkButton>
+        }
+      >
+        <Trans>Check the link and try again.</Trans>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { cents } from '../cents.ts'
+import { HELD_REASONS, heldAmount } from './held.ts'
+import { PAYOUT_STATES } from './schemas.ts'
+
+const limit = z.int().min(1).max(200).default(50)
+const cursor = z.string().max(200).optional()
+const nextCursor = z.string().nullable()
+const companion = z.object({ id: z.string(), name: z.string(), username: z.string() })
+
+/** `asOf`: a moment in the week whose run is meant; now by default. */
+const asOf = z.iso.datetime({ offset: true }).max(40).optional()
+
+export const previewInput = z.object({ asOf, limit, cursor })
+export type PreviewInput = z.output<typeof previewInput>
+export const runInput = z.object({ asOf })
+export type RunInput = z.output<typeof runInput>
+
+/** What a run would pay and leave out. */
+export const payoutPreview = z.object({
+  period_end: z.string(),
+  payday: z.string(),
+  items: z.array(
+    z.object({
+      companion,
+      /** Zero for a companion who has a payout of this week. */
+      amount: cents,
+      held: z.array(heldAmount),
+    }),
+  ),
+  nextCursor,
+  totals: z.object({
+    companions: z.int(),
+    amount: cents,
+    held: z.array(z.object({ reason: z.enum(HELD_REASONS), amount: cents })),
+  }),
+})
+export type PayoutPreview = z.infer<typeof payoutPreview>
+
+/** The payouts that a run made, of its week and of weeks before that had not been run. */
+export const payoutRunResult = z.object({ period_end: z.string(), payouts: z.int() })
+export type PayoutRunResult = z.infer<typeof payoutRunResult>
+
+export const staffPayoutsInput = z.object({
+  status: z.enum(PAYOUT_STATES).optional(),
+  companionId: z.uuid().optional(),
+  limit,
+  cursor,
+})
+export type StaffPayoutsInput = z.output<typeof staffPayoutsInput>
+
+/** A payout as staff see it. */
+export const staffPayout = z.object({
+  id: z.int(),
+  payout_ID: z.string(),
+  companion,
+  amount: cents,
+  period_end: z.string(),
+  status: z.enum(PAYOUT_STATES),
+  /** The provider's or the bank's code. */
+  failure: z.string().nullable(),
+  attempt: z.int(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  returned_at: z.string().nullable(),
+})
+export type StaffPayout = z.infer<typeof staffPayout>
+
+export const staffPayoutPage = z.object({ items: z.array(staffPayout), nextCursor })
+export type StaffPayoutPage = z.infer<typeof staffPayoutPage>
+
+export const retryInput = z.object({ payoutId: z.int().positive() })

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { PayoutState } from '@queuemate/contracts/payouts/schemas'
+import type { Db } from '../../transaction.ts'
+import { dayOf } from './due.ts'
+
+/** Payouts of all companions, the newest first. */
+export function listAll(
+  db: Db,
+  filter: { status: PayoutState | undefined; companionId: string | undefined; id?: number },
+  page: { limit: number; before: number | undefined },
+) {
+  return db
+    .selectFrom('payouts as p')
+    .innerJoin('users as u', 'u.id', 'p.companion_id')
+    .select([
+      'p.id',
+      'p.companion_id',
+      'u.name',
+      'u.username',
+      'p.amount',
+      'p.status',
+      'p.failure',
+      'p.attempt',
+      'p.transfer_id',
+      'p.created_at',
+      'p.paid_at',
+      'p.returned_at',
+      sql<Date>`p.period_end::timestamp at time zone 'UTC'`.as('period_end'),
+    ])
+    .$if(filter.status !== undefined, (query) => query.where('p.status', '=', filter.status!))
+    .$if(filter.companionId !== undefined, (query) => query.where('p.companion_id', '=', filter.companionId!))
+    .$if(filter.id !== undefined, (query) => query.where('p.id', '=', filter.id!))
+    .$if(page.before !== undefined, (query) => query.where('p.id', '<', page.before!))
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+export type ListedPayout = Awaited<ReturnType<typeof listAll>>[number]
+
+/** The companions who have a payout of a week, in any state. */
+export async function listPaidIn(db: Db, periodEnd: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('companion_id')
+    .where(sql<boolean>`period_end = ${dayOf(periodEnd)}`)
+    .execute()
+  return rows.map((row) => row.companion_id)
+}
+
+export function listNames(db: Db, companionIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'username'])
+    .where(sql<boolean>`id = any(${companionIds}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { LedgerKind } from '@queuemate/contracts/payments/ledger'
+import type { Db } from '../../transaction.ts'
+
+/** A payout of a companion; undefined for the payout of another. */
+export function findOwn(db: Db, companionId: string, payoutId: number) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'amount', 'status', 'transfer_id', 'failure', 'created_at', 'paid_at'])
+    .select(sql<Date>`period_end::timestamp at time zone 'UTC'`.as('period_end'))
+    .where('id', '=', payoutId)
+    .where('companion_id', '=', companionId)
+    .executeTakeFirst()
+}
+export type OwnPayout = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+
+export interface PaidLine {
+  kind: LedgerKind
+  order_id: number | null
+  at: Date
+  amount: number
+  price: number | null
+  fee: number | null
+}
+
+/** What a payout pays, oldest first. */
+export async function listLines(db: Db, payoutId: number): Promise<PaidLine[]> {
+  const { rows } = await sql<PaidLine>`select t.kind, i.order_id, i.at, i.amount, o.price, o.fee
+    from payout_items i
+      join ledger_entries e on e.id = i.entry_id
+      join ledger_transactions t on t.id = e.transaction_id
+      left join orders o on o.id = i.order_id
+    where i.payout_id = ${payoutId} order by i.at, i.entry_id`.execute(db)
+  return rows
+}
