@@ -131,6 +131,38 @@ test('a payout whose process was killed before the transfer is sent by another',
   expect(await transfersTo(destination)).toHaveLength(1)
 })
 
+test('a payout that a bank returned is owed again once when the API is killed during its reversal', async () => {
+  const { db } = database()
+  const client = createStandinClient(standin.url)
+  const { user, destination } = await companionWithAccount()
+  await earn(db, user.id, lastWeek())
+  const api = await start()
+  await eventually(async () => (await payoutsOf(db, user.id))[0]?.endsWith('paid'), 'the payout to be paid')
+  await faults('POST', {
+    kind: 'fail',
+    path: '/v1/transfers/*/reversals',
+    method: 'POST',
+    when: 'after',
+    reset: true,
+    times: 1000,
+  })
+  await client.setWebhook({ url: `${api.url}/api/webhooks/stripe`, secret: 'whsec_tests' })
+  await client.settlePayout(await client.payOut(destination), 'fail')
+  await eventually(async () => (await transfersTo(destination))[0]?.reversed, 'the reversal')
+  expect((await payoutsOf(db, user.id))[0]).toMatch(/paid$/)
+  await api.kill('SIGKILL')
+  await client.setWebhook(null)
+  await faults('DELETE')
+  await start()
+  await eventually(
+    async () => (await payoutsOf(db, user.id))[0]?.endsWith('returned'),
+    'the return to be booked',
+  )
+  expect((await transfersTo(destination)).map(({ amount_reversed }) => amount_reversed)).toEqual([1900])
+  expect(await sumOfAccount(db, 'companion_payable', user.id)).toBe(-1900)
+  expect(await bookProblems(db)).toEqual([])
+})
+
 /** Companions with one order each of the week that is due. */
 async function manyCompanions(count: number): Promise<void> {
   const { db } = database()

@@ -11,7 +11,7 @@ import { ms, quantile } from './figures.ts'
 import { insertCompanions } from './market.ts'
 import { signIn } from './people.ts'
 
-/* The weekly run: how long it takes, and how much memory the process that makes it needs. */
+/* The weekly run and the books: how long they take, and how much memory the process that makes them needs. */
 
 const COMPANIONS = 1_000
 const ORDERS = 200_000
@@ -42,6 +42,10 @@ export async function measurePayouts(): Promise<string> {
     }
     const after = await peakMiB(stack)
     await check(database)
+    const cookie = await signIn({ database, secret }, admin.id)
+    const books = await timeOf(() => call(stack, cookie, 'GET', 'books.get'))
+    const reconciliation = await timeOf(() => call(stack, cookie, 'POST', 'books.reconcile'))
+    const afterBooks = await peakMiB(stack)
     return formatTable(
       [
         ['Weekly run', 'Figure'],
@@ -51,6 +55,9 @@ export async function measurePayouts(): Promise<string> {
         ['last week', ms.format(times.at(-1) ?? 0)],
         ['peak memory of the API before', `${before.toFixed(0)} MiB`],
         ['peak memory of the API after', `${after.toFixed(0)} MiB`],
+        ['books of the year', ms.format(books)],
+        ['reconciliation of the year', ms.format(reconciliation)],
+        ['peak memory of the API after the books', `${afterBooks.toFixed(0)} MiB`],
       ],
       { heading: true },
     )
@@ -69,6 +76,16 @@ async function insertWeek({ db }: Database, playerId: string, end: Date): Promis
       from generate_series(1, ${PER_WEEK}::int) n cross join lateral (
         select ${end}::timestamptz - interval '7 days' * (n::float / ${PER_WEEK + 1}::int) as at) made
       returning id, companion_id, scored_at
+    ), listed as (
+      insert into provider_transactions (id, type, amount, fee, net, order_id, created_at)
+      select 'txn_' || id, 'charge', 2000, 0, 2000, id, scored_at from played
+    ), charged as (
+      insert into ledger_transactions (kind, order_id, idempotency_key, at)
+      select 'capture', id, 'order:' || id || ':capture', scored_at from played returning id
+    ), charge_entries as (
+      insert into ledger_entries (transaction_id, account, amount)
+      select charged.id, e.account, e.amount
+      from charged cross join (values ('provider_balance', 2000), ('order_escrow', -2000)) e (account, amount)
     ), booked as (
       insert into ledger_transactions (kind, order_id, idempotency_key, at)
       select 'earning', id, 'order:' || id || ':earning', scored_at from played returning id, order_id
@@ -80,13 +97,33 @@ async function insertWeek({ db }: Database, playerId: string, end: Date): Promis
   )
 }
 
-async function run({ apiUrl, adminUrl }: Stack, cookie: string, asOf: Date): Promise<void> {
-  const response = await fetch(`${apiUrl}/trpc/staff.payouts.run`, {
-    method: 'POST',
+/** Calls `staff.<name>` as the console does; throws when it is refused. */
+async function call(
+  { apiUrl, adminUrl }: Stack,
+  cookie: string,
+  method: 'GET' | 'POST',
+  name: string,
+  input: object = {},
+): Promise<unknown> {
+  const response = await fetch(`${apiUrl}/trpc/staff.${name}`, {
+    method,
     headers: { cookie, origin: adminUrl, 'content-type': 'application/json' },
-    body: JSON.stringify({ asOf }),
+    ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
   })
-  const body = (await response.json()) as { result?: { data: { payouts: number } } }
+  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function run(stack: Stack, cookie: string, asOf: Date): Promise<void> {
+  const body = (await call(stack, cookie, 'POST', 'payouts.run', { asOf })) as {
+    result?: { data: { payouts: number } }
+  }
   if (body.result?.data.payouts !== COMPANIONS) throw new Error(`The run made ${JSON.stringify(body)}.`)
 }
 
