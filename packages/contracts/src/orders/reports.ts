@@ -46,7 +46,12 @@ export const settleReportInput = z
   })
 export type SettleReportInput = z.output<typeof settleReportInput>
 
-/** Whether an order that ended then can still be reported; an open order can. */
+/** Until when an order that ended then can be reported; null for an open order, which always can. */
+export function reportDeadline(endedAt: Date | null): Date | null {
+  return endedAt && new Date(endedAt.getTime() + REPORT_HOURS * 3_600_000)
+}
+
 export function canBeReported(endedAt: Date | null, now: Date): boolean {
-  return endedAt === null || now.getTime() - endedAt.getTime() <= REPORT_HOURS * 3_600_000
+  const deadline = reportDeadline(endedAt)
+  return deadline === null || now <= deadline
 }
