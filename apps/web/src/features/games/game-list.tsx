@@ -116,7 +116,14 @@ const columns = (): Column<GameItem>[] => [
   {
     head: t`Price`,
     figures: true,
-    cell: ({ price }) => <b className="strong">{formatMoney(price)}</b>,
+    cell: (game) => (
+      <>
+        <b className="strong">{formatMoney(game.price)}</b>
+        <span className="only-m xs t3">
+          <span className={styles.score}>{scoreText(game)}</span>
+        </span>
+      </>
+    ),
   },
 ]
 
@@ -131,7 +138,6 @@ function None() {
 /** The link of a row. On a phone it also has what other columns say. */
 function Companion({ game }: { game: GameItem }) {
   const { order_id: id, companion, requested_at: at } = game
-  const score = scoreText(game)
   return (
     <span className="who">
       <Avatar picture={companion.pfp} alt="" size={32} />
@@ -142,10 +148,7 @@ function Companion({ game }: { game: GameItem }) {
             <Trans>, order {id}</Trans>
           </span>
         </Link>
-        <small className="only-m">
-          {formatDate(at)}
-          {score && `, ${score}`}
-        </small>
+        <small className="only-m">{formatDate(at)}</small>
         <small className="only-m">{moneyNote(game)}</small>
       </span>
     </span>

@@ -59,6 +59,7 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
         <Button
           size="sm"
           variant="ghost"
+          className={styles.quiet}
           disabled={blocked === undefined}
           icon={<Ban className="icon" aria-hidden="true" />}
           onClick={() => setAsking(true)}

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { i18n } from '@queuemate/i18n/i18n'
-import type { EventWords } from './order-words.ts'
+import type { EventWords } from './event-words.ts'
 
 type Entry = OrderRecord['timeline'][number]
 type Role = OrderRecord['role']

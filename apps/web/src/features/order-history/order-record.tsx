@@ -6,7 +6,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { earningLine } from './earning-words.ts'
+import { earningLine, takenFrom } from './earning-words.ts'
 import styles from './order-record.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -49,6 +49,7 @@ export function OrderRecordView({ order, customerActions, children }: OrderRecor
 
 function Earned({ order }: { order: OrderRecord }) {
   const { earning, team_score: team, other_score: other } = order
+  const taken = takenFrom(order)
   return (
     <Card aria-labelledby="earned">
       <CardHead title={t`Earnings`} titleId="earned" />
@@ -56,9 +57,9 @@ function Earned({ order }: { order: OrderRecord }) {
         {earning && (
           <div>
             <p className={styles.earned}>
-              {earning.state === 'none' ? t`None` : formatMoney(earning.amount)}
+              {earning.state === 'none' ? t`None` : formatMoney(earning.amount - taken)}
             </p>
-            <p className="sm t2">{earningLine(earning)}</p>
+            <p className="sm t2">{earningLine(order)}</p>
           </div>
         )}
         <dl className="dl tnum">
@@ -82,6 +83,14 @@ function Earned({ order }: { order: OrderRecord }) {
                 <Trans>Your share</Trans>
               </dt>
               <dd className="strong">{formatMoney(order.companion_price)}</dd>
+            </div>
+          )}
+          {taken > 0 && (
+            <div>
+              <dt>
+                <Trans>Taken back</Trans>
+              </dt>
+              <dd>{`-${formatMoney(taken)}`}</dd>
             </div>
           )}
           <div>

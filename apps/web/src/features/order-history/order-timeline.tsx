@@ -17,8 +17,9 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { formatMoment } from '../../lib/time.ts'
+import type { EventSign } from './event-words.ts'
 import { isForCompanionOnly } from './money-event-words.ts'
-import { wordsOf, type EventSign } from './order-words.ts'
+import { wordsOf } from './order-words.ts'
 
 const icons: Record<EventSign, LucideIcon> = {
   ask: BellRing,

@@ -1,26 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
-import type { Tone } from '@queuemate/ui/badge'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { EventWords } from './event-words.ts'
 import { moneyWordsOf } from './money-event-words.ts'
 
 type Entry = OrderRecord['timeline'][number]
 /** The order that a sentence is about; `role` is the reader's. */
-export type ToldOrder = Pick<OrderRecord, 'role' | 'total_price' | 'team_score' | 'other_score'>
-export type EventSign =
-  | 'ask'
-  | 'yes'
-  | 'card'
-  | 'play'
-  | 'flag'
-  | 'score'
-  | 'no'
-  | 'clock'
-  | 'report'
-  | 'bank'
-export type EventWords = { title: string; note?: string; tone: Tone; sign: EventSign }
+type ToldOrder = Pick<OrderRecord, 'role' | 'total_price' | 'team_score' | 'other_score'>
 
 /** Why a companion cancelled, in their own list. */
 const ownReasons: Record<string, MessageDescriptor> = {

@@ -67,7 +67,7 @@ export function CardRow({ card }: { card: SavedCard }) {
           </p>
           <p className="sm t3 tnum">{country ? t`Expires ${expiry}, ${country}` : t`Expires ${expiry}`}</p>
         </div>
-        <div className="btn-row">
+        <div className={styles.actions}>
           {refused && <AddPaymentButton label={t`Replace card`} size="sm" />}
           {!refused && warning && (
             <Button
