@@ -15,16 +15,13 @@ import { eligibleOptions, filtersOf, firstPageOf, useEligible } from '../feature
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
-import { usePlayedHere } from '../features/orders/session/use-played-here.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
-import { cardExpiry } from '@queuemate/contracts/payments/declines'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { preload, api } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
-import { trpc } from '../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './player-market.module.css'
 import { useQueueing } from './use-queueing.ts'
@@ -34,11 +31,8 @@ const PaymentNotice = lazy(async () => ({
   default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
 }))
 
-/** Few cards are about to expire. */
-const CardNotice = lazy(async () => ({
-  default: (await import('../features/payments/card-notice.tsx')).CardNotice,
-}))
-const LastGame = lazy(async () => ({ default: (await import('../features/games/last-game.tsx')).LastGame }))
+/** After the list: what comes from the last game and the card. */
+const PlayerNotices = lazy(async () => ({ default: (await import('./player-notices.tsx')).PlayerNotices }))
 
 export const { loader, shouldRevalidate } = preload((url) => [
   api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketView(url.searchParams)), eligibleOptions),
@@ -55,13 +49,6 @@ export function Component() {
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
   const check = usePaymentCheck(!companion && !needsRank)
-  // Asked last: the provider may have to be asked about the card, which must not keep the list waiting.
-  const card = trpc.payments.cards.useQuery(undefined, {
-    enabled: !companion && eligible.isSuccess,
-    staleTime: 60_000,
-  }).data?.[0]
-  const [openedAt] = useState(() => new Date())
-  const lastGame = usePlayedHere()
   const patches = useMarketPatches()
   const queueing = useQueueing(check.confirm)
   const ask = useOrderUi((ui) => ui.ask)
@@ -83,14 +70,9 @@ export function Component() {
               <PaymentNotice problem={check.problem} />
             </Suspense>
           )}
-          {!check.problem && card && cardExpiry(card, openedAt) !== 'valid' && (
+          {!companion && eligible.isSuccess && (
             <Suspense>
-              <CardNotice card={card} now={openedAt} />
-            </Suspense>
-          )}
-          {lastGame !== null && (
-            <Suspense>
-              <LastGame orderId={lastGame} />
+              <PlayerNotices cardWorks={!check.problem} />
             </Suspense>
           )}
           {companion && (

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
-import { expiryWarning, type SavedCard } from './card-words.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { expiryWarning } from './card-words.ts'
 import styles from './payment-notice.module.css'
 
 /** On the marketplace: the card expires soon or has expired. */
-export function CardNotice({ card, now }: { card: SavedCard; now: Date }) {
-  const warning = expiryWarning(card, now)
+export function CardNotice() {
+  const card = trpc.payments.cards.useQuery(undefined, { staleTime: 60_000 }).data?.[0]
+  const [openedAt] = useState(() => new Date())
+  const warning = card && expiryWarning(card, openedAt)
   if (!warning) return null
   return (
     <div className={styles.notice}>
