@@ -33,7 +33,7 @@ const groups = Object.entries({
   ],
   controls: [
     'packages/ui/src/(field|input|select|first-use|toast|alert|empty-state)\\.',
-    icons('chevron-down|circle-exclamation-point|info'),
+    icons('chevron-down|circle-check|circle-exclamation-point|clock|info'),
   ],
 }).map(([name, paths]) => ({ name, test: new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`)) }))
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
 import styles from './price.module.css'
@@ -9,7 +10,7 @@ export function Price({ cents, unit, className }: PriceProps) {
   return (
     <span className={clsx(styles.price, className)}>
       <b key={cents}>{formatMoney(cents)}</b>
-      <span>/ {unit}</span>
+      <span>{unit === 'hour' ? t`/ hour` : t`/ game`}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field.tsx'
 
 type Choice = { value: string; label: string; icon?: ReactNode }
 
@@ -11,26 +12,39 @@ type ChoiceGroupProps = {
   onValueChange: (value: string) => void
   /** Flat rows for choices that are one word without a picture. */
   dense?: boolean
+  /** One below the other, for choices that are sentences. */
+  stacked?: boolean
+  error?: string | undefined
 }
 
 /** A radio group drawn as cards; choosing one deselects the others. */
-export function ChoiceGroup({ legend, choices, value, onValueChange, dense = false }: ChoiceGroupProps) {
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { legend, choices, value, onValueChange, dense = false, stacked = false, error } = props
+  const errorId = useId()
+  // The choice that takes the focus also reads the error out.
+  const wrong = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
       <RadioGroup.Root
-        className={clsx('choices', dense && 'choices--dense')}
+        className={clsx('choices', dense && 'choices--dense', stacked && 'choices--stacked')}
         value={value ?? null}
         onValueChange={onValueChange}
         aria-label={legend}
       >
-        {choices.map((choice) => (
-          <RadioGroup.Item key={choice.value} value={choice.value} className="choice">
+        {choices.map((choice, index) => (
+          <RadioGroup.Item
+            key={choice.value}
+            value={choice.value}
+            className="choice"
+            {...(index === 0 ? wrong : {})}
+          >
             {choice.icon}
             {choice.label}
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@queuemate/db/client'
 import type { Person } from './people.ts'
+import { screenshot } from './screens.ts'
 
 /** Moves an order to a state for a test, through the API only. */
 export async function requestByApi(player: Person, companion: Person): Promise<number> {
@@ -54,4 +55,29 @@ export async function letPass(
      where id = $1`,
     [orderId, `${seconds} s`, deadlines],
   )
+}
+
+/** A whole game, with its score. */
+export async function scoredByApi(player: Person, companion: Person, webUrl: string): Promise<number> {
+  const orderId = await completedByApi(player, companion)
+  const response = await companion.context.request.post(`${webUrl}/api/order/finish`, {
+    headers: { origin: webUrl },
+    multipart: { score: '13-7', screenshot },
+  })
+  if (!response.ok()) throw new Error(`order/finish returned ${response.status()}`)
+  return orderId
+}
+
+/** Closes the survey, which keeps the player on the order's page. */
+export async function surveyDone(player: Person): Promise<void> {
+  await player.call('POST', 'order/skip_feedback')
+}
+
+/** Calls `staff.<name>` as the console does. */
+export async function callStaff(staff: Person, adminUrl: string, name: string, input: object): Promise<void> {
+  const response = await staff.context.request.post(`${adminUrl}/trpc/staff.${name}`, {
+    headers: { origin: adminUrl },
+    data: input,
+  })
+  if (!response.ok()) throw new Error(`staff.${name} returned ${response.status()}: ${await response.text()}`)
 }

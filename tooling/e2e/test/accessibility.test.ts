@@ -2,7 +2,15 @@ import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { acceptedByApi, completedByApi, letPass, requestByApi, startedByApi } from '../src/orders.ts'
+import {
+  acceptedByApi,
+  completedByApi,
+  letPass,
+  requestByApi,
+  scoredByApi,
+  startedByApi,
+  surveyDone,
+} from '../src/orders.ts'
 import { moneyOf } from '../src/payouts.ts'
 import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
@@ -244,6 +252,27 @@ test('payouts, orders and referrals of a companion', async ({ people, database: 
   await page.goto('/companion/referrals')
   await expect(page.getByText('No one has joined with this code yet.')).toBeVisible()
   await inspect(page, 'referrals')
+})
+
+test("a player's games, an order and its receipt", async ({ player, companion, stack }) => {
+  const { page } = player
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  await page.goto('/user/games')
+  await expect(page.getByRole('link', { name: new RegExp(String(orderId)) })).toBeVisible()
+  await inspect(page, 'games')
+  await page.goto(`/user/games/${orderId}`)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inspect(page, 'report')
+  await page.keyboard.press('Escape')
+  await inspect(page, 'a game')
+  await page.goto(`/user/games/${orderId}/receipt`)
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await inspect(page, 'a receipt')
+  await page.goto('/user/games/1')
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await inspect(page, 'no such game')
 })
 
 test('an accepted order, on both sides', async ({ player, companion }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
+import { scoredByApi, surveyDone } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { compare, pictureOf } from '../src/pictures.ts'
 
@@ -31,6 +32,14 @@ const companionPlaces: readonly Place[] = [
   ['/companion/agreement', 'Everything stays open for reference.'],
   ['/playerMarket', 'You are signed in as a companion'],
   ['/user/settings', 'You are not signed in anywhere else.'],
+]
+
+const playerPlaces: readonly Place[] = [
+  ['/user/games', 'Vela Moreno'],
+  ['/user/games/:order', 'Report a problem'],
+  ['/user/games/:order/receipt', 'Total paid'],
+  ['/user/settings', 'You are not signed in anywhere else.'],
+  ['/companion/agreement', 'Referral code'],
 ]
 
 async function fill({ db }: Database, { id, name }: Person) {
@@ -125,6 +134,20 @@ for (const viewport of [
           path.replace(':order', String(order)).replace(':ticket', String(ticket)),
           shown,
         ]),
+      )
+    })
+
+    test('pages of a player look the same whichever page was visited before', async ({
+      player,
+      companion,
+      stack,
+    }) => {
+      test.setTimeout(patience)
+      const order = await scoredByApi(player, companion, stack.webUrl)
+      await surveyDone(player)
+      await expectSameInBothOrders(
+        player.page,
+        playerPlaces.map(([path, shown]) => [path.replace(':order', String(order)), shown]),
       )
     })
   })

@@ -1,6 +1,14 @@
 import { createOrder, createPayout } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
-import { acceptedByApi, completedByApi, requestByApi, startedByApi } from '../src/orders.ts'
+import {
+  acceptedByApi,
+  callStaff,
+  completedByApi,
+  requestByApi,
+  scoredByApi,
+  startedByApi,
+  surveyDone,
+} from '../src/orders.ts'
 import type { Person, PersonOptions } from '../src/people.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
 
@@ -52,6 +60,37 @@ test('a player has no text outside a catalogue', async ({ people }) => {
   await page.getByRole('dialog').locator('button').last().click()
   await expect(page.getByRole('timer').first()).toBeVisible()
   await check('waiting')
+})
+
+test("a player's games have no text outside a catalogue", async ({ people, database, stack }) => {
+  const companion = await people.companion()
+  const { options, check } = pseudo()
+  const player = await people.player(options)
+  const { page } = player
+  await visit(player, check, ['/user/games'])
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  const staff = await people.staff()
+  const refund = { orderId, amount: 500, reason: 'The game was cut short' }
+  await callStaff(staff, stack.adminUrl, 'orders.refund', refund)
+  const order = `/user/games/${orderId}`
+  const expiring = { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() }
+  await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()
+  await visit(player, check, [
+    '/user/games',
+    `${order}/receipt`,
+    '/user/games/999999999',
+    '/playerMarket',
+    '/user/settings',
+    order,
+  ])
+  await page.locator('section[aria-labelledby=problem] button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('report')
+  await page.keyboard.press('Escape')
+  const report = { reason: 'left_early', details: '1234567890' }
+  await player.call('POST', `order/${orderId}/report`, report)
+  await visit(player, check, [order])
 })
 
 test('an applicant has no text outside a catalogue', async ({ people }) => {

@@ -133,6 +133,18 @@ const internalPages: RouteObject[] = [
     path: '/user/settings',
     lazy: () => import('../routes/user-settings.tsx'),
   },
+  {
+    path: '/user/games',
+    lazy: () => import('../routes/user/games.tsx'),
+  },
+  {
+    path: '/user/games/:orderId',
+    lazy: () => import('../routes/user/game.tsx'),
+  },
+  {
+    path: '/user/games/:orderId/receipt',
+    lazy: () => import('../routes/user/receipt.tsx'),
+  },
   redirectRoute('/companion', '/companion/dashboard'),
   {
     lazy: () => import('./layouts/companion-layout.tsx'),

@@ -31,6 +31,9 @@ const PaymentNotice = lazy(async () => ({
   default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
 }))
 
+/** After the list: what comes from the last game and the card. */
+const PlayerNotices = lazy(async () => ({ default: (await import('./player-notices.tsx')).PlayerNotices }))
+
 export const { loader, shouldRevalidate } = preload((url) => [
   api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketView(url.searchParams)), eligibleOptions),
 ])
@@ -66,6 +69,11 @@ export function Component() {
           {check.problem && (
             <Suspense>
               <PaymentNotice problem={check.problem} />
+            </Suspense>
+          )}
+          {!companion && eligible.isSuccess && (
+            <Suspense>
+              <PlayerNotices cardWorks={!check.problem} />
             </Suspense>
           )}
           {companion && (

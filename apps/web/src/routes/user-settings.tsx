@@ -57,7 +57,8 @@ const ids = sections.map(({ id }) => id)
 
 export const { loader, shouldRevalidate } = preload(() => {
   const { connections, emails, notifications, sessions } = api.accounts
-  return [connections, emails, notifications, sessions, api.payments.cards].map((query) => query.prefetch())
+  const { cards, refused } = api.payments
+  return [connections, emails, notifications, sessions, cards, refused].map((query) => query.prefetch())
 })
 
 export function Component() {

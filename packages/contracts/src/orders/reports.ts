@@ -6,8 +6,8 @@ export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank',
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** How long after its end an order can be reported. */
-export const REPORT_HOURS = 72
-export const REPORT_DETAILS_MIN = 10
+const REPORT_HOURS = 72
+const REPORT_DETAILS_MIN = 10
 export const REPORT_DETAILS_MAX = 2_000
 
 export const reportBody = z.object({
@@ -45,7 +45,12 @@ export const settleReportInput = z
   })
 export type SettleReportInput = z.output<typeof settleReportInput>
 
-/** Whether an order that ended then can still be reported; an open order can. */
+/** Until when an order that ended then can be reported; null for an open order, which always can. */
+export function reportDeadline(endedAt: Date | null): Date | null {
+  return endedAt && new Date(endedAt.getTime() + REPORT_HOURS * 3_600_000)
+}
+
 export function canBeReported(endedAt: Date | null, now: Date): boolean {
-  return endedAt === null || now.getTime() - endedAt.getTime() <= REPORT_HOURS * 3_600_000
+  const deadline = reportDeadline(endedAt)
+  return deadline === null || now <= deadline
 }

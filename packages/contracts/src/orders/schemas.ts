@@ -187,6 +187,8 @@ export const orderRecord = z.object({
   /** The caller's own report, and whether they can still make one. */
   report: reportView.nullable(),
   can_report: z.boolean(),
+  /** Until when the order can be reported, or could be; null while it is open. */
+  report_until: z.string().nullable(),
   /** The companion's earning; null for the player. */
   earning: z
     .object({

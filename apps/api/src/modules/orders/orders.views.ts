@@ -13,7 +13,10 @@ import { isPendingForPlayer } from './orders.policy.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 /** What one of its people sees of an order besides its moves. */
-export type Afterwards = Pick<OrderRecord, 'receipt_url' | 'decline' | 'report' | 'can_report'> & {
+export type Afterwards = Pick<
+  OrderRecord,
+  'receipt_url' | 'decline' | 'report' | 'can_report' | 'report_until'
+> & {
   /** What happened to its money, oldest first. */
   entries: OrderRecord['timeline']
 }
@@ -172,6 +175,7 @@ export function recordView(
     decline: read.afterwards.decline,
     report: read.afterwards.report,
     can_report: read.afterwards.can_report,
+    report_until: read.afterwards.report_until,
     earning: read.earning,
   }
 }

@@ -35,6 +35,7 @@ export function createAfterwards({ db, read }: { db: Db; read: ReportsService['r
       decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,
       report: report.own,
       can_report: report.canReport,
+      report_until: report.until?.toISOString() ?? null,
     }
   }
 }

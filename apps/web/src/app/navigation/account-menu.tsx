@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { LogOut, Settings } from 'lucide-react'
+import { History, LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import type { MissedEvents } from '@queuemate/ui/first-use'
@@ -34,6 +34,12 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
         </button>
       }
     >
+      <MenuItem
+        icon={<History className="icon" aria-hidden="true" />}
+        onSelect={() => void navigate('/user/games')}
+      >
+        <Trans>Your games</Trans>
+      </MenuItem>
       <MenuItem
         icon={<Settings className="icon" aria-hidden="true" />}
         onSelect={() => void navigate('/user/settings')}

@@ -1,49 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { BellRing, Check, Clock, CreditCard, Flag, Image, Play, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Timeline } from '@queuemate/ui/timeline'
-import { firstNameOf } from '../../lib/current-user.ts'
-import { formatMoment } from '../../lib/time.ts'
-import { earningLine, wordsOf, type EventSign, type OrderRecord } from './order-words.ts'
+import { earningLine, takenFrom } from './earning-words.ts'
 import styles from './order-record.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
 
-const icons: Record<EventSign, LucideIcon> = {
-  ask: BellRing,
-  yes: Check,
-  card: CreditCard,
-  play: Play,
-  flag: Flag,
-  score: Image,
-  no: X,
-  clock: Clock,
+type OrderRecordViewProps = {
+  order: OrderRecord
+  /** What the companion can do about the customer, below their name. */
+  customerActions: ReactNode
+  /** Cards below the timeline. */
+  children: ReactNode
 }
 
 /** One of the companion's orders: everything that happened, and what it earned. */
-export function OrderRecordView({ order }: { order: OrderRecord }) {
+export function OrderRecordView({ order, customerActions, children }: OrderRecordViewProps) {
   const { counterpart } = order
-  const first = firstNameOf(counterpart.name)
-  const entries = order.timeline.map((entry, index) => {
-    const { sign, ...words } = wordsOf(entry, order, first)
-    const Icon = icons[sign]
-    return {
-      ...words,
-      key: `${index}-${entry.event}`,
-      icon: <Icon className="icon" aria-hidden="true" />,
-      time: formatMoment(entry.at),
-    }
-  })
   return (
     <div className={styles.record}>
-      <Card aria-labelledby="timeline">
-        <CardHead title={t`Timeline`} titleId="timeline" />
-        <CardBody>
-          <Timeline entries={entries} />
-        </CardBody>
-      </Card>
+      <div className="stack g4">
+        <OrderTimeline order={order} />
+        {children}
+      </div>
       <div className="stack g4">
         <Card aria-labelledby="customer">
           <CardHead title={t`Customer`} titleId="customer" />
@@ -55,6 +38,7 @@ export function OrderRecordView({ order }: { order: OrderRecord }) {
                 <small className="trunc">@{counterpart.username}</small>
               </span>
             </span>
+            {customerActions}
           </CardBody>
         </Card>
         <Earned order={order} />
@@ -65,6 +49,7 @@ export function OrderRecordView({ order }: { order: OrderRecord }) {
 
 function Earned({ order }: { order: OrderRecord }) {
   const { earning, team_score: team, other_score: other } = order
+  const taken = takenFrom(order)
   return (
     <Card aria-labelledby="earned">
       <CardHead title={t`Earnings`} titleId="earned" />
@@ -74,7 +59,7 @@ function Earned({ order }: { order: OrderRecord }) {
             <p className={styles.earned}>
               {earning.state === 'none' ? t`None` : formatMoney(earning.amount)}
             </p>
-            <p className="sm t2">{earningLine(earning)}</p>
+            <p className="sm t2">{earningLine(order)}</p>
           </div>
         )}
         <dl className="dl tnum">
@@ -98,6 +83,14 @@ function Earned({ order }: { order: OrderRecord }) {
                 <Trans>Your share</Trans>
               </dt>
               <dd className="strong">{formatMoney(order.companion_price)}</dd>
+            </div>
+          )}
+          {taken > 0 && (
+            <div>
+              <dt>
+                <Trans>Taken back</Trans>
+              </dt>
+              <dd>{`-${formatMoney(taken)}`}</dd>
             </div>
           )}
           <div>

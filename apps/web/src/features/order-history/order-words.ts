@@ -1,39 +1,58 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { formatDate } from '@queuemate/i18n/format'
 import { i18n } from '@queuemate/i18n/i18n'
-import type { Tone } from '@queuemate/ui/badge'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { HeldReason } from '@queuemate/contracts/payouts/held'
-import { heldText } from '../../lib/held-words.ts'
-import type { RouterOutputs } from '../../lib/trpc.ts'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { EventWords } from './event-words.ts'
+import { moneyWordsOf } from './money-event-words.ts'
 
-export type OrderRecord = RouterOutputs['orders']['record']
 type Entry = OrderRecord['timeline'][number]
-export type EventSign = 'ask' | 'yes' | 'card' | 'play' | 'flag' | 'score' | 'no' | 'clock'
-export type EventWords = { title: string; note?: string; tone: Tone; sign: EventSign }
+/** The order that a sentence is about; `role` is the reader's. */
+type ToldOrder = Pick<OrderRecord, 'role' | 'total_price' | 'team_score' | 'other_score'>
 
-const cancelReasons: Record<string, MessageDescriptor> = {
+/** Why a companion canceled, in their own list. */
+const ownReasons: Record<string, MessageDescriptor> = {
   customer_unresponsive: msg`The customer did not respond`,
   emergency: msg`An emergency`,
   wrong_rank: msg`The rank was wrong`,
   other: msg`Another reason`,
 }
 
-/** What happened, as one sentence for the companion. `name`: the customer's first name. */
-export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWords {
+/** The same for the player. */
+const reasonsForPlayer: Record<string, MessageDescriptor> = {
+  customer_unresponsive: msg`They say you did not respond`,
+  emergency: msg`Something came up for them`,
+  wrong_rank: msg`They say your rank does not match your profile`,
+  other: msg`Another reason`,
+}
+
+/** What happened, as one sentence for the reader. `name`: the other person's first name. */
+export function wordsOf(entry: Entry, order: ToldOrder, name: string): EventWords {
   const amount = formatMoney(order.total_price)
+  const isPlayer = order.role === 'player'
   switch (entry.event) {
     case 'request':
-      return { title: t`${name} requested a game`, tone: 'pending', sign: 'ask' }
+      return {
+        title: isPlayer ? t`You requested a game` : t`${name} requested a game`,
+        tone: 'pending',
+        sign: 'ask',
+      }
     case 'accept_order':
-      return { title: t`You accepted the order`, tone: 'available', sign: 'yes' }
+      return {
+        title: isPlayer ? t`${name} accepted the order` : t`You accepted the order`,
+        tone: 'available',
+        sign: 'yes',
+      }
     case 'authorized':
-      return { title: t`${amount} was held on ${name}'s card`, tone: 'neutral', sign: 'card' }
+      return {
+        title: isPlayer ? t`${amount} was held on your card` : t`${amount} was held on ${name}'s card`,
+        tone: 'neutral',
+        sign: 'card',
+      }
     case 'authorize_failed':
     case 'capture_failed':
       return {
-        title: t`${name}'s card was declined`,
+        title: isPlayer ? t`Your card was declined` : t`${name}'s card was declined`,
         note: t`Nothing was charged`,
         tone: 'danger',
         sign: 'no',
@@ -56,18 +75,27 @@ export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWo
     case 'refunded':
       return { title: t`The charge was refunded in full`, note: amount, tone: 'neutral', sign: 'card' }
     case 'queue_started':
-      return { title: t`You started the game`, tone: 'progress', sign: 'play' }
+      return {
+        title: isPlayer ? t`${name} started the game` : t`You started the game`,
+        tone: 'progress',
+        sign: 'play',
+      }
     case 'captured':
-      return { title: t`The card was charged`, note: amount, tone: 'progress', sign: 'card' }
+      return {
+        title: isPlayer ? t`Your card was charged` : t`The card was charged`,
+        note: amount,
+        tone: 'progress',
+        sign: 'card',
+      }
     case 'released':
       return {
-        title: t`The hold on the card was released`,
+        title: isPlayer ? t`The hold on your card was released` : t`The hold on the card was released`,
         note: t`Nothing was charged`,
         tone: 'neutral',
         sign: 'card',
       }
     case 'cancelled':
-      return cancelled(entry, name)
+      return cancelled(entry, isPlayer, name)
     case 'not_started':
       return {
         title: t`The order ended automatically`,
@@ -76,64 +104,67 @@ export function wordsOf(entry: Entry, order: OrderRecord, name: string): EventWo
         sign: 'clock',
       }
     case 'game_finished':
-      return { title: t`You ended the game`, tone: 'progress', sign: 'flag' }
+      return {
+        title: isPlayer ? t`${name} ended the game` : t`You ended the game`,
+        tone: 'progress',
+        sign: 'flag',
+      }
     case 'order_complete':
-      return { title: t`${name} marked the game as complete`, tone: 'progress', sign: 'flag' }
+      return {
+        title: isPlayer ? t`You marked the game as complete` : t`${name} marked the game as complete`,
+        tone: 'progress',
+        sign: 'flag',
+      }
     case 'finish':
-      return { title: t`You submitted the score`, ...scoreNote(order), tone: 'success', sign: 'score' }
+      return {
+        title: isPlayer ? t`${name} submitted the score` : t`You submitted the score`,
+        ...scoreNote(order),
+        tone: 'success',
+        sign: 'score',
+      }
     case 'score_overdue':
       return { title: t`The score was overdue`, note: t`Staff were notified`, tone: 'pending', sign: 'clock' }
     case 'expire':
       return { title: t`No response within 60 seconds`, tone: 'danger', sign: 'clock' }
     case 'missed':
-      return { title: t`You missed the request`, tone: 'danger', sign: 'clock' }
-    case 'decline':
-      return { title: t`You declined the request`, tone: 'danger', sign: 'no' }
-    default:
       return {
-        title: entry.actor === 'staff' ? t`Staff changed the order` : t`The order changed`,
-        tone: 'neutral',
-        sign: 'flag',
+        title: isPlayer ? t`${name} missed the request` : t`You missed the request`,
+        tone: 'danger',
+        sign: 'clock',
       }
+    case 'decline':
+      return {
+        title: isPlayer ? t`${name} declined the request` : t`You declined the request`,
+        tone: 'danger',
+        sign: 'no',
+      }
+    default:
+      return (
+        moneyWordsOf(entry, order.role, name) ?? {
+          title: entry.actor === 'staff' ? t`Staff changed the order` : t`The order changed`,
+          tone: 'neutral',
+          sign: 'flag',
+        }
+      )
   }
 }
 
-function cancelled({ actor, reason }: Entry, name: string): EventWords {
+function cancelled({ actor, reason }: Entry, isPlayer: boolean, name: string): EventWords {
+  const withdrawn = isPlayer ? t`You withdrew the request` : t`${name} withdrew the request`
+  const [own, other] = [t`You canceled`, t`${name} canceled`]
   const title =
     reason === 'withdrawn'
-      ? t`${name} withdrew the request`
+      ? withdrawn
       : {
-          companion: t`You canceled`,
-          player: t`${name} canceled`,
+          companion: isPlayer ? other : own,
+          player: isPlayer ? own : other,
           staff: t`Staff canceled`,
           system: t`Queuemate canceled`,
         }[actor]
-  const note = cancelReasons[reason ?? '']
+  const note = (isPlayer ? reasonsForPlayer : ownReasons)[reason ?? '']
   return { title, ...(note && { note: i18n._(note) }), tone: 'danger', sign: 'no' }
 }
 
-function scoreNote({ team_score: team, other_score: other }: OrderRecord): { note?: string } {
+function scoreNote({ team_score: team, other_score: other }: ToldOrder): { note?: string } {
   return team === null || other === null ? {} : { note: `${team} - ${other}` }
-}
-
-/** When the money is paid out, or why there is none. */
-export function earningLine(earning: NonNullable<OrderRecord['earning']>): string {
-  const date = earning.at && formatDate(earning.at)
-  switch (earning.state) {
-    case 'none':
-      return t`No earnings from this order.`
-    case 'waiting':
-      return t`You earn this once you submit the score.`
-    case 'owed':
-      // Most games are held because they are recent: the date says that.
-      if (earning.held && earning.held !== 'too_recent') return heldLine(earning.held)
-      return date ? t`Paid out on ${date} at the earliest.` : t`Not paid out yet.`
-    case 'paid':
-      return date ? t`Paid out on ${date}.` : t`Paid out.`
-  }
-}
-
-function heldLine(reason: HeldReason): string {
-  const { title, text } = heldText(reason)
-  return t`Held back: ${title}. ${text}`
 }

@@ -4,6 +4,7 @@ import { ERRORS } from '@queuemate/contracts/errors'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { AddPaymentButton } from './add-payment-button.tsx'
+import { RefusalReason } from './refusal-reason.tsx'
 import type { CardProblem } from '@queuemate/contracts/errors'
 
 type CardStepProps = {
@@ -22,6 +23,7 @@ export function CardStep({ problem, companionId, onClose }: CardStepProps) {
           {problem === 'failed_payment' ? t`Update your card first` : t`Add a card first`}
         </DialogTitle>
         <p role="alert">{ERRORS[problem][1]}</p>
+        {problem === 'failed_payment' && <RefusalReason className="sm t2 mt2" />}
         <p className="sm t3 mt2">
           <Trans>Once your card is saved, you return to this companion.</Trans>
         </p>

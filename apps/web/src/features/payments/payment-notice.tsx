@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { ERRORS, type CardProblem } from '@queuemate/contracts/errors'
 import { AddPaymentButton } from './add-payment-button.tsx'
+import { RefusalReason } from './refusal-reason.tsx'
 import styles from './payment-notice.module.css'
 
 /** Why games cannot be requested, in the words of the specification (spec §8), and a button to fix it. */
@@ -12,7 +13,10 @@ export function PaymentNotice({ problem }: { problem: CardProblem }) {
   return (
     <div className={clsx('alert', failed ? 'alert--danger' : 'alert--quiet', styles.notice)} role="alert">
       <Icon className="icon" aria-hidden="true" />
-      <p>{ERRORS[problem][1]}</p>
+      <div>
+        <p className={styles.text}>{ERRORS[problem][1]}</p>
+        {failed && <RefusalReason className="sm mt1" />}
+      </div>
       <div className="alert__act">
         <AddPaymentButton label={t`Add Payment`} size="sm" returnTo="market" />
       </div>

@@ -8,6 +8,8 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import styles from '../../features/order-history/order-record.module.css'
 import { OrderRecordSkeleton, OrderRecordView } from '../../features/order-history/order-record.tsx'
+import { BlockControl } from '../../features/order-help/block-control.tsx'
+import { ReportCard } from '../../features/order-help/report-card.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -64,7 +66,11 @@ export function Component() {
         {order && <OrderStatusBadge status={order.status} />}
       </div>
       <QueryPanel query={record} what={t`This order`} skeleton={<OrderRecordSkeleton />}>
-        {(found) => <OrderRecordView order={found} />}
+        {(found) => (
+          <OrderRecordView order={found} customerActions={<BlockControl person={found.counterpart} />}>
+            <ReportCard order={found} support="/companion/support" />
+          </OrderRecordView>
+        )}
       </QueryPanel>
     </main>
   )

@@ -1,6 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import {
   canBeReported,
+  reportDeadline,
   type ReportReason,
   type ReportView,
   type SettleReportInput,
@@ -102,13 +103,17 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
     report,
     settle,
     list,
-    /** The caller's own report of an order, and whether anyone's is open. */
-    async read(order: OrderRow, userId: string): Promise<{ own: ReportView | null; canReport: boolean }> {
+    /** The caller's own report of an order, and until when they can make one. */
+    async read(
+      order: OrderRow,
+      userId: string,
+    ): Promise<{ own: ReportView | null; canReport: boolean; until: Date | null }> {
       const known = await reports.listByOrder(db, order.id)
       const own = known.find(({ reporter_id }) => reporter_id === userId)
       return {
         own: own ? reportView(own) : null,
         canReport: !own && canBeReported(endOf(order), clock.now()),
+        until: reportDeadline(endOf(order)),
       }
     },
   }

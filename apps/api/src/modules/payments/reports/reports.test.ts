@@ -91,6 +91,8 @@ describe('bad input', () => {
       (await app().db.selectFrom('orders').select('ended_at').where('id', '=', id).executeTakeFirstOrThrow())
         .ended_at!
     clock.set(new Date((await endOf(one)).getTime() + 72 * 3_600_000))
+    const record = (await app().call(one.player, 'GET', `order/${one.id}`)).body.data
+    expect(record).toMatchObject({ can_report: true, report_until: clock.now().toISOString() })
     expect((await report(one.player, one.id)).status).toBe(200)
     clock.set(new Date((await endOf(other)).getTime() + 72 * 3_600_000 + 1_000))
     expect(await report(other.player, other.id)).toMatchObject({

@@ -51,6 +51,7 @@ export function OrderSessionProvider({ role, children }: { role: Role; children:
   }
   useOnConnect(() => void refresh())
   useSocketEvent('orderChanged', ({ order_id, version }) => {
+    void utils.orders.record.invalidate({ order_id })
     const known = utils.orders.active.getData()
     if (known?.order_id === order_id && known.version !== null && known.version >= version) return
     void refresh()

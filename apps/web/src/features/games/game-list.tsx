@@ -1,0 +1,156 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { GameItem } from '@queuemate/contracts/orders/schemas'
+import { formatDate } from '@queuemate/i18n/format'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { Alert } from '@queuemate/ui/alert'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Table, type Column } from '@queuemate/ui/table'
+import { QueryPanel } from '../../lib/query-panel.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { firstGames } from './games-query.ts'
+import { moneyNote, scoreText } from './game-words.ts'
+import styles from './games.module.css'
+
+/** Every order that the person made as a player, the newest first. */
+export function GameList() {
+  const games = trpc.orders.games.useInfiniteQuery(firstGames, {
+    getNextPageParam: (page) => page.next_cursor,
+  })
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError: failed } = games
+  return (
+    <Card aria-label={t`Your games`} aria-busy={games.isPending}>
+      <QueryPanel bare query={games} what={t`The list of your games`} skeleton={<Rows />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <NoGames />
+          return (
+            <>
+              <Table
+                hover
+                yielding
+                className="mt2"
+                label={t`Your games, table`}
+                columns={columns()}
+                rows={items}
+                rowKey={(game) => game.order_id}
+              />
+              {hasNextPage && (
+                <div className={styles.more}>
+                  {failed && (
+                    <Alert tone="danger">
+                      <Trans>More games could not be loaded. {failureOf(games.error).text}</Trans>
+                    </Alert>
+                  )}
+                  <Button loading={isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
+                    <Trans>Show more</Trans>
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </QueryPanel>
+    </Card>
+  )
+}
+
+function Rows() {
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} height={22} />
+      ))}
+    </div>
+  )
+}
+
+function NoGames() {
+  return (
+    <EmptyState
+      bare
+      title={t`No games yet`}
+      action={
+        <LinkButton asChild>
+          <Link to="/playerMarket">
+            <Trans>Open the marketplace</Trans>
+          </Link>
+        </LinkButton>
+      }
+    >
+      <Trans>Request a companion in the marketplace, and your game is listed here.</Trans>
+    </EmptyState>
+  )
+}
+
+const columns = (): Column<GameItem>[] => [
+  { head: t`Companion`, cell: (game) => <Companion game={game} /> },
+  { head: t`Date`, wideOnly: true, className: 't2 nowrap', cell: (game) => formatDate(game.requested_at) },
+  {
+    head: t`Status`,
+    cell: ({ status }) => (
+      <>
+        <span className="only-d">
+          <OrderStatusBadge status={status} />
+        </span>
+        <span className="only-m">
+          <OrderStatusBadge status={status} short />
+        </span>
+      </>
+    ),
+  },
+  {
+    head: t`Score`,
+    wideOnly: true,
+    className: 'tnum t2 nowrap',
+    cell: (game) => scoreText(game) ?? <None />,
+  },
+  { head: t`Payment`, wideOnly: true, className: 't2', cell: (game) => moneyNote(game) },
+  {
+    head: t`Price`,
+    figures: true,
+    cell: (game) => (
+      <>
+        <b className="strong">{formatMoney(game.price)}</b>
+        <span className="only-m xs t3">
+          <span className={styles.score}>{scoreText(game)}</span>
+        </span>
+      </>
+    ),
+  },
+]
+
+function None() {
+  return (
+    <span className="t3">
+      <Trans>None</Trans>
+    </span>
+  )
+}
+
+/** The link of a row. On a phone it also has what other columns say. */
+function Companion({ game }: { game: GameItem }) {
+  const { order_id: id, companion, requested_at: at } = game
+  return (
+    <span className="who">
+      <Avatar picture={companion.pfp} alt="" size={32} />
+      <span>
+        <Link to={`/user/games/${id}`} className={styles.link}>
+          <b className="trunc">{companion.name}</b>
+          <span className="sr">
+            <Trans>, order {id}</Trans>
+          </span>
+        </Link>
+        <small className="only-m">{formatDate(at)}</small>
+        <small className="only-m">{moneyNote(game)}</small>
+      </span>
+    </span>
+  )
+}

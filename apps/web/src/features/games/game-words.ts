@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { playersMoneyLine } from '../../lib/money-words.ts'
+
+/** What happened to the money of a game, short enough for a row. */
+export function moneyNote({ money, status }: Pick<GameItem, 'money' | 'status'>): string {
+  const amount = formatMoney(money.amount)
+  const refunded = formatMoney(money.refunded)
+  switch (money.state) {
+    case 'none':
+      return isClosed(status) ? t`Nothing was charged` : t`Nothing is held yet`
+    case 'pending':
+      return t`Your card is being asked`
+    case 'held':
+      return isClosed(status) ? t`The hold is being released` : t`Held on your card`
+    case 'charged':
+      return t`Charged`
+    case 'released':
+      return t`Hold released, nothing charged`
+    case 'refunded':
+      return t`Refunded in full`
+    case 'partly_refunded':
+      return t`${refunded} of ${amount} refunded`
+    case 'disputed':
+      return t`Disputed by your bank`
+    case 'failed':
+      return t`Card declined, nothing charged`
+  }
+}
+
+/** The same as a sentence, for the page of one game. */
+export function moneySentence({ money, status, timeline }: OrderRecord): string {
+  const amount = formatMoney(money.amount)
+  if (money.state === 'none' && isClosed(status)) return t`Nothing was charged.`
+  if (money.state === 'held' && isClosed(status))
+    return t`The hold of ${amount} on your card is being released. Nothing is charged.`
+  if (money.state === 'disputed' && timeline.some(({ event }) => event === 'dispute_lost'))
+    return t`${amount} was charged to your card, and your bank returned it to you.`
+  return playersMoneyLine(money)
+}
+
+/** Whether money was taken for a game, so that there is a receipt. */
+export function wasCharged({ state }: OrderMoney): boolean {
+  return state === 'charged' || state === 'partly_refunded' || state === 'refunded' || state === 'disputed'
+}
+
+/** What the player paid in the end, in cents. */
+export function paidFor(money: OrderMoney): number {
+  return wasCharged(money) ? money.amount - money.refunded : 0
+}
+
+/** The state of one refund. */
+type RefundLine = { at: string; amount: number; reason: string | null }
+
+/** The refunds of a game, oldest first; those that did not arrive are left out. */
+export function refundsOf({ timeline, money }: Pick<OrderRecord, 'timeline' | 'money'>): RefundLine[] {
+  const lines = timeline.flatMap(({ event, at, amount, reason }) =>
+    event === 'refund_promised' && amount !== null ? [{ at, amount, reason }] : [],
+  )
+  for (const { event, amount } of timeline) {
+    if (event !== 'refund_failed') continue
+    const failed = lines.findIndex((line) => line.amount === amount)
+    if (failed >= 0) lines.splice(failed, 1)
+  }
+  // A charge that went back because the game never began.
+  const whole = timeline.find(({ event }) => event === 'refunded')
+  return whole ? [...lines, { at: whole.at, amount: money.amount, reason: null }] : lines
+}
+
+export function scoreText({
+  team_score: team,
+  other_score: other,
+}: Pick<GameItem, 'team_score' | 'other_score'>) {
+  return team === null || other === null ? null : `${team} - ${other}`
+}
+
+function isClosed(status: number): boolean {
+  return status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Alert } from '@queuemate/ui/alert'
+import { LinkButton } from '@queuemate/ui/button'
+import styles from './last-game.module.css'
+
+/** After the survey: where to find the game that was just played. */
+export function LastGame({ orderId }: { orderId: number }) {
+  return (
+    <div className={styles.notice}>
+      <Alert
+        tone="success"
+        action={
+          <LinkButton asChild size="sm">
+            <Link to={`/user/games/${orderId}`}>
+              <Trans>See the game</Trans>
+            </Link>
+          </LinkButton>
+        }
+      >
+        <Trans>Your game is over. Its receipt and a way to report a problem are in your games.</Trans>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Alert } from '@queuemate/ui/alert'
+import { LinkButton } from '@queuemate/ui/button'
+import { trpc } from '../../lib/trpc.ts'
+import { expiryWarning } from './card-words.ts'
+import styles from './payment-notice.module.css'
+
+/** On the marketplace: the card expires soon or has expired. */
+export function CardNotice() {
+  const card = trpc.payments.cards.useQuery(undefined, { staleTime: 60_000 }).data?.[0]
+  const [openedAt] = useState(() => new Date())
+  const warning = card && expiryWarning(card, openedAt)
+  if (!warning) return null
+  return (
+    <div className={styles.notice}>
+      <Alert
+        tone={warning.expiry === 'expired' ? 'danger' : 'pending'}
+        action={
+          <LinkButton asChild size="sm">
+            <Link to="/user/settings#pay">
+              <Trans>Replace card</Trans>
+            </Link>
+          </LinkButton>
+        }
+      >
+        {warning.text}
+      </Alert>
+    </div>
+  )
+}

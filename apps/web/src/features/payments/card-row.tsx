@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import { formatCountry } from '@queuemate/i18n/format'
+import { CardBrand, cardBrandName } from '@queuemate/product-ui/card-brand'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { AddPaymentButton } from './add-payment-button.tsx'
+import styles from './card-row.module.css'
+import { expiryWarning, type SavedCard } from './card-words.ts'
+
+/** The saved card: what is wrong with it, and buttons to replace and to delete it. */
+export function CardRow({ card }: { card: SavedCard }) {
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState<'delete' | 'replace' | null>(null)
+  // After a refused payment the provider's page replaces the card; otherwise it has to be deleted first.
+  const refused = trpc.payments.refused.useQuery().data ?? null
+  const { order_id: orderId, why } = refused ?? {}
+  const amount = formatMoney(refused?.amount ?? 0)
+  const [openedAt] = useState(() => new Date())
+  const warning = expiryWarning(card, openedAt)
+  const { last4 } = card
+  const brand = cardBrandName(card.brand)
+  const refetch = () => Promise.all([utils.payments.cards.invalidate(), utils.orders.check.invalidate()])
+  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const remove = trpc.payments.removeCard.useMutation({
+    onSuccess: async () => {
+      await refetch()
+      showToast('success', t`${brand} ending ${last4} was deleted`)
+    },
+    onError,
+    onSettled: () => setAsking(null),
+  })
+  const link = trpc.payments.linkCard.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    // The card is gone by now: the section shows that, with a button to link another one.
+    onError: (error) => {
+      onError(error)
+      void refetch()
+      setAsking(null)
+    },
+  })
+  const removeFirst = trpc.payments.removeCard.useMutation({
+    onSuccess: () => link.mutate({ return_to: 'settings' }),
+    onError: (error) => {
+      onError(error)
+      setAsking(null)
+    },
+  })
+  const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`
+  const country = card.country && formatCountry(card.country)
+  return (
+    <div className={styles.saved}>
+      <div className={styles.row}>
+        <CardBrand brand={card.brand} />
+        <div className="grow">
+          <p className="strong tnum">
+            <Trans>
+              {brand} ending {last4}
+            </Trans>
+          </p>
+          <p className="sm t3 tnum">{country ? t`Expires ${expiry}, ${country}` : t`Expires ${expiry}`}</p>
+        </div>
+        <div className={styles.actions}>
+          {refused && <AddPaymentButton label={t`Replace card`} size="sm" />}
+          {!refused && warning && (
+            <Button
+              size="sm"
+              variant="primary"
+              icon={<RefreshCw className="icon" aria-hidden="true" />}
+              onClick={() => setAsking('replace')}
+            >
+              <Trans>Replace card</Trans>
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="danger-soft"
+            icon={<Trash2 className="icon" aria-hidden="true" />}
+            aria-label={t`Delete ${brand} ending ${last4}`}
+            onClick={() => setAsking('delete')}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      </div>
+      {refused ? (
+        <Alert tone="danger" role="note">
+          <Trans>
+            The payment of {amount} for order {orderId} did not go through. {why} Replace the card to request
+            games again.
+          </Trans>
+        </Alert>
+      ) : (
+        warning && (
+          <Alert tone={warning.expiry === 'expired' ? 'danger' : 'pending'} role="note">
+            {warning.text}
+          </Alert>
+        )
+      )}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t`Delete this card?`}
+        text={t`${brand} ending ${last4} will be removed. You can request games again once you link another card.`}
+        confirm={t`Delete card`}
+        cancel={t`Keep card`}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'replace'}
+        title={t`Replace this card?`}
+        text={t`You can have one card at a time, so ${brand} ending ${last4} is deleted first. Then the page of our payment provider opens, where you save the new one.`}
+        confirm={t`Delete and continue`}
+        cancel={t`Keep card`}
+        tone="primary"
+        pending={removeFirst.isPending || link.isPending || link.isSuccess}
+        onConfirm={() => removeFirst.mutate()}
+        onCancel={() => setAsking(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { LastGame } from '../features/games/last-game.tsx'
+import { usePlayedHere } from '../features/orders/session/use-played-here.ts'
+import { CardNotice } from '../features/payments/card-notice.tsx'
+
+/**
+ * What a player finds above the list of companions. It loads after the list: the provider may have to be asked about the
+ * card, which must not keep the list waiting.
+ */
+export function PlayerNotices({ cardWorks }: { cardWorks: boolean }) {
+  const lastGame = usePlayedHere()
+  return (
+    <>
+      {cardWorks && <CardNotice />}
+      {lastGame !== null && <LastGame orderId={lastGame} />}
+    </>
+  )
+}

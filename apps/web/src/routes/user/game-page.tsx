@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { LinkButton } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { GameRecordSkeleton } from '../../features/games/game-record.tsx'
+import { api, preload } from '../../lib/preload.ts'
+import { QueryPanel } from '../../lib/query-panel.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './user-page.module.css'
+
+const POSSIBLE = /^[1-9]\d{0,14}$/
+
+/** The `loader` of a page about one game: `/user/games/:orderId` and what is below it. */
+export const preloadGame = () =>
+  preload(({ pathname }) => {
+    const orderId = pathname.split('/')[3] ?? ''
+    return POSSIBLE.test(orderId) ? [api.orders.record.prefetch({ order_id: Number(orderId) })] : []
+  })
+
+type Game = ReturnType<typeof useGame>
+
+/** The game of the address. Another person's order, or one of the companion's side, counts as not found. */
+export function useGame() {
+  const { orderId = '' } = useParams()
+  const possible = POSSIBLE.test(orderId)
+  const record = trpc.orders.record.useQuery({ order_id: Number(orderId) }, { enabled: possible })
+  const order = record.data
+  const unknown =
+    !possible ||
+    (order ? order.role !== 'player' : record.isError && failureOf(record.error).code === 'not_found')
+  return { orderId, possible, record, order: unknown ? undefined : order, unknown }
+}
+
+type GamePageProps = {
+  game: Game
+  back: { to: string; label: string }
+  heading: ReactNode
+  children: (order: OrderRecord) => ReactNode
+}
+
+/** A page about one game of the player. */
+export function GamePage({ game, back, heading, children }: GamePageProps) {
+  return (
+    <main id="main" className={clsx('page', styles.page)}>
+      {game.unknown ? (
+        <NoGame orderId={game.possible ? game.orderId : null} />
+      ) : (
+        <>
+          <Link to={back.to} className={clsx('sm t2', styles.back)}>
+            <ArrowLeft className="icon" aria-hidden="true" />
+            {back.label}
+          </Link>
+          {heading}
+          <QueryPanel query={game.record} what={t`This order`} skeleton={<GameRecordSkeleton />}>
+            {children}
+          </QueryPanel>
+        </>
+      )}
+    </main>
+  )
+}
+
+function NoGame({ orderId }: { orderId: string | null }) {
+  return (
+    <>
+      <h1 className="sr">
+        <Trans>Order</Trans>
+      </h1>
+      <EmptyState
+        title={t`Order not found`}
+        action={
+          <LinkButton asChild>
+            <Link to="/user/games">
+              <Trans>Back to your games</Trans>
+            </Link>
+          </LinkButton>
+        }
+      >
+        {orderId ? <Trans>You have no order {orderId}.</Trans> : <Trans>Check the link and try again.</Trans>}
+      </EmptyState>
+    </>
+  )
+}

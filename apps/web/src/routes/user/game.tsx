@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { GameRecord } from '../../features/games/game-record.tsx'
+import { OrderTimeline } from '../../features/order-history/order-timeline.tsx'
+import { BlockControl } from '../../features/order-help/block-control.tsx'
+import { ReportCard } from '../../features/order-help/report-card.tsx'
+import { GamePage, preloadGame, useGame } from './game-page.tsx'
+import styles from './user-page.module.css'
+
+export const { loader, shouldRevalidate } = preloadGame()
+
+export function Component() {
+  const game = useGame()
+  const { orderId, order } = game
+  useTitle(t`Order ${orderId}`)
+  return (
+    <GamePage
+      game={game}
+      back={{ to: '/user/games', label: t`Your games` }}
+      heading={
+        <div className={styles.head}>
+          <h1>
+            <Trans>Order {orderId}</Trans>
+          </h1>
+          {order && <OrderStatusBadge status={order.status} />}
+        </div>
+      }
+    >
+      {(found) => (
+        <GameRecord
+          order={found}
+          timeline={<OrderTimeline order={found} />}
+          companionActions={<BlockControl person={found.counterpart} />}
+        >
+          <ReportCard order={found} support="/contact" />
+        </GameRecord>
+      )}
+    </GamePage>
+  )
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { PageHead } from '@queuemate/ui/page-head'
+import { GameList } from '../../features/games/game-list.tsx'
+import { firstGames } from '../../features/games/games-query.ts'
+import { api, preload } from '../../lib/preload.ts'
+import styles from './user-page.module.css'
+
+export const { loader, shouldRevalidate } = preload(() => [api.orders.games.prefetchInfinite(firstGames)])
+
+export function Component() {
+  useTitle(t`Your games`)
+  return (
+    <main id="main" className={`page ${styles.page}`}>
+      <PageHead
+        title={t`Your games`}
+        note={t`Every game you requested, the newest first, with what happened to the money.`}
+      />
+      <GameList />
+    </main>
+  )
+}

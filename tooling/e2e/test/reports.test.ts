@@ -1,0 +1,177 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { callStaff, letPass, scoredByApi, surveyDone } from '../src/orders.ts'
+
+const HOUR = 3600
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const details = 'She left after the third round and did not come back.'
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a problem is reported with the keyboard alone, and shown to both people', async ({
+      player,
+      companion,
+      people,
+      stack,
+    }) => {
+      test.setTimeout(120_000)
+      const orderId = await scoredByApi(player, companion, stack.webUrl)
+      await surveyDone(player)
+      const { page } = player
+      await page.goto(`/user/games/${orderId}`)
+      const open = page.getByRole('button', { name: 'Report a problem' })
+      await open.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: `Report a problem with order ${orderId}` })
+      const first = dialog.getByRole('radio', { name: `${companion.first} did not show up` })
+      await expect(first).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(open).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await expect(first).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByLabel('Details')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name: 'Send report' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(first).toBeFocused()
+      await expect(dialog.getByText('Please choose what happened')).toBeVisible()
+      await inspect(page, 'a report with errors')
+      await page.keyboard.press('ArrowDown')
+      const second = dialog.getByRole('radio', { name: `${companion.first} left early` })
+      await expect(second).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(second).toBeChecked()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(details)
+      await expect(dialog.getByText(`${details.length} of 2,000`)).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+
+      const report = region(page, 'Your report')
+      await expect(report).toContainText(`${companion.first} left early`)
+      await expect(report).toContainText(details)
+      await expect(report).toContainText('Open')
+      await expect(report).toContainText('You get an email with the decision.')
+      await expect(region(page, 'Timeline')).toContainText('You reported a problem')
+      await inspect(page, 'a reported game')
+
+      await companion.page.goto(`/companion/orders/${orderId}`)
+      await expect(region(companion.page, 'Timeline')).toContainText('A problem with this order was reported')
+      await expect(region(companion.page, 'Timeline')).not.toContainText(details)
+      await expect(region(companion.page, 'Earnings')).toContainText(
+        'Held back until staff settle the report.',
+      )
+      await inspect(companion.page, 'a reported order of the companion')
+
+      const staff = await people.staff()
+      const settled = { orderId, outcome: 'partly_refunded', amount: 400, reason: 'Two rounds were missing' }
+      await callStaff(staff, stack.adminUrl, 'orders.settleReport', settled)
+      // The open page hears of it.
+      await expect(report).toContainText('Settled, partial refund')
+      await expect(report.getByRole('link', { name: 'contact our support' })).toHaveAttribute(
+        'href',
+        '/contact',
+      )
+      await expect(region(page, 'Payment')).toContainText('Total$11.00')
+      await companion.page.reload()
+      await expect(region(companion.page, 'Earnings')).toContainText('$10.45')
+      await expect(region(companion.page, 'Earnings')).toContainText('Taken back-$3.80')
+    })
+  })
+
+test('a companion reports a problem too, and learns when it is too late', async ({
+  player,
+  companion,
+  database,
+  stack,
+}) => {
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  const { page } = companion
+  await page.goto(`/companion/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: `${player.first} was abusive` }).click()
+  await dialog.getByLabel('Details').fill('Insulted me for the whole game.')
+  await letPass(database, orderId, 73 * HOUR, false)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A problem can be reported within 72 hours after the order',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const problems = region(page, 'Problems')
+  await expect(problems).toContainText('could be reported until')
+  await expect(problems.getByRole('link', { name: 'contact our support' })).toHaveAttribute(
+    'href',
+    '/companion/support',
+  )
+  await player.page.goto(`/user/games/${orderId}`)
+  await expect(region(player.page, 'Problems')).toContainText('could be reported until')
+  await expect(player.page.getByRole('button', { name: 'Report a problem' })).toBeHidden()
+  await letPass(database, orderId, -73 * HOUR, false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await dialog.getByRole('radio', { name: `${player.first} was abusive` }).click()
+  await dialog.getByLabel('Details').fill('Insulted me for the whole game.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(region(page, 'Your report')).toContainText(`${player.first} was abusive`)
+})
+
+test('a second report, from another tab, is refused, and the page shows the first one', async ({
+  player,
+  companion,
+  stack,
+}) => {
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  const { page } = player
+  await page.goto(`/user/games/${orderId}`)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Something else' }).click()
+  await dialog.getByLabel('Details').fill(details)
+  await player.call('POST', `order/${orderId}/report`, { reason: 'no_show', details })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('You have already reported a problem with this order')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(region(page, 'Your report')).toContainText(`${companion.first} did not show up`)
+})
+
+test('both people can block the other one and unblock them', async ({ player, companion, stack }) => {
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  const places = [
+    { page: player.page, path: `/user/games/${orderId}`, name: companion.first },
+    { page: companion.page, path: `/companion/orders/${orderId}`, name: player.first },
+  ]
+  for (const { page, path, name } of places) {
+    await page.goto(path)
+    await page.getByRole('button', { name: `Block ${name}` }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })
+    await expect(dialog).toContainText('will not be matched again')
+    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused()
+    await inspect(page, 'blocking')
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
+    if (page === player.page) {
+      await expect(page.getByRole('button', { name: 'Play again' })).toBeDisabled()
+      await expect(page.getByText(`You have blocked ${name}.`)).toBeVisible()
+    }
+    await page.reload()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.getByRole('button', { name: `Block ${name}` })).toBeVisible()
+  }
+})
