@@ -27,3 +27,29 @@ export function playersMoneyLine(money: OrderMoney): string {
       return t`Your card was declined. Nothing was charged.`
   }
 }
+
+/** The same for the companion. `name`: the player's first name. */
+export function companionsMoneyLine(money: OrderMoney, name: string): string {
+  const amount = formatMoney(money.amount)
+  const refunded = formatMoney(money.refunded)
+  switch (money.state) {
+    case 'none':
+      return t`Nothing is held on ${name}'s card yet.`
+    case 'pending':
+      return t`A hold of ${amount} is being placed on ${name}'s card.`
+    case 'held':
+      return t`${amount} is held on ${name}'s card. It is charged when the game starts.`
+    case 'charged':
+      return t`${amount} was charged to ${name}'s card.`
+    case 'released':
+      return t`The hold of ${amount} on ${name}'s card was released. Nothing was charged.`
+    case 'refunded':
+      return t`${amount} was charged to ${name}'s card and refunded in full.`
+    case 'partly_refunded':
+      return t`${amount} was charged to ${name}'s card, and ${refunded} of it was refunded.`
+    case 'disputed':
+      return t`${amount} was charged to ${name}'s card, and the bank disputes it.`
+    case 'failed':
+      return t`${name}'s card was declined. Nothing was charged.`
+  }
+}

@@ -35,16 +35,16 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
       }
     >
       <MenuItem
-        icon={<History className="icon" aria-hidden="true" />}
-        onSelect={() => void navigate('/user/games')}
-      >
-        <Trans>Your games</Trans>
-      </MenuItem>
-      <MenuItem
         icon={<Settings className="icon" aria-hidden="true" />}
         onSelect={() => void navigate('/user/settings')}
       >
         <Trans>Settings</Trans>
+      </MenuItem>
+      <MenuItem
+        icon={<History className="icon" aria-hidden="true" />}
+        onSelect={() => void navigate('/user/games')}
+      >
+        <Trans>Your games</Trans>
       </MenuItem>
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
         <Trans>Sign out</Trans>

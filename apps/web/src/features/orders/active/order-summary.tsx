@@ -8,7 +8,7 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { playersMoneyLine } from '../../../lib/money-words.ts'
+import { companionsMoneyLine, playersMoneyLine } from '../../../lib/money-words.ts'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -102,30 +102,5 @@ type Money = Details['order']['money']
 
 /** The state of this order's payment, for the player whose card it is, or for the companion. */
 function moneyLine(money: Money, role: OrderRole, playerName: string): string {
-  return role === 'player' ? playersMoneyLine(money) : companionsLine(money, playerName)
-}
-
-function companionsLine(money: Money, name: string): string {
-  const amount = formatMoney(money.amount)
-  const refunded = formatMoney(money.refunded)
-  switch (money.state) {
-    case 'none':
-      return t`Nothing is held on ${name}'s card yet.`
-    case 'pending':
-      return t`A hold of ${amount} is being placed on ${name}'s card.`
-    case 'held':
-      return t`${amount} is held on ${name}'s card. It is charged when the game starts.`
-    case 'charged':
-      return t`${amount} was charged to ${name}'s card.`
-    case 'released':
-      return t`The hold of ${amount} on ${name}'s card was released. Nothing was charged.`
-    case 'refunded':
-      return t`${amount} was charged to ${name}'s card and refunded in full.`
-    case 'partly_refunded':
-      return t`${amount} was charged to ${name}'s card, and ${refunded} of it was refunded.`
-    case 'disputed':
-      return t`${amount} was charged to ${name}'s card, and the bank disputes it.`
-    case 'failed':
-      return t`${name}'s card was declined. Nothing was charged.`
-  }
+  return role === 'player' ? playersMoneyLine(money) : companionsMoneyLine(money, playerName)
 }

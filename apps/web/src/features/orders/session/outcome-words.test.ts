@@ -44,7 +44,12 @@ describe('an order that ended without a game: what happens to the money', () => 
     ['player', 'failed', /^You have not been charged\.$/],
     ['player', 'charged', /\$15\.00 was charged to your card and is being refunded in full/],
     ['player', 'refunded', /\$15\.00 was charged to your card and refunded in full/],
+    ['player', 'partly_refunded', /\$15\.00 was charged to your card, and \$5\.00 of it was refunded/],
+    ['player', 'disputed', /\$15\.00 was charged to your card, and your bank disputes it/],
+    ['companion', 'disputed', /\$15\.00 was charged to Vela's card, and the bank disputes it/],
   ] as const)('%s, %s', (role, state, text) => {
-    expect(outcomeMoney(record({ role, money: { state, amount: 1500, refunded: 0 } }), 'Vela')).toMatch(text)
+    expect(outcomeMoney(record({ role, money: { state, amount: 1500, refunded: 500 } }), 'Vela')).toMatch(
+      text,
+    )
   })
 })

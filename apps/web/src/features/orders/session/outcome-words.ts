@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
 import { formatMoney } from '@queuemate/contracts/money'
+import { companionsMoneyLine, playersMoneyLine } from '../../../lib/money-words.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 
 type OrderRecord = Pick<
@@ -55,6 +56,9 @@ export function outcomeMoney({ role, money, total_price: price }: OrderRecord, n
       return role === 'player'
         ? t`${amount} was charged to your card and refunded in full. It may take a few days to arrive.`
         : t`${amount} was charged to ${name}'s card and refunded in full. It may take a few days to arrive.`
+    case 'partly_refunded':
+    case 'disputed':
+      return role === 'player' ? playersMoneyLine(money) : companionsMoneyLine(money, name)
     case 'none':
     case 'failed':
       return role === 'player'
