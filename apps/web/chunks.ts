@@ -17,6 +17,7 @@ const groups = Object.entries({
     'node_modules/@trpc/',
     'web/src/lib/(trpc|calls-provider|preload|current-user|lookups)',
     'app-kit/src/(call-options|server-clock)',
+    'contracts/src/accounts/placeholder',
   ],
   realtime: [
     'node_modules/(socket.io|engine.io|@socket.io|zustand)',
@@ -26,14 +27,15 @@ const groups = Object.entries({
     'web/src/app/navigation/(internal-|tab-bar|companion-pages|use-menu)',
     'web/src/features/orders/session/(order-session|session|ui-store|ended-notice)',
     'web/src/features/orders/(queue/queue-(dialog|view)|incoming/incoming-alert)',
-    'web/src/lib/(realtime|leave-guard|locked-reason|signed-in-pages)',
+    'web/src/lib/(realtime|leave-guard|locked-reason|signed-in-pages|use-page-return)',
+    'web/src/features/payments/use-card-return',
     icons(
       'chart-column|life-buoy|layout-dashboard|list-ordered|medal|scroll-text|settings|users|wallet|ellipsis',
     ),
   ],
   controls: [
     'packages/ui/src/(field|input|select|first-use|toast|alert|empty-state)\\.',
-    icons('chevron-down|circle-check|circle-exclamation-point|clock|info'),
+    icons('chevron-down|circle-check|circle-exclamation-point|circle-question-mark|clock|info|search|store'),
   ],
 }).map(([name, paths]) => ({ name, test: new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`)) }))
 

@@ -28,8 +28,8 @@ export function createAfterwards({ db, read }: { db: Db; read: ReportsService['r
       entries: [
         ...refunded.flatMap((row) => refundEntries(row, isPlayer)),
         ...disputed.flatMap(disputeEntries),
-        // The other person learns of a report that freezes their share, and not who made which.
-        ...reported.flatMap((row) => reportEntries(row, order)),
+        // The other person learns of a report that freezes their share, and not what it says.
+        ...reported.flatMap((row) => reportEntries(row, order, userId)),
       ].toSorted((one, other) => one.at.localeCompare(other.at)),
       receipt_url: isPlayer ? (charge?.receipt_url ?? null) : null,
       decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,
@@ -66,9 +66,12 @@ function disputeEntries(row: disputes.DisputeRow): Entry[] {
   return entries
 }
 
-function reportEntries(row: reports.ReportRow, order: OrderRow): Entry[] {
+function reportEntries(row: reports.ReportRow, order: OrderRow, readerId: string): Entry[] {
   const actor = row.reporter_id === order.player_id ? 'player' : 'companion'
-  const filed = entry('reported', row.created_at, { actor, reason: row.reason })
+  const filed = entry('reported', row.created_at, {
+    actor,
+    reason: row.reporter_id === readerId ? row.reason : null,
+  })
   if (!row.settled_at) return [filed]
   return [filed, entry('report_settled', row.settled_at, { actor: 'staff', reason: row.status })]
 }

@@ -39,6 +39,9 @@ describe('a report', () => {
     expect(await heldOf(game)).toEqual([[null, 1425]])
     const record = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
     expect(record).toMatchObject({ report: { status: 'dismissed' }, can_report: false })
+    const theirs = (await app().call(game.companion, 'GET', `order/${game.id}`)).body.data
+    expect(theirs.timeline.at(-2)).toMatchObject({ event: 'reported', actor: 'player', reason: null })
+    expect(JSON.stringify(theirs)).not.toContain('left_early')
     expect(record.timeline.slice(-2)).toMatchObject([
       { event: 'reported', actor: 'player' },
       { event: 'report_settled', actor: 'staff', reason: 'dismissed' },
