@@ -255,7 +255,10 @@ test('a refund is sent once when the API is killed at each step of it', async ()
       headers: { cookie, origin: ADMIN, 'content-type': 'application/json' },
       body: JSON.stringify({ orderId, amount, reason: 'A gesture' }),
     })
-  const sent = async () => (await stripe.refunds.list({ limit: 100 })).data.map(({ amount }) => amount)
+  const sent = async () =>
+    (await stripe.refunds.list({ limit: 100 })).data
+      .filter(({ metadata }) => metadata?.order_id === String(orderId))
+      .map(({ amount }) => amount)
   const isDone = async (count: number) => {
     const rows = await db.selectFrom('refunds').select('status').where('order_id', '=', orderId).execute()
     return rows.filter(({ status }) => status === 'done').length === count

@@ -1,4 +1,4 @@
-import { isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
+import { isKnownAccount, isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
 import { createAfterwards } from '../modules/payments/afterwards.ts'
 import { createBooks } from '../modules/payments/books/books.service.ts'
 import { createCharges } from '../modules/payments/charges/charges.service.ts'
@@ -50,6 +50,7 @@ export function composePayments(deps: ServiceDeps) {
       refreshAccount: payoutAccounts.refreshAccount,
       bankReturned: payoutReturns.bankReturned,
       bookBankPayout: books.bookBankPayout,
+      isOurAccount: (accountId) => isKnownAccount(db, accountId),
       isOurTransfer: (transferId) => isKnownTransfer(db, transferId),
     }),
     payouts: createPayoutsService({ db, clock }),

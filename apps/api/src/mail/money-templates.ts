@@ -4,7 +4,8 @@ import type { MailContent } from './layout.ts'
 /** Mails about what happens to money after the charge, and what they need. Amounts in cents. */
 export interface MoneyMailData {
   refund_promised: { orderId: number; amount: number; url: string }
-  refund_failed: { orderId: number; amount: number; url: string }
+  refund_failed: { orderId: number; amount: number; isReturned: boolean; url: string }
+  share_given_back: { orderId: number; share: number; url: string }
   share_refunded: { orderId: number; amount: number; share: number; url: string }
   report_received: { orderId: number; url: string }
   order_reported: { orderId: number; url: string }
@@ -34,11 +35,21 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     ],
     action: { label: 'See the order', url },
   }),
-  refund_failed: ({ orderId, amount, url }) => ({
+  share_given_back: ({ orderId, share, url }) => ({
+    subject: `Order ${orderId}: your share is yours again`,
+    heading: 'Your share is yours again',
+    paragraphs: [
+      `The refund of order ${orderId} did not reach the player, so ${formatMoney(share)} of your share is no longer taken back. We will tell you if that changes.`,
+    ],
+    action: { label: 'See the order', url },
+  }),
+  refund_failed: ({ orderId, amount, isReturned, url }) => ({
     subject: `Order ${orderId}: the refund did not arrive`,
     heading: 'Your refund did not arrive',
     paragraphs: [
-      `Your bank did not accept the refund of ${formatMoney(amount)} for order ${orderId}. This can happen when a card has been replaced.`,
+      isReturned
+        ? `Your bank did not accept the refund of ${formatMoney(amount)} for order ${orderId}. This can happen when a card has been replaced.`
+        : `The refund of ${formatMoney(amount)} for order ${orderId} could not be sent.`,
       'Our staff have been told. Please contact our support, so that we can find another way.',
     ],
     action: { label: 'See the order', url },
@@ -56,7 +67,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     subject: `Order ${orderId}: we have your report`,
     heading: 'We have your report',
     paragraphs: [
-      `Our staff are looking at the problem that you reported with order ${orderId}. Until they decide, the companion's share of the order is held back. You will get a mail with the decision.`,
+      `Our staff are looking at the problem that you reported with order ${orderId}. You will get an email with the decision.`,
     ],
     action: { label: 'See the order', url },
   }),
@@ -64,7 +75,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     subject: `Order ${orderId} was reported`,
     heading: `A problem with order ${orderId} was reported`,
     paragraphs: [
-      'Our staff are looking at it. Until they decide, your share of this order is held back. You will get a mail with the decision.',
+      'Our staff are looking at it. If your share of this order has not been paid yet, it is held back until they decide. You will get an email with the decision.',
       'You do not have to do anything. If you want to tell us your side, contact our support with the number of the order.',
     ],
     action: { label: 'See the order', url },
@@ -79,14 +90,14 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     subject: `Order ${orderId}: the payment is disputed`,
     heading: `The payment for order ${orderId} is disputed`,
     paragraphs: [
-      `The player's bank has taken ${formatMoney(amount)} back while it looks at a complaint. Until it decides, your share of this order is held back.`,
+      `The player's bank has taken ${formatMoney(amount)} back while it looks at a complaint. If your share of this order has not been paid yet, it is held back until the bank decides.`,
       'We answer the bank with the record of the game. You do not have to do anything.',
     ],
     action: { label: 'See the order', url },
   }),
   payment_disputed: ({ orderId, amount, url }) => ({
-    subject: `Order ${orderId}: your bank disputes the payment`,
-    heading: `Your bank disputes the payment for order ${orderId}`,
+    subject: `Order ${orderId}: the payment is disputed`,
+    heading: `The payment for order ${orderId} is disputed`,
     paragraphs: [
       `Your bank told us that you do not agree with the payment of ${formatMoney(amount)}, and has taken it back while it decides. Until then it cannot be refunded.`,
       'If this is a mistake, ask your bank to withdraw the dispute. If something went wrong with the game, contact our support: we can often settle it faster.',
@@ -99,7 +110,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     paragraphs: [
       isReturned
         ? `Your bank has decided that the payment for order ${orderId} goes back to you.`
-        : `Your bank has decided that the payment for order ${orderId} was right.`,
+        : `Your bank has decided that the payment for order ${orderId} is valid.`,
       'Your bank can tell you more about its decision.',
     ],
     action: { label: 'See the order', url },
@@ -108,7 +119,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     subject: `Order ${orderId}: the dispute is won`,
     heading: 'The dispute is won',
     paragraphs: [
-      `The bank has decided that the payment for order ${orderId} stands. Your share is no longer held back.`,
+      `The bank has decided that the payment for order ${orderId} stands. The dispute no longer holds your share back.`,
     ],
     action: { label: 'See the order', url },
   }),
@@ -116,7 +127,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     subject: `Order ${orderId}: the dispute is lost`,
     heading: 'The dispute is lost',
     paragraphs: [
-      `The bank has returned the payment for order ${orderId} to the player. Queuemate bears the loss unless our staff find that the rules were broken; you would get a mail about that. Your share is no longer held back.`,
+      `The bank has returned the payment for order ${orderId} to the player. Queuemate bears the loss unless our staff find that the rules were broken; you would get an email about that. The dispute no longer holds your share back.`,
     ],
     action: { label: 'See the order', url },
   }),

@@ -12,7 +12,7 @@ const DECLINES: Record<string, string> = {
   incorrect_number: 'The card number is wrong.',
   lost_card: ASK_BANK,
   stolen_card: ASK_BANK,
-  authentication_required: 'Your bank asked you to confirm the payment, and that did not happen in time.',
+  authentication_required: 'Your bank asked you to confirm the payment, and the payment was not confirmed.',
   card_not_supported: 'The card does not support this kind of payment.',
   currency_not_supported: 'The card does not support payments in US dollars.',
   processing_error: 'The payment could not be processed. The card may work if you try again later.',

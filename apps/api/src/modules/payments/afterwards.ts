@@ -67,11 +67,9 @@ function disputeEntries(row: disputes.DisputeRow): Entry[] {
 }
 
 function reportEntries(row: reports.ReportRow, order: OrderRow, readerId: string): Entry[] {
+  const isOwn = row.reporter_id === readerId
   const actor = row.reporter_id === order.player_id ? 'player' : 'companion'
-  const filed = entry('reported', row.created_at, {
-    actor,
-    reason: row.reporter_id === readerId ? row.reason : null,
-  })
+  const filed = entry('reported', row.created_at, isOwn ? { actor, reason: row.reason } : {})
   if (!row.settled_at) return [filed]
   return [filed, entry('report_settled', row.settled_at, { actor: 'staff', reason: row.status })]
 }

@@ -36,8 +36,18 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
         await write(tx, companion, key, 'share_refunded', { ...forCompanion(order), amount, share })
     },
 
-    refundFailed: (tx: Tx, order: OrderRow, { id, amount }: RefundRow): Promise<void> =>
-      write(tx, order.player_id, String(id), 'refund_failed', { ...forPlayer(order), amount }),
+    /** `isReturned`: it was sent, and the player's bank returned it. */
+    async refundFailed(
+      tx: Tx,
+      order: OrderRow,
+      { id, amount, share }: RefundRow,
+      isReturned: boolean,
+    ): Promise<void> {
+      const key = String(id)
+      const { player_id: player, companion_id: companion } = order
+      await write(tx, player, key, 'refund_failed', { ...forPlayer(order), amount, isReturned })
+      if (share > 0) await write(tx, companion, key, 'share_given_back', { ...forCompanion(order), share })
+    },
 
     async reported(tx: Tx, order: OrderRow, reporterId: string): Promise<void> {
       const { id, player_id: player, companion_id: companion } = order
@@ -48,14 +58,17 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
       return write(tx, companion, String(id), 'report_received', forCompanion(order))
     },
 
+    /** Told to those who reported, and to the companion, whose share was held back. */
     async reportSettled(
       tx: Tx,
       order: OrderRow,
-      key: string,
-      outcome: SettleReportInput['outcome'],
+      settled: { key: string; reporterIds: readonly string[]; outcome: SettleReportInput['outcome'] },
     ): Promise<void> {
-      await write(tx, order.player_id, key, 'report_settled', { ...forPlayer(order), outcome })
-      await write(tx, order.companion_id, key, 'report_settled', { ...forCompanion(order), outcome })
+      const { key, reporterIds, outcome } = settled
+      const { player_id: player, companion_id: companion } = order
+      if (reporterIds.includes(player))
+        await write(tx, player, key, 'report_settled', { ...forPlayer(order), outcome })
+      await write(tx, companion, key, 'report_settled', { ...forCompanion(order), outcome })
     },
 
     async disputeOpened(tx: Tx, order: OrderRow, key: string, amount: number): Promise<void> {

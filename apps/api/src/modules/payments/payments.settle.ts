@@ -96,6 +96,11 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
 
   /** The order ended during the authorization: no new hold is made, one that was made is found. */
   async function lookUp(order: OrderRow, payment: PaymentRow) {
+    if (payment.action_url && payment.intent_id) {
+      // The bank may still be asking the player: whatever they do there, nothing stays held.
+      await gateway.release({ ...callOf(order, payment), intentId: payment.intent_id })
+      return report(order, 'authorize_rejected', { failure_code: 'not_made' })
+    }
     const since = order.accepted_at ?? order.requested_at
     const until = since.getTime() + (PAYMENT_SECONDS + LAST_CALL_SECONDS) * 1000
     if (clock.now().getTime() < until) return null

@@ -27,6 +27,8 @@ export interface WebhooksDeps {
   bankReturned: (payout: { accountId: string; bankPayoutId: string }) => Promise<unknown>
   /** Books a payment of our balance to our bank as it is now; false for one that the provider does not know. */
   bookBankPayout: (bankPayoutId: string) => Promise<boolean>
+  /** Whether an account is a companion's. */
+  isOurAccount: (accountId: string) => Promise<boolean>
   /** Whether a transfer is one of our payouts. */
   isOurTransfer: (transferId: string) => Promise<boolean>
 }
@@ -78,13 +80,20 @@ export function createWebhooks(deps: WebhooksDeps) {
     if (!event || !id) return
     const { type, account } = event
     if (type === 'checkout.session.completed') return deps.completeSetup(id)
-    if (type.startsWith('account.') || type.startsWith('capability.'))
-      return void (await deps.refreshAccount(type === 'account.updated' ? id : (account ?? id)))
+    if (type.startsWith('account.') || type.startsWith('capability.')) {
+      const accountId = type === 'account.updated' ? id : (account ?? id)
+      if (!(await deps.isOurAccount(accountId))) return report(eventId, 'no companion has this account')
+      return void (await deps.refreshAccount(accountId))
+    }
     if (type.startsWith('transfer.')) {
-      if (!(await deps.isOurTransfer(id))) await report(eventId, 'no payout has this transfer')
+      // One that was just made is booked a moment later.
+      if (type !== 'transfer.created' && !(await deps.isOurTransfer(id)))
+        await report(eventId, 'no payout has this transfer')
       return
     }
     if (!type.startsWith('payout.')) return
+    if (account !== null && !(await deps.isOurAccount(account)))
+      return report(eventId, 'no companion has this account')
     if (account !== null) return void (await deps.bankReturned({ accountId: account, bankPayoutId: id }))
     if (!(await deps.bookBankPayout(id))) await report(eventId, 'the provider does not know this payout')
   }

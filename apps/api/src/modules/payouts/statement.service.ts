@@ -7,7 +7,8 @@ import type { Caller } from '../../caller.ts'
 import { decimal, statementView } from './payouts.views.ts'
 
 const COLUMNS = ['payout', 'kind', 'order', 'date', 'price', 'fee', 'amount'] as const
-const FORMAT = { columns: [...COLUMNS], escape_formulas: true, header: true, bom: true }
+// Nothing in it is written by people, and an escaped negative amount would be text.
+const FORMAT = { columns: [...COLUMNS], header: true, bom: true }
 
 /** What one payout pays, line by line. */
 export function createPayoutStatements({ db }: { db: Db }) {

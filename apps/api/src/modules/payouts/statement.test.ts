@@ -106,7 +106,7 @@ test('is a file for a spreadsheet too', async () => {
     'payout,kind,order,date,price,fee,amount',
     `${id},earning,${ids.second},2026-11-18T12:00:00.000Z,14.55,0.72,13.83`,
     `${id},returned,,2026-11-25T09:00:00.000Z,,,19.00`,
-    `${id},refund,${ids.first},2026-11-26T09:00:00.000Z,,,'-2.50`,
+    `${id},refund,${ids.first},2026-11-26T09:00:00.000Z,,,-2.50`,
   ])
 })
 

@@ -85,7 +85,7 @@ function Lines({ lines, amount }: { lines: readonly StatementLine[]; amount: num
       <CardBody>
         <dl className={clsx('dl tnum', styles.totals)}>
           <Fact name={t`Prices of the orders`}>{formatMoney(prices)}</Fact>
-          <Fact name={t`Platform fees`}>{formatMoney(-fees)}</Fact>
+          <Fact name={t`Platform fees`}>{formatMoney(0 - fees)}</Fact>
           {adjustments !== 0 && <Fact name={t`Deducted and added`}>{formatMoney(adjustments)}</Fact>}
           <Fact name={t`Payout`}>
             <b className="strong">{formatMoney(amount)}</b>

@@ -121,14 +121,14 @@ export interface Totals {
 
 /**
  * Lifetime totals of a companion: customers and sessions of scored games (`rounds`), the companion's share of them in
- * cents, and every accepted order, also those that were cancelled.
+ * cents less what was refunded, and every accepted order, also those that were cancelled.
  */
 export async function sumOrders(db: Db, companionId: string): Promise<Totals> {
   const scored = sql.lit(OrderStatus.scored)
   const { rows } = await sql<Totals>`select
       count(distinct player_id) filter (where status = ${scored}) as customers,
       count(*) filter (where status >= ${sql.lit(OrderStatus.accepted)}) as orders,
-      coalesce(sum(price - fee) filter (where status = ${scored}), 0) as income,
+      coalesce(sum(price - fee - refunded_share) filter (where status = ${scored}), 0) as income,
       count(*) filter (where status = ${scored}) as rounds
     from orders where companion_id = ${companionId}`.execute(db)
   return rows[0]!
@@ -142,7 +142,7 @@ export async function sumOrdersByWeek(db: Db, companionId: string, since: Date) 
       select requested_at as at, 1 as orders, 0 as income, 0 as rounds from orders
         where companion_id = ${companionId} and status >= ${sql.lit(OrderStatus.accepted)}
       union all
-      select scored_at, 0, price - fee, 1 from orders
+      select scored_at, 0, price - fee - refunded_share, 1 from orders
         where companion_id = ${companionId} and status = ${sql.lit(OrderStatus.scored)}
     ) as happened where at >= ${since} group by 1`.execute(db)
   return rows

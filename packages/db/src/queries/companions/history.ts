@@ -20,6 +20,7 @@ export function listAccepted(
       'o.status',
       'o.requested_at',
       'o.price',
+      'o.refunded_share',
       'o.fee',
       'o.team_score',
       'o.other_score',
@@ -38,7 +39,9 @@ export function sumAccepted(db: Db, companionId: string, filter: HistoryFilterIn
   return accepted(db, companionId, filter)
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(o.price - o.fee) filter (where o.status = ${scored}), 0)`.as('earned'),
+      sql<number>`coalesce(sum(o.price - o.fee - o.refunded_share) filter (where o.status = ${scored}), 0)`.as(
+        'earned',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -39,7 +39,7 @@ function historyView(order: history.AcceptedOrder): OrderHistoryItem {
     profile_picture: pictureUrl(order.picture_key),
     status: order.status,
     purchase_timestamp: order.requested_at.toISOString(),
-    price: order.price - order.fee,
+    price: order.price - order.fee - order.refunded_share,
     team_score: order.team_score,
     other_score: order.other_score,
   }

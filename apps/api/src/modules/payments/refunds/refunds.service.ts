@@ -197,7 +197,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     })
     await refunds.changeRefunded(tx, order.id, { amount: -refund.amount, share: -refund.share })
     await tellOrderChanged(tx, order.id)
-    await mails.refundFailed(tx, order, refund)
+    await mails.refundFailed(tx, order, refund, refund.status === 'done')
   }
 
   const bookingOf = (kind: 'refund_requested' | 'refund_sent' | 'refund_failed', refund: RefundRow) => ({

@@ -85,7 +85,8 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
         reason,
         after: JSON.stringify({ outcome, refunded }),
       })
-      await mails.reportSettled(tx, order, String(settled[0]!.id), outcome)
+      const reporterIds = settled.map(({ reporter_id }) => reporter_id)
+      await mails.reportSettled(tx, order, { key: String(settled[0]!.id), reporterIds, outcome })
       await tellOrderChanged(tx, orderId)
       return { settled: settled.length }
     })

@@ -40,7 +40,7 @@ describe('a report', () => {
     const record = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
     expect(record).toMatchObject({ report: { status: 'dismissed' }, can_report: false })
     const theirs = (await app().call(game.companion, 'GET', `order/${game.id}`)).body.data
-    expect(theirs.timeline.at(-2)).toMatchObject({ event: 'reported', actor: 'player', reason: null })
+    expect(theirs.timeline.at(-2)).toMatchObject({ event: 'reported', actor: 'system', reason: null })
     expect(JSON.stringify(theirs)).not.toContain('left_early')
     expect(record.timeline.slice(-2)).toMatchObject([
       { event: 'reported', actor: 'player' },

@@ -151,6 +151,10 @@ describe('how an order has ended', () => {
     ['companion', 'requested', abandonedRequest, 'declined', undefined],
     ['companion', 'requested', abandonedRequest, 'withdrawn', 'withdrawn'],
     ['companion', 'authorizing', abandoned, 'payment_failed', 'unpaid'],
+    ['player', 'authorizing', abandoned, 'cancelled_by_player', undefined],
+    ['player', 'authorizing', abandoned, 'emergency', 'ended'],
+    ['companion', 'authorizing', abandoned, 'cancelled_by_player', 'ended'],
+    ['companion', 'authorizing', abandoned, 'emergency', undefined],
     ['player', 'accepted', abandoned, 'other', 'ended'],
     ['companion', 'playing', scored, null, undefined],
   ] as const)('a %s who saw it %s and closed as %s %s reads: %s', (role, phase, status, reason, kind) => {
