@@ -71,7 +71,7 @@ for (const viewport of [
       await expect(region(companion.page, 'Timeline')).toContainText('A problem with this order was reported')
       await expect(region(companion.page, 'Timeline')).not.toContainText(details)
       await expect(region(companion.page, 'Earnings')).toContainText(
-        'Held back until staff settle the report.',
+        'Held back: A problem was reported. Our staff look at the report.',
       )
       await inspect(companion.page, 'a reported order of the companion')
 
