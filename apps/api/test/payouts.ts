@@ -1,4 +1,10 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { ErrorBody } from '@queuemate/contracts/errors'
+import type { AppRouter } from '../src/router.ts'
 import { ADMIN, signIn, type TestApp } from './app.ts'
+
+export type PayoutProcedure = keyof Outputs
+type Outputs = inferRouterOutputs<AppRouter>['staff']['payouts']
 
 /** Runs the jobs of all pending payouts once, as the queue does; returns how many. */
 export async function sendAll({ db, context }: Pick<TestApp, 'db' | 'context'>): Promise<number> {
@@ -12,17 +18,20 @@ export async function sendAll({ db, context }: Pick<TestApp, 'db' | 'context'>):
   return pending.length
 }
 
-/** Calls a procedure of the console. */
-export async function callStaff(
+/** Calls a procedure of the console; `data` or `error` is missing. `signedIn`: runs between the sign-in and the call. */
+export async function callStaff<P extends PayoutProcedure>(
   { app, db }: Pick<TestApp, 'app' | 'db'>,
   user: { id: string } | null,
-  procedure: string,
+  procedure: P,
   input: object = {},
-): Promise<{ status: number; data: any; error: any }> {
+  signedIn: () => Promise<unknown> = async () => {},
+): Promise<{ status: number; data: Outputs[P]; error: ErrorBody }> {
+  const cookie = user && (await signIn(db, user.id))
+  await signedIn()
   const response = await app.inject({
     method: 'POST',
     url: `/trpc/staff.payouts.${procedure}`,
-    headers: { origin: ADMIN, ...(user ? { cookie: await signIn(db, user.id) } : {}) },
+    headers: { origin: ADMIN, ...(cookie ? { cookie } : {}) },
     payload: input,
   })
   const body = response.json()

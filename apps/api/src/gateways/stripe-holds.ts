@@ -23,7 +23,7 @@ const isHeld = ({ status }: { status: string }) => status === 'requires_capture'
 export function createStripeHolds(stripe: Stripe): Holds {
   async function authorize(hold: Hold, { returnUrl }: { returnUrl: string | null }): Promise<Answer> {
     try {
-      // Without the player present, whatever `returnUrl` is: a call with the same key must be the same.
+      // Without the player present, also when there is a `returnUrl`: calls with one key must have the same parameters.
       const intent = await stripe.paymentIntents.create(
         {
           amount: hold.amount,

@@ -90,7 +90,7 @@ export interface RefundSplit {
   takenFrom: 'escrow' | 'earnings'
 }
 
-/** A promised refund: from now on the money is the player's, whoever had it. */
+/** A promised refund: from now on the money belongs to the player. */
 export function refundRequested(refund: RefundSplit): Posting[] {
   return withoutZeros([...taken(refund, 1), entry('refunds', -refund.amount)])
 }

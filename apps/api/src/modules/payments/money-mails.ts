@@ -9,8 +9,8 @@ import type { MailData, MailTemplate } from '../../mail/templates.ts'
 export type MoneyMails = ReturnType<typeof createMoneyMails>
 
 /**
- * Tells both people of an order what happens to its money, why, and what they can do. Mails about money are sent
- * whatever the preferences say, in the transaction that causes them.
+ * Tells both people of an order what happens to its money, why, and what they can do. Mails about money do not depend on
+ * the preferences; they are written in the transaction that causes them.
  */
 export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
   async function write<T extends MailTemplate>(

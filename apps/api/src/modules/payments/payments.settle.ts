@@ -97,7 +97,7 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
   /** The order ended during the authorization: no new hold is made, one that was made is found. */
   async function lookUp(order: OrderRow, payment: PaymentRow) {
     if (payment.action_url && payment.intent_id) {
-      // The bank may still be asking the player: whatever they do there, nothing stays held.
+      // The bank may still be asking the player. Nothing stays held, also when they confirm there.
       await gateway.release({ ...callOf(order, payment), intentId: payment.intent_id })
       return report(order, 'authorize_rejected', { failure_code: 'not_made' })
     }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
-import { ADMIN, signIn, startTestApp, useApp } from '../../../test/app.ts'
+import { startTestApp, useApp } from '../../../test/app.ts'
 import { earn, pay, payoutsOf, report } from '@queuemate/db/testing/payouts'
-import { callStaff } from '../../../test/payouts.ts'
+import { callStaff, type PayoutProcedure } from '../../../test/payouts.ts'
 
 const app = useApp()
 // A Tuesday; the week before the 23rd was due on the 30th.
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const person = (role: 'admin' | 'staff') => createUser(app().db, { role })
-const call = (user: { id: string } | null, procedure: string, input: object = {}) =>
+const call = <P extends PayoutProcedure>(user: { id: string } | null, procedure: P, input: object = {}) =>
   callStaff(app(), user, procedure, input)
 /** A proof of who it is that is as new as the clock. */
 async function admin() {
@@ -30,22 +30,11 @@ async function admin() {
 const prove = (at: string) =>
   app().db.updateTable('sessions').set({ created_at: at, confirmed_at: at }).execute()
 
-async function callProven(user: { id: string }, procedure: string, input: object = {}) {
-  const { app: http, db } = app()
-  const cookie = await signIn(db, user.id)
-  await prove(NOW)
-  const response = await http.inject({
-    method: 'POST',
-    url: `/trpc/staff.payouts.${procedure}`,
-    headers: { origin: ADMIN, cookie },
-    payload: input,
-  })
-  const body = response.json()
-  return { status: response.statusCode, data: body.result?.data, error: body.error?.data }
-}
+const callProven = <P extends PayoutProcedure>(user: { id: string }, procedure: P, input: object = {}) =>
+  callStaff(app(), user, procedure, input, () => prove(NOW))
 
 describe('who may', () => {
-  test.each(['preview', 'list', 'run', 'retry'])(
+  test.each(['preview', 'list', 'run', 'retry'] as const)(
     '%s: people with the permission alone',
     async (procedure) => {
       const input = procedure === 'retry' ? { payoutId: 999_999 } : {}
@@ -59,7 +48,7 @@ describe('who may', () => {
     },
   )
 
-  test.each(['run', 'retry'])('%s needs a recent proof of who it is', async (procedure) => {
+  test.each(['run', 'retry'] as const)('%s needs a recent proof of who it is', async (procedure) => {
     const user = await admin()
     app().clock.set('2026-12-31T00:00:00Z')
     expect(await call(user, procedure, { payoutId: 1 })).toMatchObject({
@@ -221,9 +210,9 @@ describe('list and retry', () => {
       nextCursor: null,
     })
     const all = (await callProven(staff, 'list', { limit: 1 })).data
-    expect(all.items[0].companion.id).toBe(other.id)
+    expect(all.items[0]?.companion.id).toBe(other.id)
     const next = (await callProven(staff, 'list', { limit: 1, cursor: all.nextCursor })).data
-    expect(next.items[0].companion.id).toBe(user.id)
+    expect(next.items[0]?.companion.id).toBe(user.id)
     const failed = { status: 'returned', companionId: user.id }
     expect((await callProven(staff, 'list', failed)).data.items).toEqual([])
   })
@@ -234,7 +223,7 @@ describe('list and retry', () => {
     const order = await earn(db, user.id, '2026-11-18T12:00:00Z')
     await context.services.payoutRuns.sweep()
     const staff = await admin()
-    const { id } = (await callProven(staff, 'list', { companionId: user.id })).data.items[0]
+    const { id } = (await callProven(staff, 'list', { companionId: user.id })).data.items[0]!
     const retry = () => callProven(staff, 'retry', { payoutId: id })
     expect(await retry()).toMatchObject({ status: 409, error: { msg: 'invalid_transition' } })
     payments.money.refuses = 'balance_insufficient'

@@ -5,7 +5,6 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { GameItem } from '@queuemate/contracts/orders/schemas'
 import { formatDate } from '@queuemate/i18n/format'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -17,6 +16,7 @@ import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { firstGames } from './games-query.ts'
 import { moneyNote, scoreText } from './game-words.ts'
+import { StatusCell } from '../../lib/status-cell.tsx'
 import styles from './games.module.css'
 
 /** Every order that the person made as a player, the newest first. */
@@ -95,16 +95,7 @@ const columns = (): Column<GameItem>[] => [
   { head: t`Date`, wideOnly: true, className: 't2 nowrap', cell: (game) => formatDate(game.requested_at) },
   {
     head: t`Status`,
-    cell: ({ status }) => (
-      <>
-        <span className="only-d">
-          <OrderStatusBadge status={status} />
-        </span>
-        <span className="only-m">
-          <OrderStatusBadge status={status} short />
-        </span>
-      </>
-    ),
+    cell: ({ status }) => <StatusCell status={status} />,
   },
   {
     head: t`Score`,

@@ -10,7 +10,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
 import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { RecordSkeleton } from '../../lib/record-skeleton.tsx'
 import styles from './game-record.module.css'
 import { moneySentence, paidFor, refundsOf, scoreText, wasCharged } from './game-words.ts'
 import { PlayAgain } from './play-again.tsx'
@@ -128,22 +128,5 @@ function Payment({ order }: { order: OrderRecord }) {
 }
 
 export function GameRecordSkeleton() {
-  return (
-    <div className={styles.record} aria-busy="true">
-      <Card>
-        <CardBody className="stack g4">
-          {[1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} height={22} />
-          ))}
-        </CardBody>
-      </Card>
-      <Card>
-        <CardBody className="stack g4">
-          <Skeleton width="60%" height={32} />
-          <Skeleton height={22} />
-          <Skeleton height={22} />
-        </CardBody>
-      </Card>
-    </div>
-  )
+  return <RecordSkeleton className={styles.record} />
 }

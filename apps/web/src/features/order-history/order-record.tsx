@@ -5,8 +5,8 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
-import { Skeleton } from '@queuemate/ui/skeleton'
 import { earningLine, takenFrom } from './earning-words.ts'
+import { RecordSkeleton } from '../../lib/record-skeleton.tsx'
 import styles from './order-record.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -106,22 +106,5 @@ function Earned({ order }: { order: OrderRecord }) {
 }
 
 export function OrderRecordSkeleton() {
-  return (
-    <div className={styles.record} aria-busy="true">
-      <Card>
-        <CardBody className="stack g4">
-          {[1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} height={22} />
-          ))}
-        </CardBody>
-      </Card>
-      <Card>
-        <CardBody className="stack g4">
-          <Skeleton width="60%" height={32} />
-          <Skeleton height={22} />
-          <Skeleton height={22} />
-        </CardBody>
-      </Card>
-    </div>
-  )
+  return <RecordSkeleton className={styles.record} />
 }

@@ -5,9 +5,9 @@ import { formatDate } from '@queuemate/i18n/format'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Avatar } from '@queuemate/ui/avatar'
 import { formatMoney } from '@queuemate/contracts/money'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Table, type Column } from '@queuemate/ui/table'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import { StatusCell } from '../../lib/status-cell.tsx'
 import styles from './order-history.module.css'
 
 type HistoryItem = RouterOutputs['companions']['orderHistory']['items'][number]
@@ -40,16 +40,7 @@ const columns = (): Column<HistoryItem>[] => [
   { head: t`Order`, wideOnly: true, className: 'mono t2', cell: (order) => order.order_id },
   {
     head: t`Status`,
-    cell: ({ status }) => (
-      <>
-        <span className="only-d">
-          <OrderStatusBadge status={status} />
-        </span>
-        <span className="only-m">
-          <OrderStatusBadge status={status} short />
-        </span>
-      </>
-    ),
+    cell: ({ status }) => <StatusCell status={status} />,
   },
   {
     head: t`Score`,

@@ -1,6 +1,6 @@
 import type { Db } from '../../transaction.ts'
 
-/** Everything about an order that answers a dispute: both people, what they wrote, and the addresses they used. */
+/** The evidence for a dispute of an order: both people, their messages, the timeline, and the player's addresses. */
 export async function collect(db: Db, orderId: number) {
   const [order, events, messages, addresses] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** The day of a moment in UTC, whatever the time zone of the process and the connection. */
+/** The day of a moment in UTC. It does not depend on the time zone of the process or the connection. */
 export const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'UTC')::date`
 
 /** An amount that a companion is owed and that no payout has taken so far. */

@@ -101,7 +101,7 @@ describe('a dispute', () => {
     ).toBe(409)
   })
 
-  test('never goes back to an earlier state, whatever the order of what we hear', async () => {
+  test('never goes back to an earlier state, in any order of reports', async () => {
     const game = await playGame(app())
     const states = [
       'needs_response',

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createPayout } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../../test/app.ts'
+import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
+import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
+import { codeTo, PASSWORD } from '../../../../test/visitor.ts'
+
+const running = useApp()
+const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
+const personWithCard = () => signUpWithCard(running())
+
+/* While money or a game is open, an account cannot be deleted. */
+
+test('an account is not deleted while an order is open, on either side', async () => {
+  const { visitor, id } = await personWithCard()
+  const { companion, step } = await play('requested', { id })
+  const leave = () => visitor.call('DELETE', 'user', { password: PASSWORD })
+  expect(await leave()).toMatchObject({ status: 409, body: { msg: 'order_open' } })
+  await running().call(companion, 'POST', 'user/removal_code')
+  const code = await codeTo(running().db, companion.email)
+  expect(await running().call(companion, 'DELETE', 'user', { code })).toMatchObject({
+    status: 409,
+    body: { msg: 'order_open' },
+  })
+  await step('accept_order')
+  expect((await leave()).status).toBe(409)
+  await step('queue_started')
+  expect((await leave()).status).toBe(409)
+})
+
+test('an account is not deleted while a report, a refund or a dispute is open', async () => {
+  const { visitor, id } = await personWithCard()
+  const { orderId, step } = await play('accepted', { id })
+  await step('queue_started')
+  await step('game_finished')
+  const { db, clock } = running()
+  const leave = () => visitor.call('DELETE', 'user', { password: PASSWORD })
+  const refused = { status: 409, body: { msg: 'case_open' } }
+  const details = 'They left in the middle of the game.'
+  await visitor.call('POST', `order/${orderId}/report`, { reason: 'left_early', details })
+  expect(await leave()).toMatchObject(refused)
+  const settled = { status: 'dismissed' as const, settled_at: clock.now() }
+  await db.updateTable('order_reports').set(settled).where('order_id', '=', orderId).execute()
+  const refund = { order_id: orderId, amount: 100, reason: 'A gesture' }
+  await db.insertInto('refunds').values(refund).execute()
+  expect(await leave()).toMatchObject(refused)
+  await db.updateTable('refunds').set({ status: 'done' }).where('order_id', '=', orderId).execute()
+  const dispute = { order_id: orderId, provider_id: `du_${orderId}`, amount: 1500, reason: 'fraudulent' }
+  await db
+    .insertInto('disputes')
+    .values({ ...dispute, status: 'under_review', opened_at: clock.now() })
+    .execute()
+  expect(await leave()).toMatchObject(refused)
+  await db.updateTable('disputes').set({ status: 'lost' }).where('order_id', '=', orderId).execute()
+  expect((await visitor.call('GET', 'user/export')).body.data).toMatchObject({
+    refunds: [{ order_id: orderId, amount: 100 }],
+    reports: [{ order_id: orderId, details }],
+  })
+  expect((await leave()).status).toBe(200)
+  const erased = db.selectFrom('order_reports').select('details').where('order_id', '=', orderId)
+  expect(await erased.executeTakeFirst()).not.toMatchObject({ details })
+})
+
+test('an account is not deleted while the books with a companion are not even', async () => {
+  const { companion } = await play('accepted')
+  const { db, call } = running()
+  await db
+    .updateTable('orders')
+    .set({ status: 7, hold: 'released' })
+    .where('companion_id', '=', companion.id)
+    .execute()
+  const leave = async () => {
+    await call(companion, 'POST', 'user/removal_code')
+    return call(companion, 'DELETE', 'user', { code: await codeTo(db, companion.email) })
+  }
+  const post = (amount: number) =>
+    db.transaction().execute(async (tx) => {
+      const values = { kind: 'earning' as const, idempotency_key: `test:${companion.id}:${amount}` }
+      const { id } = await tx
+        .insertInto('ledger_transactions')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('ledger_entries')
+        .values([
+          { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
+          { transaction_id: id, account: 'order_escrow', amount },
+        ])
+        .execute()
+    })
+  await post(1425)
+  expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })
+  await post(-1425)
+  expect((await leave()).status).toBe(200)
+  const row = await db
+    .selectFrom('companions')
+    .selectAll()
+    .where('user_id', '=', companion.id)
+    .executeTakeFirst()
+  expect(row).toMatchObject({ online: false, bio: '', agreement_status: 4, payout_account_id: null })
+})
+
+test('an account is not deleted while a report holds a share of a companion, even when the books are even', async () => {
+  const { companion } = await play('requested')
+  const { db, call } = running()
+  await db.updateTable('orders').set({ status: 2 }).where('companion_id', '=', companion.id).execute()
+  const held = await earn(db, companion.id, '2026-11-10T12:00:00Z')
+  const paid = await earn(db, companion.id, '2026-11-03T12:00:00Z')
+  await refund(db, paid, 1900, '2026-11-11T12:00:00Z')
+  await refund(db, held, 1900, '2026-11-11T12:00:00Z')
+  await report(db, held)
+  const leave = async () => {
+    await call(companion, 'POST', 'user/removal_code')
+    return call(companion, 'DELETE', 'user', { code: await codeTo(db, companion.email) })
+  }
+  expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
+  await settleReports(db, held)
+  const onItsWay = { period_end: '2026-11-16', status: 'pending', transfer_id: null } as const
+  const { id } = await createPayout(db, { companion_id: companion.id, ...onItsWay })
+  expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })
+  await db.deleteFrom('payouts').where('id', '=', id).execute()
+  expect(await leave()).toMatchObject({ status: 200 })
+})
