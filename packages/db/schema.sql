@@ -418,6 +418,21 @@ create table sessions (
   confirmed_at timestamp with time zone
 );
 
+create table staff_members (
+  user_id uuid not null,
+  permissions text[] not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid
+);
+
+create table staff_notes (
+  id bigint not null,
+  person_id uuid not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null
+);
+
 create table support_messages (
   id bigint not null,
   user_id uuid,
@@ -840,6 +855,20 @@ alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table staff_members add constraint staff_members_pkey PRIMARY KEY (user_id);
+
+alter table staff_members add constraint staff_members_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table staff_members add constraint staff_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table staff_notes add constraint staff_notes_pkey PRIMARY KEY (id);
+
+alter table staff_notes add constraint staff_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table staff_notes add constraint staff_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table staff_notes add constraint staff_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
+
 alter table support_messages add constraint support_messages_pkey PRIMARY KEY (id);
 
 alter table support_messages add constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -921,6 +950,8 @@ CREATE INDEX companion_applications_decided_by ON public.companion_applications 
 CREATE UNIQUE INDEX companion_applications_one_open ON public.companion_applications USING btree (user_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]));
 
 CREATE INDEX companion_applications_referral ON public.companion_applications USING btree (referral_code_id);
+
+CREATE INDEX companion_applications_submitted ON public.companion_applications USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
 
 CREATE INDEX companion_applications_user ON public.companion_applications USING btree (user_id, id DESC);
 
@@ -1034,7 +1065,15 @@ CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) W
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
+CREATE INDEX staff_members_changed_by ON public.staff_members USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
+CREATE INDEX staff_notes_author ON public.staff_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
+
+CREATE INDEX staff_notes_person ON public.staff_notes USING btree (person_id, id DESC);
+
 CREATE INDEX support_messages_address ON public.support_messages USING btree (address, created_at);
+
+CREATE INDEX support_messages_open ON public.support_messages USING btree (id) WHERE (status = 'open'::text);
 
 CREATE INDEX support_messages_user ON public.support_messages USING btree (user_id, id DESC);
 
@@ -1176,11 +1215,24 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
+      return null;
+    end $function$;
+
 CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
+
+CREATE TRIGGER companion_applications_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.companion_applications FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
 
 CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companions FOR EACH ROW EXECUTE FUNCTION note_companion();
 
 CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.agreement_status IS DISTINCT FROM new.agreement_status) OR (old.online IS DISTINCT FROM new.online) OR (old.payouts_enabled IS DISTINCT FROM new.payouts_enabled) OR (old.rate IS DISTINCT FROM new.rate) OR (old.banner_id IS DISTINCT FROM new.banner_id) OR (old.matches IS DISTINCT FROM new.matches) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION note_companion();
+
+CREATE TRIGGER disputes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.disputes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
 
@@ -1190,11 +1242,23 @@ CREATE TRIGGER ledger_entries_payable AFTER INSERT ON public.ledger_entries REFE
 
 CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 
+CREATE TRIGGER order_reports_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.order_reports FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
+
+CREATE TRIGGER payouts_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION note_staff('payouts');
+
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
+
+CREATE TRIGGER rank_requests_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.rank_requests FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
+
+CREATE TRIGGER refunds_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
 CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at) OR (old.confirmed_at IS DISTINCT FROM new.confirmed_at))) EXECUTE FUNCTION note_session();
 
 CREATE TRIGGER sessions_went AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION note_session();
+
+CREATE TRIGGER support_messages_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_messages FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
+
+CREATE TRIGGER support_replies_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_replies FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
 
 CREATE TRIGGER user_blocks_came_or_went AFTER INSERT OR DELETE ON public.user_blocks FOR EACH ROW EXECUTE FUNCTION note_block();
 

@@ -1,5 +1,6 @@
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
+import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 
 /** The signed-in person behind a call, as their session names them. */
 export interface Caller {
@@ -13,11 +14,7 @@ export interface Caller {
 }
 
 /** A member of staff who acts, for the audit log. */
-export interface StaffActor {
-  id: string
-  /** The address of their browser. */
-  address: string
-}
+export type StaffActor = AuditActor
 
 /** Whether the registration is complete: a provider may give neither a username nor an address. */
 export function isRegistered({ username, email }: Pick<Caller, 'username' | 'email'>): boolean {

@@ -4,9 +4,9 @@ import type { ServiceDeps } from './compose/deps.ts'
 import { composeMarketplace } from './compose/marketplace.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
+import { composeStaff } from './compose/staff.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
-import { createStaffService } from './modules/staff/staff.service.ts'
 import { createClientErrorsService } from './modules/support/client-errors.service.ts'
 import { createSupportService } from './modules/support/support.service.ts'
 import { createTicketsService } from './modules/support/tickets.service.ts'
@@ -15,7 +15,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given only what it uses. */
 export function createServices(deps: ServiceDeps) {
-  const { db, clock, feed, limits, log, mail, secret } = deps
+  const { db, clock, feed, limits, log, secret, mail } = deps
   const accounts = composeAccounts(deps)
   const { rankOf, ...marketplace } = composeMarketplace(deps)
   const payments = composePayments(deps)
@@ -29,7 +29,7 @@ export function createServices(deps: ServiceDeps) {
     support: createSupportService({ db, clock, limits }),
     clientErrors: createClientErrorsService({ db, clock, limits, log }),
     tickets: createTicketsService({ db, clock, limits }),
-    staff: createStaffService({ db, clock, feed }),
+    ...composeStaff(deps),
     tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
     /** What the limits of calls are counted with (trpc.ts). */
     limits,

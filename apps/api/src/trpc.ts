@@ -1,10 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
-import { permissionsOf, type Permission } from '@queuemate/contracts/staff/permissions'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import type { Session } from './auth/session.ts'
 import { CALL_LIMITS } from './call-limits.ts'
-import { isRegistered, type Caller } from './caller.ts'
+import { isRegistered, type Caller, type StaffActor } from './caller.ts'
 import { toAppError, trpcCodeOf } from './errors.ts'
 import type { Services } from './services.ts'
 
@@ -110,7 +110,7 @@ function nextUnlessEnded(iterator: AsyncIterator<unknown>, ended: AbortSignal) {
 export const anyone = current
 
 /** Procedures that write what sessions and the marketplace cache. */
-const CHANGES_PEOPLE = /^(accounts|companions|staff\.session)\./
+const CHANGES_PEOPLE = /^(accounts|companions|staff)\./
 
 export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
   const { user, sessionId } = ctx
@@ -171,17 +171,24 @@ export const player = only('player')
 export const companion = only('companion')
 
 const STAFF: Role[] = ['staff', 'admin']
-export const isStaff = ({ role }: Caller): boolean => STAFF.includes(role)
 /** Only from the console: a page of the web app must not do what its visitor may do there. */
 export const staff = only(...STAFF).use(({ ctx, next }) => {
   if (!ctx.fromConsole) throw new AppError('forbidden')
   return next()
 })
 
-/** A procedure of the console that needs a permission; `actor` names the caller in the audit log. */
+/**
+ * A procedure of the console that needs a permission; `actor` is the caller for the audit log. A change that wrote no
+ * audit entry is a defect, and fails.
+ */
 export function staffWith(permission: Permission) {
-  return staff.meta({ permission }).use(({ ctx, next }) => {
-    if (!permissionsOf(ctx.user.role).includes(permission)) throw new AppError('forbidden')
-    return next({ ctx: { actor: { id: ctx.user.id, address: ctx.ip } } })
+  return staff.meta({ permission }).use(async ({ ctx, type, path, next }) => {
+    const allowed = await ctx.services.staffAccess.permissions(ctx.user)
+    if (!allowed.includes(permission)) throw new AppError('forbidden')
+    const action = path.slice('staff.'.length)
+    const actor: StaffActor = { id: ctx.user.id, address: ctx.ip, permission, action, noted: false }
+    const result = await next({ ctx: { actor } })
+    if (result.ok && type === 'mutation' && !actor.noted) throw new Error(`${path} wrote no audit entry`)
+    return result
   })
 }

@@ -443,6 +443,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StaffMembers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  permissions: import('@queuemate/contracts/staff/permissions').Permission[];
+  user_id: string;
+}
+
+export interface StaffNotes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  person_id: string;
+  text: string;
+}
+
 export interface SupportMessages {
   address: string | null;
   category: import('@queuemate/contracts/support/categories').TicketCategory;
@@ -571,6 +586,8 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   sessions: Sessions;
+  staff_members: StaffMembers;
+  staff_notes: StaffNotes;
   support_messages: SupportMessages;
   support_replies: SupportReplies;
   timezones: Timezones;

@@ -1,4 +1,5 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
+import type { StaffArea } from '@queuemate/contracts/staff/session'
 
 /** An order moved: everything that browsers need, so that no instance has to read the row. */
 export interface OrderMessage {
@@ -28,6 +29,8 @@ export type FeedMessage =
   | { topic: 'person'; id: string }
   | { topic: 'session'; id: string; user: string }
   | { topic: 'block'; user: string; blocked: string }
+  /** Something that the pages of this area of the staff console show was changed. */
+  | { topic: 'staff'; area: StaffArea }
   /** `user` opened a chat at `instance`, or closed the last browser there that showed it. */
   | { topic: 'reader'; instance: string; n: number; room: string; user: string; here: boolean }
   /** `instance` runs and has chats open; with `fresh`, what it said before no longer holds and follows again. */

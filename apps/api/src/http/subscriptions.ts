@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getWSConnectionHandler, type WSSHandlerOptions } from '@trpc/server/adapters/ws'
 import { AppError } from '@queuemate/contracts/errors'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import type { Session, Sessions } from '../auth/session.ts'
 import type { AppRouter } from '../router.ts'
-import { isStaff, type CallContext, type Subscriber } from '../trpc.ts'
+import type { CallContext, Subscriber } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
 /** A connection that does not reply is closed after 35 seconds. */
@@ -29,7 +30,7 @@ export function registerSubscriptions(
   async function requireStaff(request: FastifyRequest): Promise<Session> {
     const session = await sessions.resolve(request.headers)
     if (!session) throw new AppError('unauthenticated')
-    if (!isStaff(session.user)) throw new AppError('forbidden')
+    if (!isStaffRole(session.user.role)) throw new AppError('forbidden')
     return session
   }
 

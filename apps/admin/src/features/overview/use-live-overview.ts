@@ -1,11 +1,11 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** The overview: the newest of what was fetched and what was pushed. `live` says whether pushes arrive. */
+/** The overview, read again after each change. `live` says whether changes are heard. */
 export function useLiveOverview() {
   const utils = trpc.useUtils()
   const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
   const subscription = trpc.staff.overview.live.useSubscription(undefined, {
-    onData: (pushed) => utils.staff.overview.get.setData(undefined, pushed),
+    onData: () => void utils.staff.overview.get.invalidate(),
   })
   return {
     overview: overview.data,

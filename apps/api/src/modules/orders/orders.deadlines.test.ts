@@ -106,7 +106,7 @@ test('a score that is a day overdue is shown to staff once, until it is in', asy
   expect(await sweep()).toBe(0)
   expect((await orderOf(id)).flagged_at).toEqual(clock.now())
   expect((await timelineOf(db, id)).filter((event) => event.startsWith('score_overdue'))).toHaveLength(1)
-  const flagged = async () => (await context.services.staff.overview()).flagged
+  const flagged = async () => (await context.services.staffOverview.get()).flagged
   const before = await flagged()
   const order = await orderOf(id)
   await context.services.orders.finish(sessionOf(companion), order, { score: '13-7', screenshotKey: 'none' })

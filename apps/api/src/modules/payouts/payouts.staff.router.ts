@@ -28,7 +28,7 @@ export const staffPayoutsRouter = router({
     .output(payoutRunResult)
     .mutation(async ({ ctx, input }) => {
       const result = await ctx.services.payoutRuns.run(input)
-      await ctx.services.staffPayouts.note(ctx.actor, { action: 'payouts.run', after: result })
+      await ctx.services.audit.note(ctx.actor, { after: result })
       return result
     }),
   retry: sending
@@ -37,7 +37,7 @@ export const staffPayoutsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { payoutId } = input
       await ctx.services.payoutSending.retry(payoutId)
-      await ctx.services.staffPayouts.note(ctx.actor, { action: 'payouts.retry', payoutId })
+      await ctx.services.audit.note(ctx.actor, { payoutId })
       return ctx.services.staffPayouts.get(input.payoutId)
     }),
 })

@@ -10,9 +10,7 @@ import type {
 } from '@queuemate/contracts/payouts/staff'
 import { listAssessed, type AssessedAmount } from '@queuemate/db/queries/payouts/due'
 import * as staff from '@queuemate/db/queries/payouts/staff'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../caller.ts'
+import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
 import { heldOf } from './payouts.policy.ts'
@@ -67,24 +65,6 @@ export function createStaffPayouts({ db, clock }: { db: Db; clock: Clock }) {
       const found = await staff.listAll(db, { status, companionId }, { limit: oneMore(limit), before })
       const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
       return { items: rows.map(staffPayoutView), nextCursor: next_cursor }
-    },
-
-    /** Writes what a member of staff did to the audit log. */
-    note(
-      actor: StaffActor,
-      { action, payoutId, after }: { action: string; payoutId?: number; after?: object },
-    ): Promise<void> {
-      return inTransaction(db, (tx) =>
-        insertAudit(tx, {
-          at: clock.now(),
-          staff_id: actor.id,
-          address: actor.address,
-          permission: 'payouts',
-          action,
-          payout_id: payoutId ?? null,
-          after: after ? JSON.stringify(after) : null,
-        }),
-      )
     },
 
     /** One that exists. */

@@ -54,6 +54,7 @@ export const booksRouter = router({
     ),
   reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
     await ctx.services.books.reconcile()
+    await ctx.services.audit.note(ctx.actor, {})
     return { ok: true }
   }),
 })

@@ -103,8 +103,8 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
       if (current.submitted_at === null) {
         const status = rankOf(current.status) < rankOf('under_review') ? 'under_review' : current.status
         await disputes.update(tx, id, { status, submitted_at: at, submitted_by: actor.id })
-        await insertAudit(tx, auditOf(actor, at, 'disputes.submit', current))
       }
+      await insertAudit(tx, actor, auditOf(at, current))
       await charges.lookSoon(tx, order.id, at)
       await tellOrderChanged(tx, order.id)
       return disputeView((await disputes.findById(tx, id))!)
@@ -134,7 +134,7 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
       const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }
       const postings = disputeCharged({ companionId: order.companion_id, share })
       await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
-      await insertAudit(tx, { ...auditOf(actor, at, 'disputes.charge', dispute), reason })
+      await insertAudit(tx, actor, { ...auditOf(at, dispute), reason })
       await mails.disputeCharged(tx, order, String(disputeId), share)
       await tellOrderChanged(tx, order.id)
       return disputeView((await disputes.findById(tx, disputeId))!)
@@ -154,14 +154,6 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
 
 const rankOf = (state: DisputeState) => Math.min(DISPUTE_STATES.indexOf(state), 2)
 
-function auditOf(actor: StaffActor, at: Date, action: string, dispute: DisputeRow) {
-  return {
-    at,
-    staff_id: actor.id,
-    address: actor.address,
-    permission: 'refunds' as const,
-    action,
-    order_id: dispute.order_id,
-    before: JSON.stringify({ dispute: dispute.id, status: dispute.status }),
-  }
+function auditOf(at: Date, { id, order_id: orderId, status }: DisputeRow) {
+  return { at, orderId, before: { dispute: id, status } }
 }

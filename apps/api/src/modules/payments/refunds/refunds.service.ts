@@ -109,16 +109,12 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
       const order = await orders.lockById(tx, orderId)
       if (!order) throw new AppError('not_found')
       const made = await promise(tx, order, { amount, reason, requestedBy: actor.id })
-      await insertAudit(tx, {
+      await insertAudit(tx, actor, {
         at: clock.now(),
-        staff_id: actor.id,
-        address: actor.address,
-        permission: 'refunds',
-        action: 'orders.refund',
-        order_id: orderId,
+        orderId,
         reason,
-        before: JSON.stringify({ refunded: order.refunded }),
-        after: JSON.stringify({ refunded: order.refunded + amount }),
+        before: { refunded: order.refunded },
+        after: { refunded: order.refunded + amount },
       })
       return refundView(made)
     })

@@ -75,16 +75,7 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
       const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
       if (outcome !== 'dismissed')
         await refunds.promise(tx, order, { amount: refunded, reason, requestedBy: actor.id })
-      await insertAudit(tx, {
-        at,
-        staff_id: actor.id,
-        address: actor.address,
-        permission: 'refunds',
-        action: 'orders.settleReport',
-        order_id: orderId,
-        reason,
-        after: JSON.stringify({ outcome, refunded }),
-      })
+      await insertAudit(tx, actor, { at, orderId, reason, after: { outcome, refunded } })
       const reporterIds = settled.map(({ reporter_id }) => reporter_id)
       await mails.reportSettled(tx, order, { key: String(settled[0]!.id), reporterIds, outcome })
       await tellOrderChanged(tx, orderId)

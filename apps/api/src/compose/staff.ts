@@ -1,0 +1,15 @@
+import { createStaffAccess } from '../modules/staff/access.service.ts'
+import { createAuditService } from '../modules/staff/audit/audit.service.ts'
+import { createStaffChanges } from '../modules/staff/changes.service.ts'
+import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
+import type { Gateways } from './deps.ts'
+
+/** What the staff console does. */
+export function composeStaff({ db, clock, feed }: Gateways) {
+  return {
+    staffAccess: createStaffAccess({ db, clock }),
+    staffChanges: createStaffChanges({ feed }),
+    staffOverview: createStaffOverview({ db, clock }),
+    audit: createAuditService({ db, clock }),
+  }
+}

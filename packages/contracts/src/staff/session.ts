@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ROLES } from '../accounts/schemas.ts'
+import { permission } from './permissions.ts'
+
+/** The member of staff behind the console. */
+export const staffSession = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  picture: z.string().nullable(),
+  permissions: z.array(permission),
+})
+export type StaffSession = z.infer<typeof staffSession>
+
+/** How much work waits in each queue; those that the caller may not see are left out. */
+export const staffQueues = z.object({
+  applications: z.int().optional(),
+  rank_requests: z.int().optional(),
+  reports: z.int().optional(),
+  disputes: z.int().optional(),
+  /** Orders without a score a day after their game. */
+  overdue_scores: z.int().optional(),
+  /** Orders whose card has not settled for two minutes. */
+  unsettled: z.int().optional(),
+  tickets: z.int().optional(),
+  failed_payouts: z.int().optional(),
+})
+export type StaffQueues = z.infer<typeof staffQueues>
+
+/** Parts of the console that change without the person at it. */
+export const STAFF_AREAS = [
+  'applications',
+  'companions',
+  'orders',
+  'payouts',
+  'people',
+  'settings',
+  'support',
+] as const
+export type StaffArea = (typeof STAFF_AREAS)[number]
