@@ -2,14 +2,18 @@ import { createStaffAccess } from '../modules/staff/access.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
-import type { Gateways } from './deps.ts'
+import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
+import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
+import type { ServiceDeps } from './deps.ts'
 
 /** What the staff console does. */
-export function composeStaff({ db, clock, feed }: Gateways) {
+export function composeStaff({ db, clock, feed, mail, webUrl }: ServiceDeps) {
   return {
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
+    staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
+    supportTemplates: createSupportTemplates({ db, clock }),
     audit: createAuditService({ db, clock }),
   }
 }

@@ -4,6 +4,7 @@ import { staffOverview } from '@queuemate/contracts/staff/schemas'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
@@ -28,4 +29,5 @@ export const staffRouter = router({
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
+  support: staffSupportRouter,
 })
