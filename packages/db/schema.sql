@@ -175,6 +175,12 @@ create table notification_preferences (
   weekly_newsletter boolean not null default false
 );
 
+create table online_hours (
+  hour timestamp with time zone not null,
+  samples integer not null,
+  online integer not null
+);
+
 create table order_events (
   id bigint not null,
   order_id bigint not null,
@@ -669,6 +675,8 @@ alter table notification_preferences add constraint notification_preferences_pke
 
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table online_hours add constraint online_hours_pkey PRIMARY KEY (hour);
+
 alter table order_events add constraint order_events_pkey PRIMARY KEY (id);
 
 alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
@@ -992,6 +1000,8 @@ CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id 
 CREATE INDEX disputes_charged_by ON public.disputes USING btree (charged_by) WHERE (charged_by IS NOT NULL);
 
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['needs_response'::text, 'under_review'::text]));
+
+CREATE INDEX disputes_opened ON public.disputes USING btree (opened_at);
 
 CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
 

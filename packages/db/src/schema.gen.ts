@@ -200,6 +200,12 @@ export interface NotificationPreferences {
   weekly_newsletter: Generated<boolean>;
 }
 
+export interface OnlineHours {
+  hour: Timestamp;
+  online: number;
+  samples: number;
+}
+
 export interface OrderEvents {
   actor: import('@queuemate/contracts/orders/machine').Actor;
   actor_id: string | null;
@@ -577,6 +583,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   notification_preferences: NotificationPreferences;
+  online_hours: OnlineHours;
   order_events: OrderEvents;
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
-import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
+import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
