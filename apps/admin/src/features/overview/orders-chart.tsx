@@ -24,7 +24,7 @@ const LABEL_GAP = 40
 const axis = { axisLine: false, tickLine: false, tickMargin: 8 } as const
 
 const utcHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-export const formatStep = (by: HistoryStep, iso: string): string =>
+const formatStep = (by: HistoryStep, iso: string): string =>
   by === 'hour' ? utcHour.format(new Date(iso)) : formatUtcDay(iso)
 
 const titles: Record<HistoryStep, () => string> = {
