@@ -4,6 +4,12 @@ import { staffOverview } from '@queuemate/contracts/staff/schemas'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { applicationsRouter } from './applications/applications.procedures.ts'
+import {
+  paybandsRouter,
+  rankRequestsRouter,
+  staffCompanionsRouter,
+} from './companions/companions.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
@@ -24,6 +30,10 @@ export const staffRouter = router({
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),
     ),
   }),
+  applications: applicationsRouter,
+  companions: staffCompanionsRouter,
+  rankRequests: rankRequestsRouter,
+  paybands: paybandsRouter,
   orders: router(orderMoneyProcedures),
   disputes: disputesRouter,
   books: booksRouter,
