@@ -1,35 +1,22 @@
 import { createStaffAccess } from '../modules/staff/access.service.ts'
-import { createStaffApplications } from '../modules/staff/applications/applications.service.ts'
-import { createApplicationDecisions } from '../modules/staff/applications/decisions.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
-import { createStaffCompanions } from '../modules/staff/companions/companions.service.ts'
-import { createStaffRankRequests } from '../modules/staff/companions/rank-requests.service.ts'
-import { createFileKeys } from '../modules/staff/file-keys.ts'
-import { createStaffFiles } from '../modules/staff/files.service.ts'
-import { createStaffLooks } from '../modules/staff/looks/looks.service.ts'
-import { createStaffNotes } from '../modules/staff/notes/notes.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
-import { createPersonMails } from '../modules/staff/person-mails.ts'
+import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
+import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
 import type { ServiceDeps } from './deps.ts'
+import { composeStaffCompanions } from './staff-companions.ts'
 
 /** What the staff console does. */
-export function composeStaff({ db, clock, feed, mail, realtime, secret, webUrl }: ServiceDeps) {
-  const mails = createPersonMails({ mail, webUrl })
-  const fileKeys = createFileKeys(secret)
-  const looks = createStaffLooks({ db, clock })
-  const notes = createStaffNotes({ db, clock })
+export function composeStaff(deps: ServiceDeps) {
+  const { db, clock, feed, mail, webUrl } = deps
   return {
+    ...composeStaffCompanions(deps),
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
+    staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
+    supportTemplates: createSupportTemplates({ db, clock }),
     audit: createAuditService({ db, clock }),
-    fileKeys,
-    staffFiles: createStaffFiles({ db, looks }),
-    staffNotes: notes,
-    staffApplications: createStaffApplications({ db, clock, fileKeys, looks, notes }),
-    applicationDecisions: createApplicationDecisions({ db, clock, mails }),
-    staffCompanions: createStaffCompanions({ db, clock, realtime, mails, notes }),
-    staffRankRequests: createStaffRankRequests({ db, clock, realtime, mails, fileKeys }),
   }
 }

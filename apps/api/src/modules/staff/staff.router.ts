@@ -10,6 +10,7 @@ import {
   rankRequestsRouter,
   staffCompanionsRouter,
 } from './companions/companions.procedures.ts'
+import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
@@ -38,4 +39,5 @@ export const staffRouter = router({
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
+  support: staffSupportRouter,
 })

@@ -11,7 +11,7 @@ type Filter = Pick<StaffCompanionsInput, 'query' | 'paybandId' | 'disabled' | 'o
 export function listCompanions(
   db: Db,
   filter: Filter,
-  page: { limit: number; after: { at: Date; id: string } | undefined },
+  page: { limit: number; after: { at: string; id: string } | undefined },
 ) {
   const { query, paybandId, disabled, online, payouts } = filter
   const { after } = page
@@ -33,7 +33,7 @@ export function listCompanions(
     .$if(online !== undefined, (select) => select.where('c.online', '=', online!))
     .$if(payouts !== undefined, (select) => select.where(sql<SqlBool>`${accountState} = ${payouts}`))
     .$if(after !== undefined, (select) =>
-      select.where(sql<SqlBool>`(c.created_at, c.user_id) < (${after!.at}, ${after!.id}::uuid)`),
+      select.where(sql<SqlBool>`(c.created_at, c.user_id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )
     .orderBy('c.created_at', 'desc')
     .orderBy('c.user_id', 'desc')
@@ -49,13 +49,16 @@ export function findCompanion(db: Db, userId: string) {
 const accountState = sql<'ready' | 'unfinished' | 'none'>`case when c.payouts_enabled then 'ready'
   when c.payout_account_id is not null then 'unfinished' else 'none' end`
 
+/** With the fractions of milliseconds that a `Date` loses. */
+const placeAt = sql<string>`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 function selectCompanions(db: Db) {
   return db
     .selectFrom('companions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
     .leftJoin('paybands as b', 'b.id', 'c.payband_id')
-    .select(['c.user_id', 'c.created_at', 'c.rate', 'c.online', 'c.seen_at', 'c.agreement_status'])
+    .select(['c.user_id', placeAt.as('place_at'), 'c.rate', 'c.online', 'c.seen_at', 'c.agreement_status'])
     .select(['c.agreed_at', 'c.disabled_reason', 'c.matches', accountState.as('payout_account')])
     .select(['u.name', 'u.username', 'u.banned', 'u.ban_expires', 'p.picture_key', 'p.ingame_rank as rank'])
     .select(['b.id as band_id', 'b.name as band_name', 'b.minimum', 'b.maximum', 'b.fee_bps'])

@@ -11,7 +11,6 @@ export function listNotes(db: Db, personId: string, limit: number) {
     .limit(limit)
     .execute()
 }
-export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
 export async function insertNote(
   tx: Tx,

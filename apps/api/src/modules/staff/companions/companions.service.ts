@@ -55,9 +55,9 @@ export function createStaffCompanions({ db, clock, realtime, mails, notes }: Sta
 
   async function list({ limit, cursor, ...filter }: StaffCompanionsInput): Promise<CompanionPage> {
     const last = placeAfter(cursor, place)
-    const after = last && { at: new Date(last[0]), id: last[1] }
+    const after = last && { at: last[0], id: last[1] }
     const found = await companions.listCompanions(db, filter, { limit: oneMore(limit), after })
-    const { rows, next_cursor } = toPage(found, limit, (row) => [row.created_at.toISOString(), row.user_id])
+    const { rows, next_cursor } = toPage(found, limit, (row) => [row.place_at, row.user_id])
     return { items: await withRates(rows), nextCursor: next_cursor }
   }
 
