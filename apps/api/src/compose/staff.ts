@@ -6,10 +6,13 @@ import { createStaffOverview } from '../modules/staff/overview/overview.service.
 import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
 import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
 import type { ServiceDeps } from './deps.ts'
+import { composeStaffCompanions } from './staff-companions.ts'
 
 /** What the staff console does. */
-export function composeStaff({ db, backgroundDb, clock, feed, mail, webUrl }: ServiceDeps) {
+export function composeStaff(deps: ServiceDeps) {
+  const { db, backgroundDb, clock, feed, mail, webUrl } = deps
   return {
+    ...composeStaffCompanions(deps),
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),

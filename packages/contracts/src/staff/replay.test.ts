@@ -14,7 +14,10 @@ test('orders are replayed at the nearest price within the limits, with the new f
     before: { revenue: 4800, fees: 240, income: 4560 },
     after: { revenue: 4500, fees: 30 + 45 + 60, income: 4365 },
   })
-  expect(replay([], { minimum: 0, maximum: 0, feeBps: 0 })).toMatchObject({ orders: 0, after: { revenue: 0 } })
+  expect(replay([], { minimum: 0, maximum: 0, feeBps: 0 })).toMatchObject({
+    orders: 0,
+    after: { revenue: 0 },
+  })
 })
 
 const price = fc.integer({ min: 0, max: 100_000 })

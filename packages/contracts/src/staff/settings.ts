@@ -13,7 +13,10 @@ const price = z
   .int('Please enter an amount')
   .min(0, 'An amount cannot be negative')
   .max(PRICE_MAX, 'At most $1,000.00')
-  .refine((amount) => amount === 0 || amount >= CHARGE_MIN, 'Cards are charged $0.50 or more: enter $0.00 or at least $0.50')
+  .refine(
+    (amount) => amount === 0 || amount >= CHARGE_MIN,
+    'Cards are charged $0.50 or more: enter $0.00 or at least $0.50',
+  )
 
 const terms = z.object({
   name: z.string().trim().min(1, 'Please give it a name').max(40, 'A name can have 40 characters at most'),

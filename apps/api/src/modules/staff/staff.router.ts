@@ -4,6 +4,12 @@ import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { applicationsRouter } from './applications/applications.procedures.ts'
+import {
+  paybandsRouter,
+  rankRequestsRouter,
+  staffCompanionsRouter,
+} from './companions/companions.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
@@ -29,6 +35,10 @@ export const staffRouter = router({
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),
     ),
   }),
+  applications: applicationsRouter,
+  companions: staffCompanionsRouter,
+  rankRequests: rankRequestsRouter,
+  paybands: paybandsRouter,
   orders: router(orderMoneyProcedures),
   disputes: disputesRouter,
   books: booksRouter,
