@@ -20,6 +20,10 @@ export const router = createBrowserRouter([
         children: [
           { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
           { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
+          {
+            path: '/settings/:section?/:id?',
+            lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
+          },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },
