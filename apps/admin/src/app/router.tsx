@@ -19,6 +19,10 @@ export const router = createBrowserRouter([
         errorElement: error,
         children: [
           { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
+          {
+            path: '/applications/:person?',
+            lazy: page(async () => (await import('../routes/applications.tsx')).Applications),
+          },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },
