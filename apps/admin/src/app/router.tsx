@@ -23,6 +23,15 @@ export const router = createBrowserRouter([
             path: '/applications/:person?',
             lazy: page(async () => (await import('../routes/applications.tsx')).Applications),
           },
+          {
+            path: '/companions',
+            lazy: page(async () => (await import('../routes/companions.tsx')).Companions),
+          },
+          {
+            path: '/companions/ranks',
+            lazy: page(async () => (await import('../routes/rank-requests.tsx')).RankRequests),
+          },
+          { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

@@ -6,7 +6,7 @@ import { addNoteInput, NOTE_MAX, type StaffNote } from '@queuemate/contracts/sta
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
-import { formatMoment } from './moments.ts'
+import { formatMoment } from './times.tsx'
 import { trpc } from './trpc.ts'
 import styles from './notes.module.css'
 

@@ -6,7 +6,7 @@ import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { Country } from '@queuemate/product-ui/flag'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
-import { formatMoment } from '../../lib/moments.ts'
+import { formatMoment } from '../../lib/times.tsx'
 import { eventText, formatSize } from './words.ts'
 import styles from './application-facts.module.css'
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -9,8 +8,8 @@ import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Failure } from '../../lib/failure.tsx'
-import { formatAge } from '../../lib/moments.ts'
 import { SearchField } from '../../lib/table/search-field.tsx'
+import { Age } from '../../lib/times.tsx'
 import { STATE_TONES, stateText } from './words.ts'
 import type { Queue } from './use-queue.ts'
 import styles from './queue-list.module.css'
@@ -18,9 +17,6 @@ import styles from './queue-list.module.css'
 /** The applications at the left, those that wait longest first. */
 export function QueueList({ queue }: { queue: Queue }) {
   const { rows, error, at, query, status } = queue
-  const open = useRef<HTMLAnchorElement>(null)
-  useEffect(() => open.current?.scrollIntoView({ block: 'nearest' }), [at])
-  const now = Date.now()
   return (
     <section className={styles.queue} aria-label={t`Applications`}>
       <div className={styles.search}>
@@ -47,7 +43,7 @@ export function QueueList({ queue }: { queue: Queue }) {
             <Link
               to={queue.hrefOf(row)}
               className={styles.item}
-              ref={index === at ? open : undefined}
+              ref={index === at ? showLink : undefined}
               aria-current={index === at ? 'true' : undefined}
             >
               <Avatar picture={row.picture} alt="" size={36} />
@@ -58,9 +54,9 @@ export function QueueList({ queue }: { queue: Queue }) {
               <span className={styles.meta}>
                 <RankBadge rank={row.rank} />
                 {row.status === 'submitted' ? (
-                  <time className="t3 tnum" dateTime={row.submitted_at}>
-                    {formatAge(row.submitted_at, now)}
-                  </time>
+                  <span className="t3">
+                    <Age since={row.submitted_at} />
+                  </span>
                 ) : (
                   <Badge tone={STATE_TONES[row.status]}>{stateText(row.status)}</Badge>
                 )}
@@ -78,6 +74,11 @@ export function QueueList({ queue }: { queue: Queue }) {
       )}
     </section>
   )
+}
+
+/** The open application stays in sight when J and K move to it. */
+function showLink(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ block: 'nearest' })
 }
 
 function emptyTitle(status: Queue['status']): string {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-export const SPEEDS = [1, 1.5, 2] as const
+const SPEEDS = [1, 1.5, 2] as const
 /** Seconds that an arrow key moves. */
 const STEP = 5
 
@@ -8,9 +8,11 @@ const STEP = 5
 type Trouble = 'gone' | 'unplayable' | null
 
 /** A video with controls of ours. */
-export function useVideo(src: string) {
-  const video = useRef<HTMLVideoElement>(null)
-  const frame = useRef<HTMLElement>(null)
+export function useVideo(
+  src: string,
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+) {
   const [isPlaying, setIsPlaying] = useState(false)
   const [time, setTime] = useState(0)
   const [length, setLength] = useState(0)
@@ -27,14 +29,13 @@ export function useVideo(src: string) {
   const seek = (to: number) => {
     const player = video.current
     if (!player || trouble) return
-    player.currentTime = Math.max(0, Math.min(Number.isFinite(player.duration) ? player.duration : 0, to))
-    setTime(player.currentTime)
+    setTime(moveTo(player, to))
   }
   const skip = (seconds: 1 | -1) => seek((video.current?.currentTime ?? 0) + seconds * STEP)
   const nextSpeed = () => {
     const next = SPEEDS[(SPEEDS.findIndex((one) => one === speed) + 1) % SPEEDS.length]!
     setSpeed(next)
-    if (video.current) video.current.playbackRate = next
+    if (video.current) playAt(video.current, next)
   }
   const fullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
@@ -43,12 +44,7 @@ export function useVideo(src: string) {
 
   // Space presses a control that has the focus, and plays the video everywhere else.
   const onSpace = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key !== ' ' ||
-      event.defaultPrevented ||
-      document.querySelector('[role=dialog], [role=alertdialog]')
-    )
-      return
+    if (event.key !== ' ' || event.defaultPrevented || document.querySelector(DIALOGS)) return
     if (event.target instanceof Element && event.target.closest(CONTROLS)) return
     event.preventDefault()
     toggle()
@@ -66,8 +62,6 @@ export function useVideo(src: string) {
   }
 
   return {
-    video,
-    frame,
     isPlaying,
     time,
     length,
@@ -91,5 +85,25 @@ export function useVideo(src: string) {
   }
 }
 
-const CONTROLS =
-  'button, input, textarea, select, [contenteditable], [role=checkbox], [role=combobox], summary'
+function moveTo(player: HTMLVideoElement, to: number): number {
+  const end = Number.isFinite(player.duration) ? player.duration : 0
+  player.currentTime = Math.max(0, Math.min(end, to))
+  return player.currentTime
+}
+
+function playAt(player: HTMLVideoElement, speed: number): void {
+  player.playbackRate = speed
+}
+
+const DIALOGS = ['[role=dialog]', '[role=alertdialog]'].join()
+/** What Space presses or writes to. */
+const CONTROLS = [
+  'button',
+  'input',
+  'textarea',
+  'select',
+  'summary',
+  '[contenteditable]',
+  '[role=checkbox]',
+  '[role=combobox]',
+].join()

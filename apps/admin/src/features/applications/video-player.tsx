@@ -2,13 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Maximize, Pause, Play, RotateCcw } from 'lucide-react'
+import { useRef, type CSSProperties } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useVideo } from './use-video.ts'
 import styles from './video-player.module.css'
 
 /** The verification video. Space plays it, the arrows move it, S changes its speed, F fills the screen. */
 export function VideoPlayer({ src, name }: { src: string; name: string }) {
-  const player = useVideo(src)
+  const video = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLElement>(null)
+  const player = useVideo(src, video, frame)
   const { isPlaying, time, length, speed, trouble } = player
   const disabled = trouble !== null
   useShortcuts(t`Video`, [
@@ -20,7 +23,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
     { key: 'f', label: t`Fill the screen`, run: player.fullscreen, disabled },
   ])
   return (
-    <figure ref={player.frame} className={styles.frame} aria-label={t`Verification video of ${name}`}>
+    <figure ref={frame} className={styles.frame} aria-label={t`Verification video of ${name}`}>
       <div className={styles.picture}>
         {trouble ? (
           <p className={styles.trouble} role="alert">
@@ -37,7 +40,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
             {/* People record their screen: there are no captions. */}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
             <video
-              ref={player.video}
+              ref={video}
               className={styles.video}
               src={src}
               preload="metadata"
@@ -74,7 +77,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
           value={time}
           disabled={disabled}
           onChange={(event) => player.seek(Number(event.target.value))}
-          style={{ '--played': `${length ? (time / length) * 100 : 0}%` } as React.CSSProperties}
+          style={{ '--played': `${length ? (time / length) * 100 : 0}%` } as CSSProperties}
         />
         <span className={clsx('mono tnum', styles.time)}>
           {clockOf(time)} / {clockOf(length)}
