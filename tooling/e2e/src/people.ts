@@ -130,7 +130,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
       return enter(user, options)
     },
     staff: async (options = {}) =>
-      enter(await createUser(db, { ...named('Ines Keller'), role: 'staff' }), options),
+      enter(await createUser(db, { ...named(options.name ?? 'Ines Keller'), role: 'staff' }), options),
     visitor: async () => (await openContext(null)).newPage(),
     secondBrowser: async (person) => (await openContext(person.id)).newPage(),
   }

@@ -99,7 +99,8 @@ export function DecisionPane({
             }))}
             onValueChange={(value) => {
               setChosen(Number(value))
-              if (isChoosing) setAsked('approve')
+              // A moment later: the Enter that chooses would press the first button of the question.
+              if (isChoosing) setTimeout(() => setAsked('approve'))
               setIsChoosing(false)
             }}
           />

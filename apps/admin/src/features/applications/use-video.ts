@@ -86,7 +86,8 @@ export function useVideo(
 }
 
 function moveTo(player: HTMLVideoElement, to: number): number {
-  const end = Number.isFinite(player.duration) ? player.duration : 0
+  // Some recordings do not say how long they are.
+  const end = Number.isFinite(player.duration) ? player.duration : to
   player.currentTime = Math.max(0, Math.min(end, to))
   return player.currentTime
 }
