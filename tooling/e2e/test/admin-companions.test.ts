@@ -104,11 +104,7 @@ test('rank requests show the screenshot beside the claim; the companion reads th
   await expect(other.page.getByText('The screenshot is cut off')).toBeVisible()
 })
 
-test('the list and the panel can be used by everyone, in both themes', async ({
-  people,
-  database,
-  stack,
-}) => {
+test('the list and the panel can be used by everyone, in both themes', async ({ people, stack }) => {
   const companion = await people.companion({ name: 'Remy Laurent' })
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/companions`)

@@ -55,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <p>{text}</p>
-          <div className="stack g4">
+          <div className="stack g4 mt6">
             <FormError>{form.refusal}</FormError>
             {templates.length > 0 && (
               <Field label={t`Template`}>

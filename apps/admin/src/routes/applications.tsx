@@ -28,7 +28,7 @@ export function Applications() {
       title={t`Applications`}
       aside={
         Boolean(waiting) && (
-          <Badge tone="pending" dot>
+          <Badge tone="pending" dot className="hide-m">
             <Trans>{count} waiting</Trans>
           </Badge>
         )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,11 @@ import styles from './application-facts.module.css'
 /** What the applicant claims, and where they come from. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const { referral, country, video } = application
-  const uses = referral.max_uses ? t`${referral.uses} of ${referral.max_uses} uses` : t`${referral.uses} uses`
+  const { uses: used, max_uses: most } = referral
+  const uses =
+    most === null
+      ? plural(used, { one: '# use', other: '# uses' })
+      : plural(most, { one: `${used} of # use`, other: `${used} of # uses` })
   return (
     <dl className={styles.facts}>
       <Fact label={t`In-game name`}>

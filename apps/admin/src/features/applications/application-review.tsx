@@ -63,7 +63,7 @@ function Review({ application }: { application: ApplicationDetail }) {
         <ApplicationFacts application={application} />
         <ApplicationHistory application={application} />
         <Card>
-          <CardHead title={t`Notes`} note={t`Only staff can read them.`} />
+          <CardHead title={t`Notes`} />
           <CardBody>
             <Notes userId={userId} notes={application.notes} onAdded={refresh} />
           </CardBody>

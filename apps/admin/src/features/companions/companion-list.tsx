@@ -49,7 +49,7 @@ export function CompanionList({
   return (
     <>
       <div className={styles.bar}>
-        <div className="flt">
+        <div className={styles.filters}>
           <SearchField label={t`Name or username`} value={view.q} onChange={(q) => onChange({ q })} />
           <FilterSelect
             label={t`Payband`}
@@ -60,7 +60,7 @@ export function CompanionList({
           />
           <FilterSelect
             label={t`State`}
-            all={t`Active and disabled`}
+            all={t`Any state`}
             value={view.state}
             options={[
               { value: 'active', label: t`Active` },
@@ -70,7 +70,7 @@ export function CompanionList({
           />
           <FilterSelect
             label={t`Presence`}
-            all={t`Online and offline`}
+            all={t`Any presence`}
             value={view.online}
             options={[
               { value: 'yes', label: t`Online` },
@@ -80,7 +80,7 @@ export function CompanionList({
           />
           <FilterSelect
             label={t`Payout account`}
-            all={t`Any payout account`}
+            all={t`Any account`}
             value={view.payouts}
             options={PAYOUT_ACCOUNT_STATES.map((value) => ({ value, label: accountText(value) }))}
             onChange={(payouts) => onChange({ payouts })}
