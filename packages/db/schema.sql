@@ -177,6 +177,12 @@ create table notification_preferences (
   weekly_newsletter boolean not null default false
 );
 
+create table online_hours (
+  hour timestamp with time zone not null,
+  samples integer not null,
+  online integer not null
+);
+
 create table order_events (
   id bigint not null,
   order_id bigint not null,
@@ -271,7 +277,8 @@ create table paybands (
   name text not null,
   minimum integer not null,
   maximum integer not null,
-  fee_bps integer not null
+  fee_bps integer not null,
+  version integer not null default 1
 );
 
 create table payment_customers (
@@ -418,6 +425,17 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone
+);
+
+create table setting_changes (
+  id bigint not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  kind text not null,
+  key bigint not null,
+  before jsonb,
+  after jsonb,
+  undoes bigint
 );
 
 create table staff_looks (
@@ -679,6 +697,8 @@ alter table notification_preferences add constraint notification_preferences_pke
 
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table online_hours add constraint online_hours_pkey PRIMARY KEY (hour);
+
 alter table order_events add constraint order_events_pkey PRIMARY KEY (id);
 
 alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
@@ -877,6 +897,18 @@ alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table setting_changes add constraint setting_changes_undoes_key UNIQUE (undoes);
+
+alter table setting_changes add constraint setting_changes_pkey PRIMARY KEY (id);
+
+alter table setting_changes add constraint setting_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id);
+
+alter table setting_changes add constraint setting_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES setting_changes(id);
+
+alter table setting_changes add constraint setting_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)));
+
+alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text])));
+
 alter table staff_looks add constraint staff_looks_pkey PRIMARY KEY (subject, staff_id);
 
 alter table staff_looks add constraint staff_looks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1009,11 +1041,15 @@ CREATE INDEX companions_market ON public.companions USING btree (((online AND pa
 
 CREATE INDEX companions_online ON public.companions USING btree (seen_at) WHERE online;
 
+CREATE INDEX companions_payband ON public.companions USING btree (payband_id, rate) WHERE (payband_id IS NOT NULL);
+
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
 
 CREATE INDEX disputes_charged_by ON public.disputes USING btree (charged_by) WHERE (charged_by IS NOT NULL);
 
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['needs_response'::text, 'under_review'::text]));
+
+CREATE INDEX disputes_opened ON public.disputes USING btree (opened_at);
 
 CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
 
@@ -1052,6 +1088,8 @@ CREATE INDEX order_reports_settled_by ON public.order_reports USING btree (settl
 CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id DESC);
 
 CREATE INDEX orders_by_player ON public.orders USING btree (player_id, id DESC);
+
+CREATE INDEX orders_captured ON public.orders USING btree (id DESC) WHERE (hold = 'captured'::text);
 
 CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -1116,6 +1154,10 @@ CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX setting_changes_key ON public.setting_changes USING btree (kind, key, id DESC);
+
+CREATE INDEX setting_changes_staff ON public.setting_changes USING btree (staff_id);
 
 CREATE INDEX staff_looks_staff ON public.staff_looks USING btree (staff_id);
 
@@ -1327,17 +1369,23 @@ CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledg
 
 CREATE TRIGGER order_reports_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.order_reports FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
+CREATE TRIGGER paybands_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.paybands FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
+
 CREATE TRIGGER payouts_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION note_staff('payouts');
 
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
 
 CREATE TRIGGER rank_requests_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.rank_requests FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
 
+CREATE TRIGGER referral_codes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.referral_codes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
+
 CREATE TRIGGER refunds_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
 CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at) OR (old.confirmed_at IS DISTINCT FROM new.confirmed_at))) EXECUTE FUNCTION note_session();
 
 CREATE TRIGGER sessions_went AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION note_session();
+
+CREATE TRIGGER setting_changes_frozen BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION audit_frozen();
 
 CREATE TRIGGER staff_looks_for_staff AFTER INSERT ON public.staff_looks FOR EACH ROW WHEN ((new.subject ~~ 'application:%'::text)) EXECUTE FUNCTION note_staff('applications');
 

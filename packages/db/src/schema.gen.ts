@@ -202,6 +202,12 @@ export interface NotificationPreferences {
   weekly_newsletter: Generated<boolean>;
 }
 
+export interface OnlineHours {
+  hour: Timestamp;
+  online: number;
+  samples: number;
+}
+
 export interface OrderEvents {
   actor: import('@queuemate/contracts/orders/machine').Actor;
   actor_id: string | null;
@@ -297,6 +303,7 @@ export interface Paybands {
   maximum: number;
   minimum: number;
   name: string;
+  version: Generated<number>;
 }
 
 export interface PaymentCustomers {
@@ -445,6 +452,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettingChanges {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  key: number;
+  kind: string;
+  staff_id: string;
+  undoes: number | null;
+}
+
 export interface StaffLooks {
   seen_at: Timestamp;
   staff_id: string;
@@ -585,6 +603,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   notification_preferences: NotificationPreferences;
+  online_hours: OnlineHours;
   order_events: OrderEvents;
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
@@ -606,6 +625,7 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   sessions: Sessions;
+  setting_changes: SettingChanges;
   staff_looks: StaffLooks;
   staff_members: StaffMembers;
   staff_notes: StaffNotes;

@@ -1,6 +1,6 @@
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
-import { staffOverview } from '@queuemate/contracts/staff/schemas'
+import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
@@ -25,6 +25,10 @@ export const staffRouter = router({
   }),
   overview: router({
     get: staff.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
+    history: staff
+      .input(historyInput.prefault({}))
+      .output(staffHistory)
+      .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => ctx.services.staffAccess.queues(ctx.user)),
     /** Tells which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) =>
