@@ -5,11 +5,8 @@ import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
-import {
-  paybandsRouter,
-  rankRequestsRouter,
-  staffCompanionsRouter,
-} from './companions/companions.procedures.ts'
+import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
+import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
@@ -38,7 +35,9 @@ export const staffRouter = router({
   applications: applicationsRouter,
   companions: staffCompanionsRouter,
   rankRequests: rankRequestsRouter,
-  paybands: paybandsRouter,
+  paybands: router({ list: paybandList, ...paybandProcedures }),
+  referralCodes: referralCodesRouter,
+  settings: settingsRouter,
   orders: router(orderMoneyProcedures),
   disputes: disputesRouter,
   books: booksRouter,
