@@ -61,11 +61,7 @@ test('by keyboard alone: open, watch, approve with a payband, and on to the next
   await expect(first.page.getByText('The agreement you accepted on')).toBeVisible()
 })
 
-test('the applicant reads why a new video is needed, and why an application was rejected', async ({
-  people,
-  database,
-  stack,
-}) => {
+test('the applicant reads why a new video is needed', async ({ people, database, stack }) => {
   const applicant = await people.applicant({ name: 'Emre Aydin' })
   await sendApplication(stack, database, applicant)
   await applicant.page.goto('/companion/agreement')
@@ -91,16 +87,20 @@ test('the applicant reads why a new video is needed, and why an application was 
     applicant.page.getByText(/Staff ask you for a new verification video: .*It is at 0:12\./),
   ).toBeVisible()
   await expect(applicant.page.getByRole('heading', { name: 'Verification', exact: true })).toBeVisible()
+})
 
+test('the applicant reads why an application was rejected', async ({ people, database, stack }) => {
+  const applicant = await people.applicant({ name: 'Emre Aydin' })
   await sendApplication(stack, database, applicant)
-  await page.reload()
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/applications/${applicant.username}`)
   await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
   await page.keyboard.press('r')
   const rejecting = page.getByRole('dialog', { name: 'Reject the application of Emre Aydin' })
   await rejecting.getByLabel('Reason').fill('The account is another one')
   await rejecting.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText(/Rejected by Ines Keller/).first()).toBeVisible()
-  await applicant.page.reload()
+  await applicant.page.goto('/companion/agreement')
   await expect(
     applicant.page.getByText('Staff could not accept your last verification: The account is another one'),
   ).toBeVisible()
