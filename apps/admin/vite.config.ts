@@ -1,5 +1,5 @@
 import { messages } from '@queuemate/i18n/vite'
-import { preloadFonts } from '@queuemate/ui/vite-plugins'
+import { flags, preloadFonts } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -11,7 +11,13 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [messages(), react(), preloadFonts(), compression({ algorithms: ['brotliCompress', 'gzip'] })],
+  plugins: [
+    messages(),
+    react(),
+    flags(),
+    preloadFonts(),
+    compression({ algorithms: ['brotliCompress', 'gzip'] }),
+  ],
   server: { host: '127.0.0.1', port: Number(process.env.ADMIN_PORT ?? 5174), strictPort: true, proxy },
   build: { target: 'es2023' },
 })

@@ -88,7 +88,8 @@ create table companion_applications (
   decided_at timestamp with time zone,
   decided_by uuid,
   reason text,
-  checks text[] not null default '{}'::text[]
+  checks text[] not null default '{}'::text[],
+  search text not null default ''::text
 );
 
 create table companions (
@@ -1017,15 +1018,17 @@ CREATE INDEX chat_messages_sender ON public.chat_messages USING btree (sender_id
 
 CREATE INDEX client_errors_last_seen_at ON public.client_errors USING btree (last_seen_at);
 
-CREATE INDEX companion_applications_decided_at ON public.companion_applications USING btree (status, decided_at DESC, id DESC) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text, 'returned'::text]));
+CREATE INDEX companion_applications_approved ON public.companion_applications USING btree (decided_at DESC, id DESC) WHERE (status = 'approved'::text);
 
 CREATE INDEX companion_applications_decided_by ON public.companion_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-
-CREATE INDEX companion_applications_ign_pieces ON public.companion_applications USING gin (lower(ign) gin_trgm_ops);
 
 CREATE UNIQUE INDEX companion_applications_one_open ON public.companion_applications USING btree (user_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]));
 
 CREATE INDEX companion_applications_referral ON public.companion_applications USING btree (referral_code_id);
+
+CREATE INDEX companion_applications_refused ON public.companion_applications USING btree (decided_at DESC, id DESC) WHERE (status = ANY (ARRAY['rejected'::text, 'returned'::text]));
+
+CREATE INDEX companion_applications_search ON public.companion_applications USING gin (lower(search) gin_trgm_ops);
 
 CREATE INDEX companion_applications_submitted ON public.companion_applications USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
 
@@ -1141,8 +1144,6 @@ CREATE INDEX rank_requests_user ON public.rank_requests USING btree (user_id, id
 
 CREATE INDEX rate_limits_last_request ON public.rate_limits USING btree (last_request);
 
-CREATE INDEX referral_codes_code_pieces ON public.referral_codes USING gin (lower(code) gin_trgm_ops);
-
 CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (created_by) WHERE (created_by IS NOT NULL);
 
 CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -1212,6 +1213,17 @@ CREATE INDEX verification_videos_user ON public.verification_videos USING btree 
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 
 CREATE INDEX webhook_events_problems ON public.webhook_events USING btree (received_at) WHERE (problem IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.application_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.search := lower(concat_ws(' ',
+        (select concat_ws(' ', name, username) from users where id = new.user_id), new.ign,
+        (select code from referral_codes where id = new.referral_code_id)));
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_frozen()
  RETURNS trigger
@@ -1338,6 +1350,19 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_application_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_table_name = 'users' then
+        update companion_applications set ign = ign where user_id = new.id;
+      else
+        update companion_applications set ign = ign where referral_code_id = new.id;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.ticket_waits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1350,6 +1375,8 @@ AS $function$
 CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
 
 CREATE TRIGGER companion_applications_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.companion_applications FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
+
+CREATE TRIGGER companion_applications_search BEFORE INSERT OR UPDATE OF ign, referral_code_id ON public.companion_applications FOR EACH ROW EXECUTE FUNCTION application_search();
 
 CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companions FOR EACH ROW EXECUTE FUNCTION note_companion();
 
@@ -1377,6 +1404,8 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 
 CREATE TRIGGER rank_requests_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.rank_requests FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
 
+CREATE TRIGGER referral_codes_application_search AFTER UPDATE OF code ON public.referral_codes FOR EACH ROW WHEN ((old.code IS DISTINCT FROM new.code)) EXECUTE FUNCTION refresh_application_search();
+
 CREATE TRIGGER referral_codes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.referral_codes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
 
 CREATE TRIGGER refunds_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
@@ -1398,6 +1427,8 @@ CREATE TRIGGER support_messages_wait BEFORE INSERT ON public.support_messages FO
 CREATE TRIGGER support_replies_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_replies FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
 
 CREATE TRIGGER user_blocks_came_or_went AFTER INSERT OR DELETE ON public.user_blocks FOR EACH ROW EXECUTE FUNCTION note_block();
+
+CREATE TRIGGER users_application_search AFTER UPDATE OF name, username ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username))) EXECUTE FUNCTION refresh_application_search();
 
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email) OR (old.role IS DISTINCT FROM new.role) OR (old.banned IS DISTINCT FROM new.banned) OR (old.ban_expires IS DISTINCT FROM new.ban_expires) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION note_person();
 

@@ -110,6 +110,7 @@ export interface CompanionApplications {
   ign: string | null;
   reason: string | null;
   referral_code_id: number;
+  search: Generated<string>;
   status: Generated<'draft' | 'submitted' | 'approved' | 'rejected' | 'returned'>;
   submitted_at: Timestamp | null;
   user_id: string;

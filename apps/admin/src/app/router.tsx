@@ -19,6 +19,18 @@ export const router = createBrowserRouter([
         errorElement: error,
         children: [
           { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
+          {
+            path: '/applications/:person?',
+            lazy: page(async () => (await import('../routes/applications.tsx')).Applications),
+          },
+          {
+            path: '/companions',
+            lazy: page(async () => (await import('../routes/companions.tsx')).Companions),
+          },
+          {
+            path: '/companions/ranks',
+            lazy: page(async () => (await import('../routes/rank-requests.tsx')).RankRequests),
+          },
           { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
           {
             path: '/settings/:section?/:id?',

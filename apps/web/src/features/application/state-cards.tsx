@@ -95,7 +95,7 @@ export function NoRoleCard() {
   )
 }
 
-export function DisabledCard() {
+export function DisabledCard({ reason }: { reason: string | null }) {
   const support = isCompanion(useCurrentUser()) ? '/companion/support' : '/contact'
   return (
     <div className={clsx('card', styles.state)}>
@@ -108,6 +108,11 @@ export function DisabledCard() {
       <p>
         <Trans>You cannot go online or take orders. Open a support ticket if you think this is wrong.</Trans>
       </p>
+      {reason && (
+        <p className={styles.reason}>
+          <Trans>The reason that our staff gave: {reason}</Trans>
+        </p>
+      )}
       <div className="btn-row">
         <LinkButton asChild>
           <Link to={support}>

@@ -15,7 +15,10 @@ export function SetupNotice() {
   const status = trpc.companions.status.useQuery()
   const payband = trpc.companions.payband.useQuery()
   const card = trpc.companions.settings.useQuery()
-  if (status.data?.status === AgreementStatus.disabled) {
+  const isDisabled = status.data?.status === AgreementStatus.disabled
+  const application = trpc.companions.application.useQuery(undefined, { enabled: isDisabled })
+  if (isDisabled) {
+    const reason = application.data?.disabled_reason
     return (
       <Notice
         tone="danger"
@@ -26,6 +29,12 @@ export function SetupNotice() {
         }
       >
         <Trans>Your companion account is disabled. You cannot go online or take orders.</Trans>
+        {reason && (
+          <>
+            {' '}
+            <Trans>The reason that our staff gave: {reason}</Trans>
+          </>
+        )}
       </Notice>
     )
   }

@@ -52,7 +52,7 @@ function State({ application, companion }: { application: CompanionApplication; 
     case AgreementStatus.active:
       return companion ? <Active agreedAt={application.agreed_at} /> : <NoRoleCard />
     default:
-      return <DisabledCard />
+      return <DisabledCard reason={application.disabled_reason} />
   }
 }
 
@@ -89,6 +89,7 @@ function Reviewing({ application }: { application: CompanionApplication }) {
       />
       <div className="stack g4">
         <NotAccepted reason={application.rejected_reason} />
+        <NewVideo reason={application.new_video_reason} />
         {!application.rank_ok && <RankTooLow />}
         {finished && (
           <VerificationForm
@@ -109,6 +110,15 @@ function NotAccepted({ reason }: { reason: string | null }) {
   return (
     <Alert tone="danger">
       <Trans>Staff could not accept your last verification: {reason}</Trans>
+    </Alert>
+  )
+}
+
+function NewVideo({ reason }: { reason: string | null }) {
+  if (!reason) return null
+  return (
+    <Alert tone="pending">
+      <Trans>Staff ask you for a new verification video: {reason}</Trans>
     </Alert>
   )
 }

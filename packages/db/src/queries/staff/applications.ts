@@ -30,7 +30,9 @@ export function listSent(
   const states = sql.join(STATES_OF_LIST[list].map((state) => sql.lit(state)))
   return selectSent(db)
     .where(sql<SqlBool>`a.status in (${states})`)
-    .$if(Boolean(query), (select) => select.where('a.id', 'in', matching(db, query!)))
+    .$if(Boolean(query), (select) =>
+      select.where(contains('a.search', query!)).where('a.status', '<>', 'draft'),
+    )
     .$if(after !== undefined, (select) =>
       select.where(
         isPending
@@ -44,28 +46,6 @@ export function listSent(
     .execute()
 }
 export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
-
-/** Ids by parts of names, of in-game names and of codes; each of these has an index of its own. */
-function matching(db: Db, text: string) {
-  return db
-    .selectFrom('companion_applications')
-    .select('id')
-    .where(contains('ign', text))
-    .union(
-      db
-        .selectFrom('users')
-        .innerJoin('companion_applications as by_name', 'by_name.user_id', 'users.id')
-        .select('by_name.id')
-        .where((eb) => eb.or([contains('users.name', text), contains('users.username', text)])),
-    )
-    .union(
-      db
-        .selectFrom('referral_codes')
-        .innerJoin('companion_applications as by_code', 'by_code.referral_code_id', 'referral_codes.id')
-        .select('by_code.id')
-        .where(contains('referral_codes.code', text)),
-    )
-}
 
 function selectSent(db: Db) {
   return db

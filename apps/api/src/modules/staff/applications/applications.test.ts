@@ -52,6 +52,16 @@ describe('the queue', () => {
       expect(await idsOf({ query })).toEqual([user.id])
     expect(await idsOf({ query: 'nothing like it' })).toEqual([])
     expect(await idsOf({ query: 'hundred' })).toEqual([other.id])
+    // A new name is found, the old one is not.
+    await db.updateTable('users').set({ name: 'Renamed Person' }).where('id', '=', other.id).execute()
+    await db
+      .updateTable('referral_codes')
+      .set({ code: `NEW${code.code}` })
+      .where('id', '=', code.id)
+      .execute()
+    expect(await idsOf({ query: 'hundred' })).toEqual([])
+    expect(await idsOf({ query: 'renamed p' })).toEqual([other.id])
+    expect(await idsOf({ query: `new${code.code.toLowerCase()}` })).toEqual([user.id])
     expect((await staff.query('applications.list', { query: 'a'.repeat(81) })).status).toBe(422)
   })
 

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { failureOf } from '@queuemate/app-kit/errors'
+import {
+  APPLICATION_CHECKS,
+  type ApplicationCheck,
+  type ApplicationDetail,
+} from '@queuemate/contracts/staff/applications'
+import { Checkbox } from '@queuemate/ui/checkbox'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { checkText } from './words.ts'
+
+/** What staff look at before they decide; ticks are seen by all of them. */
+export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
+  const { user_id: userId, application_id: applicationId } = application
+  const utils = trpc.useUtils()
+  const set = trpc.staff.applications.setChecks.useMutation({
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => utils.staff.applications.get.invalidate(),
+  })
+  // The tick shows at once, and until the answer is there.
+  const changed = set.isPending ? set.variables.checks : {}
+  const isTicked = (check: ApplicationCheck) => changed[check] ?? application.checks.includes(check)
+  return (
+    <fieldset className="stack g3">
+      <legend className="label">{t`Checks`}</legend>
+      {APPLICATION_CHECKS.map((check) => (
+        <Checkbox
+          key={check}
+          checked={isTicked(check)}
+          disabled={application.status !== 'submitted'}
+          onCheckedChange={(ticked) => set.mutate({ userId, applicationId, checks: { [check]: ticked } })}
+        >
+          {checkText(check)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

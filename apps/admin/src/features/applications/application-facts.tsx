@@ -1,0 +1,117 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
+import { Country } from '@queuemate/product-ui/flag'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Timeline } from '@queuemate/ui/timeline'
+import { formatMoment } from '../../lib/times.tsx'
+import { eventText, formatSize } from './words.ts'
+import styles from './application-facts.module.css'
+
+/** What the applicant claims, and where they come from. */
+export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
+  const { referral, country, video } = application
+  const { uses: used, max_uses: most } = referral
+  const uses =
+    most === null
+      ? plural(used, { one: '# use', other: '# uses' })
+      : plural(most, { one: `${used} of # use`, other: `${used} of # uses` })
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t`In-game name`}>
+        <span className="mono">{application.ign ?? t`None`}</span>
+      </Fact>
+      <Fact label={t`Referral code`}>
+        <span className="mono">{referral.code}</span>
+        <span className="xs t3">{uses}</span>
+      </Fact>
+      <Fact label={t`Referred by`}>
+        {referral.owner ? (
+          <>
+            {referral.owner.name}
+            {!referral.owner.active && (
+              <span className="xs t3">
+                <Trans>not active</Trans>
+              </span>
+            )}
+          </>
+        ) : (
+          <Trans>Staff</Trans>
+        )}
+      </Fact>
+      <Fact label={t`Country`}>
+        {country ? <Country code={country.code} name={country.label} /> : t`Not given`}
+      </Fact>
+      <Fact label={t`Submitted`}>{formatMoment(application.submitted_at)}</Fact>
+      <Fact label={t`File`}>
+        {video ? (
+          <>
+            <span className="mono">{video.content_type.replace('video/', '')}</span>
+            <span className="xs t3">{formatSize(video.size)}</span>
+          </>
+        ) : (
+          <Trans>Gone</Trans>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const ICONS = {
+  code_used: Ticket,
+  video_uploaded: Film,
+  submitted: Send,
+  approved: Check,
+  rejected: X,
+  returned: RotateCcw,
+} as const
+const TONES = {
+  code_used: 'pending',
+  video_uploaded: 'progress',
+  submitted: 'lamp',
+  approved: 'success',
+  rejected: 'danger',
+  returned: 'pending',
+} as const
+
+/** All that happened, earlier applications included. */
+export function ApplicationHistory({ application }: { application: ApplicationDetail }) {
+  const entries = application.history.map((event, index) => {
+    const Icon = ICONS[event.kind]
+    return {
+      key: String(index),
+      icon: <Icon className="icon" aria-hidden />,
+      tone: TONES[event.kind],
+      title: eventText(event),
+      ...(event.reason ? { note: event.reason } : {}),
+      time: formatMoment(event.at),
+    }
+  })
+  const guide = {
+    key: 'guide',
+    icon: <BookOpen className="icon" aria-hidden />,
+    tone: 'progress' as const,
+    title: t`Guide read`,
+    note: t`${application.guide_read} of 20 blocks`,
+    time: null,
+  }
+  return (
+    <Card>
+      <CardHead title={t`History`} />
+      <CardBody className={styles.history}>
+        <Timeline entries={[...entries.slice(0, 1), guide, ...entries.slice(1)]} />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
+import { formatDate } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Failure } from '../../lib/failure.tsx'
+import { Notes } from '../../lib/notes.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { ApplicationChecks } from './application-checks.tsx'
+import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
+import { DecisionPane } from './decision-pane.tsx'
+import { useLookers } from './use-lookers.ts'
+import { VideoPlayer } from './video-player.tsx'
+import { eventText } from './words.ts'
+import styles from './application-review.module.css'
+
+/** One application: the video and the facts in the middle, the decision at the right. */
+export function ApplicationReview({ person }: { person: string }) {
+  const application = trpc.staff.applications.get.useQuery({ userId: person })
+  if (application.data) return <Review key={application.data.application_id} application={application.data} />
+  return (
+    <div className={styles.middle}>
+      {!application.error && <Skeleton height={420} />}
+      {application.error &&
+        (failureOf(application.error).code === 'not_found' ? (
+          <EmptyState title={t`No application`}>
+            <Trans>This person has sent no application, or has deleted the account.</Trans>
+          </EmptyState>
+        ) : (
+          <Failure error={application.error} onRetry={() => void application.refetch()} />
+        ))}
+    </div>
+  )
+}
+
+function Review({ application }: { application: ApplicationDetail }) {
+  const { name, video, user_id: userId } = application
+  const utils = trpc.useUtils()
+  const refresh = () => utils.staff.applications.invalidate()
+  const lookers = useLookers(userId)
+  const others = lookers.join(', ')
+  return (
+    <>
+      <div className={styles.middle}>
+        {lookers.length > 0 && (
+          <Alert tone="progress" icon={<Eye className="icon" aria-hidden />}>
+            <Trans>{others} has this application open, too.</Trans>
+          </Alert>
+        )}
+        {video ? (
+          <VideoPlayer key={video.url} src={video.url} name={name} />
+        ) : (
+          <Alert tone="danger">
+            <Trans>The video of this application is gone.</Trans>
+          </Alert>
+        )}
+        <ApplicationFacts application={application} />
+        <ApplicationHistory application={application} />
+        <Card>
+          <CardHead title={t`Notes`} />
+          <CardBody>
+            <Notes userId={userId} notes={application.notes} onAdded={refresh} />
+          </CardBody>
+        </Card>
+      </div>
+      <aside className={styles.side} aria-label={t`Decision`}>
+        <div className={styles.who}>
+          <Avatar picture={application.picture} alt="" size={52} />
+          <div className="grow">
+            <h2 className={styles.name}>{name}</h2>
+            <p className="sm t3">
+              {application.username
+                ? t`@${application.username}, joined ${formatDate(application.joined_at)}`
+                : t`Joined ${formatDate(application.joined_at)}`}
+            </p>
+          </div>
+        </div>
+        <ApplicationChecks application={application} />
+        {application.status === 'submitted' ? (
+          <DecisionPane application={application} onDecided={refresh} />
+        ) : (
+          <Outcome application={application} />
+        )}
+      </aside>
+    </>
+  )
+}
+
+/** What was decided, and by whom. */
+function Outcome({ application: { status, history } }: { application: ApplicationDetail }) {
+  const decision = history.findLast(({ kind }) => kind === status)
+  if (!decision) return null
+  return (
+    <Alert tone={status === 'approved' ? 'success' : 'pending'}>
+      {eventText(decision)}
+      {decision.reason && `: ${decision.reason}`}
+    </Alert>
+  )
+}

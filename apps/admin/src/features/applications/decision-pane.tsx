@@ -1,0 +1,181 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import {
+  DECISION_TEXT_MAX,
+  NEW_VIDEO_TEMPLATES,
+  REJECTION_TEMPLATES,
+  type ApplicationDetail,
+} from '@queuemate/contracts/staff/applications'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { Field } from '@queuemate/ui/field'
+import { Select } from '@queuemate/ui/select'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './decision-pane.module.css'
+
+type Asked = 'approve' | 'askAgain' | 'reject' | null
+
+/** Payband, note and the three decisions. A approves, N asks for a new video, R rejects. */
+export function DecisionPane({
+  application,
+  onDecided,
+}: {
+  application: ApplicationDetail
+  onDecided: () => Promise<unknown>
+}) {
+  const { user_id: userId, application_id: applicationId, name } = application
+  const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<Asked>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const payband = useRef<HTMLDivElement>(null)
+  const approve = trpc.staff.applications.approve.useMutation()
+  const askAgain = trpc.staff.applications.askAgain.useMutation()
+  const reject = trpc.staff.applications.reject.useMutation()
+  // Paybands are often named after the rank that they are for.
+  const band =
+    bands.find(({ id }) => id === chosen) ??
+    bands.find((one) => chosen === null && one.name === rankLabel(application.rank))
+  const close = () => setAsked(null)
+
+  function startApproval() {
+    if (band) return setAsked('approve')
+    // The payband first; the question follows its choice.
+    setIsChoosing(true)
+    payband.current?.querySelector('button')?.focus()
+  }
+  async function confirmApproval() {
+    if (!band) return
+    try {
+      await approve.mutateAsync({ userId, applicationId, paybandId: band.id, note })
+      showToast('success', t`${name} is a companion now`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    close()
+    await onDecided()
+  }
+  const decline = (change: typeof askAgain | typeof reject, done: string) => async (reason: string) => {
+    await change.mutateAsync({ userId, applicationId, reason })
+    showToast('success', done)
+    await onDecided()
+  }
+  useShortcuts(t`Decision`, [
+    { key: 'a', label: t`Approve`, run: startApproval },
+    { key: 'n', label: t`Ask for a new video`, run: () => setAsked('askAgain') },
+    { key: 'r', label: t`Reject`, run: () => setAsked('reject') },
+  ])
+
+  return (
+    <>
+      {application.banned && (
+        <Alert tone="danger">
+          <Trans>This person is banned and cannot be approved.</Trans>
+        </Alert>
+      )}
+      {application.has_open_order && (
+        <Alert tone="pending">
+          <Trans>This person has an open order. They can be approved once it is over.</Trans>
+        </Alert>
+      )}
+      <div ref={payband}>
+        <Field label={t`Payband`}>
+          <Select
+            value={band ? String(band.id) : undefined}
+            placeholder={t`Choose a payband`}
+            options={bands.map(({ id, name: label, minimum, maximum }) => ({
+              value: String(id),
+              label: t`${label}, ${formatMoney(minimum)} to ${formatMoney(maximum)}`,
+            }))}
+            onValueChange={(value) => {
+              setChosen(Number(value))
+              // A moment later: the Enter that chooses would press the first button of the question.
+              if (isChoosing) setTimeout(() => setAsked('approve'))
+              setIsChoosing(false)
+            }}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t`Note to applicant`}
+        aside={
+          <span className="opt">
+            <Trans>Optional</Trans>
+          </span>
+        }
+      >
+        <TextArea
+          rows={3}
+          maxLength={DECISION_TEXT_MAX}
+          placeholder={t`Sent with the approval`}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button variant="lit" block className={styles.approve} onClick={startApproval}>
+          <Trans>Approve and assign role</Trans>
+        </Button>
+        <div className={styles.others}>
+          <Button onClick={() => setAsked('askAgain')}>
+            <Trans>Ask for a new video</Trans>
+          </Button>
+          <Button variant="danger-soft" onClick={() => setAsked('reject')}>
+            <Trans>Reject</Trans>
+          </Button>
+        </div>
+        <p className="xs t3 center">
+          <Trans>
+            Shortcuts: <kbd className="kbd">A</kbd> <kbd className="kbd">N</kbd> <kbd className="kbd">R</kbd>{' '}
+            then <kbd className="kbd">J</kbd> for the next one
+          </Trans>
+        </p>
+      </div>
+      <ConfirmDialog
+        open={asked === 'approve' && band !== undefined}
+        title={t`Make ${name} a companion?`}
+        text={
+          band &&
+          t`They get the companion role and the payband ${band.name} (${formatMoney(band.minimum)} to ${formatMoney(band.maximum)}), and a mail that says so.`
+        }
+        tone="primary"
+        confirm={t`Approve`}
+        cancel={t`Not yet`}
+        pending={approve.isPending}
+        onConfirm={() => void confirmApproval()}
+        onCancel={close}
+      />
+      {asked === 'askAgain' && (
+        <ReasonDialog
+          title={t`Ask ${name} for a new video`}
+          text={t`What they read of the guide and their in-game name stay. They read the reason in a mail and on their agreement page.`}
+          templates={NEW_VIDEO_TEMPLATES}
+          confirm={t`Ask for a new video`}
+          onConfirm={decline(askAgain, t`${name} was asked for a new video`)}
+          onClose={close}
+        />
+      )}
+      {asked === 'reject' && (
+        <ReasonDialog
+          title={t`Reject the application of ${name}`}
+          text={t`They can apply again with a referral code. They read the reason in a mail and on their agreement page.`}
+          templates={REJECTION_TEMPLATES}
+          confirm={t`Reject`}
+          tone="danger"
+          onConfirm={decline(reject, t`The application of ${name} was rejected`)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

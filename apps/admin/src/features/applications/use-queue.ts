@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { APPLICATION_LISTS, type ApplicationItem } from '@queuemate/contracts/staff/applications'
+import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { oneOf, useView, words } from '../../lib/table/use-view.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { z } from 'zod'
+
+const view = z.object({ status: oneOf(APPLICATION_LISTS), query: words })
+
+export type Queue = ReturnType<typeof useQueue>
+
+/** The list of applications, and the way from one to the next. `person` is the one that is open, by username. */
+export function useQueue(person: string | undefined) {
+  const [filter, change] = useView(view)
+  const { status = 'pending', query } = filter
+  const list = usePages<ApplicationItem>(
+    trpc.staff.applications.list.useInfiniteQuery({ status, query, limit: 50 }, pageOptions),
+  )
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const rows = list.rows ?? []
+  const at = rows.findIndex(({ username, user_id }) => username === person || user_id === person)
+  /** Where the open one was before a decision took it out of the list. */
+  const place = useRef(-1)
+  useEffect(() => {
+    if (at >= 0) place.current = at
+  }, [at])
+  const hrefOf = ({ username, user_id }: ApplicationItem) => {
+    const search = params.toString()
+    return `/applications/${username || user_id}${search && `?${search}`}`
+  }
+  function move(step: 1 | -1) {
+    const left = at < 0 && step === 1 ? place.current : (at < 0 ? place.current : at) + step
+    const target = rows[Math.max(0, Math.min(rows.length - 1, left))]
+    if (!target) return
+    if (list.hasMore && left >= rows.length - 2) list.loadMore()
+    void navigate(hrefOf(target))
+  }
+  useShortcuts(t`Applications`, [
+    { key: 'j', label: t`Next application`, run: () => move(1) },
+    { key: 'k', label: t`Previous application`, run: () => move(-1) },
+  ])
+  return { ...list, status, query, change, hrefOf, at }
+}

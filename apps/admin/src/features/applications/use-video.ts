@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+const SPEEDS = [1, 1.5, 2] as const
+/** Seconds that an arrow key moves. */
+const STEP = 5
+
+/** What is told of a file that does not play: it is no longer there, or this browser cannot play it. */
+type Trouble = 'gone' | 'unplayable' | null
+
+/** A video with controls of ours. */
+export function useVideo(
+  src: string,
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [time, setTime] = useState(0)
+  const [length, setLength] = useState(0)
+  const [speed, setSpeed] = useState<number>(1)
+  const [trouble, setTrouble] = useState<Trouble>(null)
+
+  const toggle = () => {
+    const player = video.current
+    if (!player || trouble) return
+    // It may be refused while the page is being left.
+    if (player.paused) void player.play().catch(() => {})
+    else player.pause()
+  }
+  const seek = (to: number) => {
+    const player = video.current
+    if (!player || trouble) return
+    setTime(moveTo(player, to))
+  }
+  const skip = (seconds: 1 | -1) => seek((video.current?.currentTime ?? 0) + seconds * STEP)
+  const nextSpeed = () => {
+    const next = SPEEDS[(SPEEDS.findIndex((one) => one === speed) + 1) % SPEEDS.length]!
+    setSpeed(next)
+    if (video.current) playAt(video.current, next)
+  }
+  const fullscreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void frame.current?.requestFullscreen().catch(() => {})
+  }
+
+  // Space presses a control that has the focus, and plays the video everywhere else.
+  const onSpace = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.defaultPrevented || document.querySelector(DIALOGS)) return
+    if (event.target instanceof Element && event.target.closest(CONTROLS)) return
+    event.preventDefault()
+    toggle()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onSpace(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  const onError = async () => {
+    setIsPlaying(false)
+    const answer = await fetch(src, { headers: { range: 'bytes=0-0' } }).catch(() => null)
+    setTrouble(answer?.status === 404 ? 'gone' : 'unplayable')
+  }
+
+  return {
+    isPlaying,
+    time,
+    length,
+    speed,
+    trouble,
+    toggle,
+    seek,
+    skip,
+    nextSpeed,
+    fullscreen,
+    events: {
+      onPlay: () => setIsPlaying(true),
+      onPause: () => setIsPlaying(false),
+      onTimeUpdate: () => setTime(video.current?.currentTime ?? 0),
+      onDurationChange: () => {
+        const duration = video.current?.duration ?? 0
+        setLength(Number.isFinite(duration) ? duration : 0)
+      },
+      onError: () => void onError(),
+    },
+  }
+}
+
+function moveTo(player: HTMLVideoElement, to: number): number {
+  // Some recordings do not say how long they are.
+  const end = Number.isFinite(player.duration) ? player.duration : to
+  player.currentTime = Math.max(0, Math.min(end, to))
+  return player.currentTime
+}
+
+function playAt(player: HTMLVideoElement, speed: number): void {
+  player.playbackRate = speed
+}
+
+const DIALOGS = ['[role=dialog]', '[role=alertdialog]'].join()
+/** What Space presses or writes to. */
+const CONTROLS = [
+  'button',
+  'input',
+  'textarea',
+  'select',
+  'summary',
+  '[contenteditable]',
+  '[role=checkbox]',
+  '[role=combobox]',
+].join()

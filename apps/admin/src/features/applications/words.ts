@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import type { ApplicationCheck, ApplicationDetail, SentState } from '@queuemate/contracts/staff/applications'
+import type { Tone } from '@queuemate/ui/badge'
+
+type Event = ApplicationDetail['history'][number]
+
+export function checkText(check: ApplicationCheck): string {
+  switch (check) {
+    case 'name_readable':
+      return t`Name and tag readable in the video`
+    case 'rank_matches':
+      return t`Rank shown matches the claim`
+    case 'referral_active':
+      return t`Referral code belongs to an active companion`
+    case 'no_recent_rejection':
+      return t`No earlier rejection in the last 30 days`
+  }
+}
+
+export function stateText(state: SentState): string {
+  switch (state) {
+    case 'submitted':
+      return t`Waiting`
+    case 'approved':
+      return t`Approved`
+    case 'rejected':
+      return t`Rejected`
+    case 'returned':
+      return t`New video asked for`
+  }
+}
+
+export const STATE_TONES: Record<SentState, Tone> = {
+  submitted: 'pending',
+  approved: 'success',
+  rejected: 'danger',
+  returned: 'progress',
+}
+
+/** What happened, and who of the staff did it. */
+export function eventText({ kind, by }: Event): string {
+  switch (kind) {
+    case 'code_used':
+      return t`Referral code used`
+    case 'video_uploaded':
+      return t`Video uploaded`
+    case 'submitted':
+      return t`Application sent`
+    case 'approved':
+      return by ? t`Approved by ${by}` : t`Approved`
+    case 'rejected':
+      return by ? t`Rejected by ${by}` : t`Rejected`
+    case 'returned':
+      return by ? t`New video asked for by ${by}` : t`New video asked for`
+  }
+}
+
+const unit = (name: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit: name, maximumFractionDigits: 1 })
+const kilobytes = unit('kilobyte')
+const megabytes = unit('megabyte')
+
+/** Bytes as "66.8 MB", or "12 kB" for a small file. */
+export const formatSize = (bytes: number): string =>
+  bytes < 1_000_000 ? kilobytes.format(bytes / 1000) : megabytes.format(bytes / 1_000_000)

@@ -1,0 +1,184 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
+import { formatDate } from '@queuemate/i18n/format'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { Alert } from '@queuemate/ui/alert'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { Drawer } from '../../lib/drawer.tsx'
+import { Failure } from '../../lib/failure.tsx'
+import { Notes } from '../../lib/notes.tsx'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { Presence } from './companion-list.tsx'
+import { PaybandForm } from './payband-form.tsx'
+import { ACCOUNT_TONES, accountText, rateText } from './words.ts'
+
+/** One companion beside the list: facts, payband, and whether they may work. */
+export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const companion = trpc.staff.companions.get.useQuery({ userId })
+  const { data } = companion
+  return (
+    <Drawer
+      label={t`Companion`}
+      onClose={onClose}
+      head={
+        data ? (
+          <div className="row g3">
+            <Avatar picture={data.picture} alt="" size={40} />
+            <div className="grow trunc">
+              <h2>{data.name}</h2>
+              <span className="sm t3">@{data.username}</span>
+            </div>
+          </div>
+        ) : (
+          <Skeleton width={160} height={24} />
+        )
+      }
+      foot={data && <Switch companion={data} />}
+    >
+      {!data && !companion.error && <Skeleton height={200} />}
+      {companion.error &&
+        !data &&
+        (failureOf(companion.error).code === 'not_found' ? (
+          <EmptyState bare title={t`No companion`}>
+            <Trans>This person is no companion, or has deleted the account.</Trans>
+          </EmptyState>
+        ) : (
+          <Failure error={companion.error} onRetry={() => void companion.refetch()} />
+        ))}
+      {data && <Body companion={data} />}
+    </Drawer>
+  )
+}
+
+function Body({ companion }: { companion: CompanionDetail }) {
+  const utils = trpc.useUtils()
+  const refresh = () => utils.staff.companions.invalidate()
+  return (
+    <div className="stack g6">
+      {companion.disabled && (
+        <Alert tone="danger">
+          {companion.disabled_reason ? t`Disabled: ${companion.disabled_reason}` : t`Disabled`}
+        </Alert>
+      )}
+      <dl className="dl">
+        <Fact label={t`Presence`}>
+          <Presence companion={companion} />
+        </Fact>
+        <Fact label={t`Rank`}>
+          <RankBadge rank={companion.rank} />
+        </Fact>
+        <Fact label={t`Price`}>{formatMoney(companion.price)}</Fact>
+        <Fact label={t`Accepted of the last 100 requests`}>{rateText(companion.acceptance_rate)}</Fact>
+        <Fact label={t`Missed of the last 100 requests`}>{rateText(companion.miss_rate)}</Fact>
+        <Fact label={t`Games`}>{companion.matches}</Fact>
+        <Fact label={t`Payout account`}>
+          <Badge tone={ACCOUNT_TONES[companion.payout_account]}>
+            {accountText(companion.payout_account)}
+          </Badge>
+        </Fact>
+        <Fact label={t`Open order`}>{companion.has_open_order ? t`Yes` : t`No`}</Fact>
+        <Fact label={t`Companion since`}>
+          {companion.agreed_at ? formatDate(companion.agreed_at) : t`Unknown`}
+        </Fact>
+      </dl>
+      <PaybandForm
+        key={`${companion.user_id} ${companion.payband?.id}`}
+        companion={companion}
+        onSaved={refresh}
+      />
+      <section className="stack g3">
+        <h3 className="label">
+          <Trans>Notes</Trans>
+        </h3>
+        <Notes userId={companion.user_id} notes={companion.notes} onAdded={refresh} />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Disables a companion, with a reason that they read, or enables them again. */
+function Switch({
+  companion: { user_id: userId, name, disabled, has_open_order },
+}: {
+  companion: CompanionDetail
+}) {
+  const [isAsked, setIsAsked] = useState(false)
+  const utils = trpc.useUtils()
+  const update = trpc.staff.companions.update.useMutation({
+    onSettled: () => utils.staff.companions.invalidate(),
+  })
+  const close = () => setIsAsked(false)
+  async function enable() {
+    try {
+      await update.mutateAsync({ userId, disabled: false })
+      showToast('success', t`${name} can go online again`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    close()
+  }
+  async function disable(reason: string) {
+    await update.mutateAsync({ userId, disabled: true, reason })
+    showToast('success', t`${name} is disabled`)
+  }
+  if (disabled)
+    return (
+      <>
+        <Button variant="primary" onClick={() => setIsAsked(true)}>
+          <Trans>Enable again</Trans>
+        </Button>
+        <ConfirmDialog
+          open={isAsked}
+          title={t`Enable ${name} again?`}
+          text={t`They can go online and take orders again, and get a mail that says so.`}
+          tone="primary"
+          confirm={t`Enable`}
+          cancel={t`Not yet`}
+          pending={update.isPending}
+          onConfirm={() => void enable()}
+          onCancel={close}
+        />
+      </>
+    )
+  return (
+    <>
+      <Button variant="danger-soft" onClick={() => setIsAsked(true)}>
+        <Trans>Disable</Trans>
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={t`Disable ${name}?`}
+          text={
+            has_open_order
+              ? t`They go offline and leave the marketplace at once; their open order goes on. They read the reason in a mail and on their pages.`
+              : t`They go offline and leave the marketplace at once. They read the reason in a mail and on their pages.`
+          }
+          confirm={t`Disable`}
+          tone="danger"
+          onConfirm={disable}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

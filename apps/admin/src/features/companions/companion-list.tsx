@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import { PAYOUT_ACCOUNT_STATES, type CompanionItem } from '@queuemate/contracts/staff/companions'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { Badge } from '@queuemate/ui/badge'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { ColumnsMenu, hiddenOf, type ConsoleColumn } from '../../lib/table/columns.tsx'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { FilterSelect } from '../../lib/table/filter-select.tsx'
+import { SearchField } from '../../lib/table/search-field.tsx'
+import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { CompanionsView } from './view.ts'
+import { ACCOUNT_TONES, accountText, rateText } from './words.ts'
+import styles from './companion-list.module.css'
+
+type Field = Exclude<keyof CompanionsView, 'person'>
+
+/** All companions, the newest first, with filters. */
+export function CompanionList({
+  view,
+  onChange,
+}: {
+  view: CompanionsView
+  onChange: (patch: Partial<Record<Field, string | undefined>>) => void
+}) {
+  const [params] = useSearchParams()
+  const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
+  const query = trpc.staff.companions.list.useInfiniteQuery(
+    {
+      query: view.q,
+      paybandId: view.payband ? Number(view.payband) : undefined,
+      disabled: view.state && view.state === 'disabled',
+      online: view.online && view.online === 'yes',
+      payouts: view.payouts,
+    },
+    pageOptions,
+  )
+  const companions = usePages(query)
+  const hrefOf = ({ user_id }: CompanionItem) => {
+    const next = new URLSearchParams(params)
+    next.set('person', user_id)
+    return `/companions?${next.toString()}`
+  }
+  const hidden = hiddenOf(view.hide)
+  const isFiltered = Boolean(view.q ?? view.payband ?? view.state ?? view.online ?? view.payouts)
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.filters}>
+          <SearchField label={t`Name or username`} value={view.q} onChange={(q) => onChange({ q })} />
+          <FilterSelect
+            label={t`Payband`}
+            all={t`Any payband`}
+            value={view.payband}
+            options={bands.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(payband) => onChange({ payband })}
+          />
+          <FilterSelect
+            label={t`State`}
+            all={t`Any state`}
+            value={view.state}
+            options={[
+              { value: 'active', label: t`Active` },
+              { value: 'disabled', label: t`Disabled` },
+            ]}
+            onChange={(state) => onChange({ state })}
+          />
+          <FilterSelect
+            label={t`Presence`}
+            all={t`Any presence`}
+            value={view.online}
+            options={[
+              { value: 'yes', label: t`Online` },
+              { value: 'no', label: t`Offline` },
+            ]}
+            onChange={(online) => onChange({ online })}
+          />
+          <FilterSelect
+            label={t`Payout account`}
+            all={t`Any account`}
+            value={view.payouts}
+            options={PAYOUT_ACCOUNT_STATES.map((value) => ({ value, label: accountText(value) }))}
+            onChange={(payouts) => onChange({ payouts })}
+          />
+        </div>
+        <ColumnsMenu columns={columns()} hidden={hidden} onChange={(hide) => onChange({ hide })} />
+      </div>
+      <DataTable
+        {...companions}
+        label={t`Companions`}
+        columns={columns()}
+        hidden={hidden}
+        rowKey={({ user_id }) => user_id}
+        hrefOf={hrefOf}
+        openKey={view.person}
+        empty={
+          <EmptyState bare title={isFiltered ? t`No companions found` : t`No companions yet`}>
+            {isFiltered ? (
+              <Trans>No companion matches these filters.</Trans>
+            ) : (
+              <Trans>They appear here once their application is approved.</Trans>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+const columns = (): ConsoleColumn<CompanionItem>[] => [
+  {
+    id: 'name',
+    head: t`Name`,
+    cell: ({ name, username }) => (
+      <>
+        <b className="strong">{name}</b> <span className="t3">@{username}</span>
+      </>
+    ),
+  },
+  { id: 'rank', head: t`Rank`, cell: ({ rank }) => <RankBadge rank={rank} /> },
+  {
+    id: 'payband',
+    head: t`Payband`,
+    wideOnly: true,
+    cell: ({ payband }) => payband?.name ?? <span className="t3">{t`None`}</span>,
+  },
+  { id: 'price', head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
+  { id: 'presence', head: t`Presence`, cell: (row) => <Presence companion={row} /> },
+  {
+    id: 'accepted',
+    head: t`Accepted`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ acceptance_rate: rate }) => rateText(rate),
+  },
+  {
+    id: 'missed',
+    head: t`Missed`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ miss_rate: rate }) => rateText(rate),
+  },
+  {
+    id: 'payouts',
+    head: t`Payout account`,
+    wideOnly: true,
+    cell: ({ payout_account: state }) => <Badge tone={ACCOUNT_TONES[state]}>{accountText(state)}</Badge>,
+  },
+]
+
+/** Online or not, and what keeps them from it. */
+export function Presence({
+  companion: { online, disabled, banned },
+}: {
+  companion: Pick<CompanionItem, 'online' | 'disabled' | 'banned'>
+}) {
+  if (banned) return <Badge tone="danger">{t`Banned`}</Badge>
+  if (disabled) return <Badge tone="danger">{t`Disabled`}</Badge>
+  return (
+    <Badge tone={online ? 'available' : 'neutral'} dot>
+      {online ? t`Online` : t`Offline`}
+    </Badge>
+  )
+}

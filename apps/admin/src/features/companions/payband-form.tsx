@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { Select } from '@queuemate/ui/select'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Another payband. A price that is outside of it is named before it is saved, with what it would become. */
+export function PaybandForm({
+  companion: { user_id: userId, payband, price },
+  onSaved,
+}: {
+  companion: CompanionDetail
+  onSaved: () => Promise<unknown>
+}) {
+  const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
+  const [chosen, setChosen] = useState(payband?.id)
+  const update = trpc.staff.companions.update.useMutation()
+  const band = bands.find(({ id }) => id === chosen)
+  const moved = band ? Math.min(Math.max(price, band.minimum), band.maximum) : price
+  const isOutside = moved !== price
+  const isChanged = chosen !== payband?.id
+  async function save() {
+    if (!band) return
+    try {
+      await update.mutateAsync({ userId, paybandId: band.id, movePrice: isOutside })
+      showToast('success', t`The payband is ${band.name} now`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    await onSaved()
+  }
+  return (
+    <div className="stack g3">
+      <Field label={t`Payband`}>
+        <Select
+          value={chosen === undefined ? undefined : String(chosen)}
+          placeholder={t`Choose a payband`}
+          options={bands.map(({ id, name, minimum, maximum }) => ({
+            value: String(id),
+            label: t`${name}, ${formatMoney(minimum)} to ${formatMoney(maximum)}`,
+          }))}
+          onValueChange={(value) => setChosen(Number(value))}
+        />
+      </Field>
+      {band && isChanged && isOutside && (
+        <Alert tone="pending">
+          <Trans>
+            The price of {formatMoney(price)} is outside of {band.name}. It becomes {formatMoney(moved)}, and
+            the companion is told by mail.
+          </Trans>
+        </Alert>
+      )}
+      {isChanged && (
+        <div>
+          <Button variant="primary" loading={update.isPending} onClick={() => void save()}>
+            {isOutside ? t`Change payband and price` : t`Change payband`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import type { StaffRankRequest } from '@queuemate/contracts/staff/companions'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { Alert } from '@queuemate/ui/alert'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { Age } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './rank-request-card.module.css'
+
+/** What a companion claims, beside the screenshot that shows it. */
+export function RankRequestCard({ request }: { request: StaffRankRequest }) {
+  const { name, username, note, rank, wanted_rank: wanted, status, created_at } = request
+  const titleId = `rank-request-${request.id}`
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <Screenshot url={request.screenshot_url} name={name} />
+      <div className={styles.claim}>
+        <div className="row g3">
+          <Avatar picture={request.picture} alt="" size={40} />
+          <div className="grow trunc">
+            <h2 id={titleId}>{name}</h2>
+            <p className="sm t3">
+              @{username}, <Age since={created_at} />
+            </p>
+          </div>
+        </div>
+        <p className={styles.ranks}>
+          <RankBadge rank={rank} />
+          <ArrowRight className="icon" aria-hidden />
+          <span className="sr">{t`to`}</span>
+          <RankBadge rank={wanted} />
+        </p>
+        <dl className="dl">
+          <div>
+            <dt>
+              <Trans>In-game name</Trans>
+            </dt>
+            <dd className="mono">{request.ign ?? t`None`}</dd>
+          </div>
+        </dl>
+        {note && <p className={styles.note}>{note}</p>}
+        {status === 'open' ? <Decision request={request} /> : <Outcome request={request} />}
+      </div>
+    </Card>
+  )
+}
+
+function Screenshot({ url, name }: { url: string; name: string }) {
+  const [isGone, setIsGone] = useState(false)
+  if (isGone)
+    return (
+      <p className={styles.gone} role="alert">
+        <Trans>The screenshot is gone.</Trans>
+      </p>
+    )
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={styles.screenshot}>
+      <img src={url} alt={t`Screenshot of ${name}, opens in full`} onError={() => setIsGone(true)} />
+    </a>
+  )
+}
+
+function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRequest }) {
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const utils = trpc.useUtils()
+  const settled = {
+    onSettled: () =>
+      Promise.all([utils.staff.rankRequests.invalidate(), utils.staff.overview.queues.invalidate()]),
+  }
+  const approve = trpc.staff.rankRequests.approve.useMutation(settled)
+  const reject = trpc.staff.rankRequests.reject.useMutation(settled)
+  const rank = rankLabel(wanted_rank)
+  const close = () => setAsked(null)
+  async function confirm() {
+    try {
+      await approve.mutateAsync({ id })
+      showToast('success', t`The rank of ${name} is ${rank} now`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    close()
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="danger-soft" onClick={() => setAsked('reject')}>
+        <Trans>Reject</Trans>
+      </Button>
+      <Button variant="primary" onClick={() => setAsked('approve')}>
+        <Trans>Approve {rank}</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked === 'approve'}
+        title={t`Change the rank of ${name}?`}
+        text={t`Their profile shows ${rank} at once, and it decides who may queue with them. They get a mail.`}
+        tone="primary"
+        confirm={t`Change rank`}
+        cancel={t`Not yet`}
+        pending={approve.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      />
+      {asked === 'reject' && (
+        <ReasonDialog
+          title={t`Reject the request of ${name}`}
+          text={t`Their rank stays. They read the reason in a mail and on their rank page.`}
+          confirm={t`Reject`}
+          tone="danger"
+          onConfirm={async (reason) => {
+            await reject.mutateAsync({ id, reason })
+            showToast('success', t`The request of ${name} was rejected`)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Outcome({ request: { status, decided_by, reason } }: { request: StaffRankRequest }) {
+  const by = decided_by ?? t`a former member of staff`
+  return (
+    <Alert tone={status === 'approved' ? 'success' : 'pending'}>
+      {status === 'approved' ? t`Approved by ${by}` : t`Rejected by ${by}`}
+      {reason && `: ${reason}`}
+    </Alert>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { addNoteInput, NOTE_MAX, type StaffNote } from '@queuemate/contracts/staff/notes'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { TextArea } from '@queuemate/ui/text-area'
+import { formatMoment } from './times.tsx'
+import { trpc } from './trpc.ts'
+import styles from './notes.module.css'
+
+const noteInput = addNoteInput.pick({ text: true })
+
+/** What staff wrote about a person for each other, and a field to add to it. */
+export function Notes({
+  userId,
+  notes,
+  onAdded,
+}: {
+  userId: string
+  notes: readonly StaffNote[]
+  onAdded: () => unknown
+}) {
+  const add = trpc.staff.applications.addNote.useMutation()
+  const form = useZodForm({
+    schema: noteInput,
+    initial: { text: '' },
+    onSubmit: async ({ text }) => {
+      await add.mutateAsync({ userId, text })
+      form.reset()
+      await onAdded()
+    },
+    refusalAt: 'text',
+  })
+  return (
+    <div className="stack g3">
+      {notes.map((note) => (
+        <div className={styles.note} key={note.id}>
+          <p className={styles.text}>{note.text}</p>
+          <p className="xs t3">
+            {note.author ?? t`A former member of staff`}, {formatMoment(note.created_at)}
+          </p>
+        </div>
+      ))}
+      <Form form={form} className="stack g3">
+        <Field label={t`Private note`} hint={t`Only staff can read it.`} error={form.error('text')}>
+          <TextArea rows={2} maxLength={NOTE_MAX} {...form.field('text')} />
+        </Field>
+        <div>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Add note</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { ApplicationList } from '@queuemate/contracts/staff/applications'
+import { formatCount } from '@queuemate/i18n/format'
+import { Badge } from '@queuemate/ui/badge'
+import { LinkButton } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Segmented } from '@queuemate/ui/segmented'
+import { ApplicationReview } from '../features/applications/application-review.tsx'
+import { QueueList } from '../features/applications/queue-list.tsx'
+import { useQueue } from '../features/applications/use-queue.ts'
+import { Page } from '../lib/page.tsx'
+import { trpc } from '../lib/trpc.ts'
+import styles from './applications.module.css'
+
+/** The queue of applications at the left, one of them beside it. */
+export function Applications() {
+  const { person } = useParams()
+  const [params] = useSearchParams()
+  const queue = useQueue(person)
+  const waiting = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.applications
+  const count = formatCount(waiting ?? 0)
+  return (
+    <Page
+      fixed
+      title={t`Applications`}
+      aside={
+        Boolean(waiting) && (
+          <Badge tone="pending" dot className="hide-m">
+            <Trans>{count} waiting</Trans>
+          </Badge>
+        )
+      }
+      actions={
+        <Segmented<ApplicationList>
+          aria-label={t`Which applications`}
+          value={queue.status}
+          options={[
+            { value: 'pending', label: t`Waiting` },
+            { value: 'approved', label: t`Approved` },
+            { value: 'rejected', label: t`Rejected` },
+          ]}
+          onValueChange={(status) => queue.change({ status: status === 'pending' ? undefined : status })}
+        />
+      }
+    >
+      <div className={clsx(styles.panes, person && styles.open)}>
+        <div className={styles.list}>
+          <QueueList queue={queue} />
+        </div>
+        {person ? (
+          <div className={styles.review}>
+            <div className={styles.back}>
+              <LinkButton asChild size="sm">
+                <Link to={{ pathname: '/applications', search: params.toString() }}>
+                  <Trans>All applications</Trans>
+                </Link>
+              </LinkButton>
+            </div>
+            <ApplicationReview person={person} />
+          </div>
+        ) : (
+          <div className={styles.none}>
+            <EmptyState bare title={t`No application is open`}>
+              <Trans>
+                Choose one at the left, or press <kbd className="kbd">J</kbd> for the first.
+              </Trans>
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

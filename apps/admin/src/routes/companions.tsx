@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatCount } from '@queuemate/i18n/format'
+import { LinkButton } from '@queuemate/ui/button'
+import { CompanionDrawer } from '../features/companions/companion-drawer.tsx'
+import { CompanionList } from '../features/companions/companion-list.tsx'
+import { companionsView } from '../features/companions/view.ts'
+import { Page } from '../lib/page.tsx'
+import { useView } from '../lib/table/use-view.ts'
+import { trpc } from '../lib/trpc.ts'
+
+export function Companions() {
+  const [view, change] = useView(companionsView)
+  const waiting =
+    trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.rank_requests ?? 0
+  const count = formatCount(waiting)
+  return (
+    <Page
+      title={t`Companions`}
+      actions={
+        <LinkButton asChild>
+          <Link to="/companions/ranks">
+            {waiting > 0 ? <Trans>Rank requests ({count})</Trans> : <Trans>Rank requests</Trans>}
+          </Link>
+        </LinkButton>
+      }
+    >
+      <CompanionList view={view} onChange={change} />
+      {view.person && (
+        <CompanionDrawer
+          key={view.person}
+          userId={view.person}
+          onClose={() => change({ person: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

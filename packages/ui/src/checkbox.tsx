@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react'
+import { Checkbox as Radix } from 'radix-ui'
+import { useId, type ReactNode } from 'react'
+
+type CheckboxProps = {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  /** Its label, which can be pressed as well. */
+  children: ReactNode
+}
+
+/** One thing that is so or not. */
+export function Checkbox({ checked, onCheckedChange, disabled = false, children }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className="check">
+      <Radix.Root
+        id={id}
+        className="check__box"
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+      >
+        <Check className="icon" aria-hidden="true" />
+      </Radix.Root>
+      <label htmlFor={id}>{children}</label>
+    </div>
+  )
+}
