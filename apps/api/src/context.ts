@@ -21,6 +21,7 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
 import type { Gateways } from './compose/deps.ts'
 import { createServices, type Services } from './services.ts'
 import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
@@ -103,8 +104,18 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(services: Services, db: Db): Sweep[] {
-  const { deadlines, unsettled, presence, mail, registration, clientErrors, charges, books, payoutRuns } =
-    services
+  const {
+    deadlines,
+    unsettled,
+    presence,
+    mail,
+    registration,
+    clientErrors,
+    charges,
+    books,
+    payoutRuns,
+    exports,
+  } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
@@ -115,6 +126,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
+    { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
   ]
 }
@@ -126,6 +138,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     ...companionJobs(services.videos),
     ...paymentJobs(services, payments),
     ...payoutJobs(services.payoutSending),
+    ...exportJobs(services.exports),
   }
 }
 

@@ -178,7 +178,7 @@ export interface Exports {
   id: Generated<string>;
   list: string;
   staff_id: string;
-  status: Generated<import('@queuemate/contracts/staff/exports').ExportState>;
+  status: Generated<import('@queuemate/contracts/staff/exports').ExportView['status']>;
   written: Generated<number>;
 }
 

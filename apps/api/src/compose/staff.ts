@@ -2,19 +2,34 @@ import { createStaffAccess } from '../modules/staff/access.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
+import { createExports } from '../modules/staff/exports/exports.service.ts'
+import { createFileKeys } from '../modules/staff/file-keys.ts'
 import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
+import { createStaffOrders } from '../modules/staff/orders/orders.service.ts'
+import { createOrderPreviews } from '../modules/staff/orders/preview.service.ts'
+import { createSavedViews } from '../modules/staff/views/views.service.ts'
 import type { Gateways } from './deps.ts'
 import type { composePayments } from './payments.ts'
 
-type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds'>
+type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
 
 /** What the staff console does. */
-export function composeStaff({ db, clock, feed }: Gateways, { moneyMails: mails, refunds }: Money) {
+export function composeStaff(
+  { db, clock, feed, secret, storage }: Gateways,
+  { moneyMails: mails, refunds, payments }: Money,
+) {
+  const fileKeys = createFileKeys(secret)
+  const { money: readMoney } = payments
   return {
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
     audit: createAuditService({ db, clock }),
+    fileKeys,
+    staffOrders: createStaffOrders({ db, clock, fileKeys, readMoney }),
+    orderPreviews: createOrderPreviews({ db, clock }),
+    exports: createExports({ db, clock, storage, fileKeys }),
+    savedViews: createSavedViews({ db, clock }),
     abandonments: createAbandonments({ db, clock, mails, refunds }),
   }
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { orderFilterInput } from './orders.ts'
 
-export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const
-export type ExportState = (typeof EXPORT_STATES)[number]
-
 /** How long the link to a file works, in hours. */
 export const EXPORT_HOURS = 24
 
@@ -14,7 +11,7 @@ export const exportIdInput = z.object({ id: z.uuid() })
 /** A list as a CSV file, which a job writes. */
 export const exportView = z.object({
   id: z.string(),
-  status: z.enum(EXPORT_STATES),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Rows written so far. */
   written: z.int(),
   /** Once it is done; works in this session, for the person who asked for it. */

@@ -4,7 +4,9 @@ import { staffOverview } from '@queuemate/contracts/staff/schemas'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
+import { viewsRouter } from './views/views.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
@@ -26,6 +28,8 @@ export const staffRouter = router({
     ),
   }),
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
+  exports: exportsRouter,
+  views: viewsRouter,
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,

@@ -14,7 +14,11 @@ export function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
 
 /** Returns false for an export that is gone. */
 export async function updateExport(db: Db, id: string, values: Updateable<Exports>): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('exports').set(values).where('id', '=', id).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set(values)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

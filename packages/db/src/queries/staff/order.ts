@@ -15,7 +15,11 @@ export function findOrder(db: Db, orderId: number) {
     .leftJoin('order_feedback as s', 's.order_id', 'o.id')
     .selectAll('o')
     .select(['p.name as player_name', 'p.username as player_username', 'pp.picture_key as player_picture'])
-    .select(['pp.ingame_rank as player_rank', 'pp.ingame_name as player_ingame', 'pp.ingame_tag as player_tag'])
+    .select([
+      'pp.ingame_rank as player_rank',
+      'pp.ingame_name as player_ingame',
+      'pp.ingame_tag as player_tag',
+    ])
     .select(['c.name as companion_name', 'c.username as companion_username'])
     .select(['cp.picture_key as companion_picture', 'cp.ingame_rank as companion_rank'])
     .select(['cp.ingame_name as companion_ingame', 'cp.ingame_tag as companion_tag'])
@@ -43,12 +47,12 @@ export async function listLedger(db: Db, orderId: number): Promise<LedgerLine[]>
   return rows
 }
 
-/** What staff did to an order and that they looked at it, oldest first. */
+/** What staff did to an order, and that they looked at it, oldest first. */
 export function listStaffActions(db: Db, orderId: number) {
   return db
     .selectFrom('audit_events as a')
     .innerJoin('users as u', 'u.id', 'a.staff_id')
-    .select(['a.action', 'a.reason', 'a.at', 'a.after', 'u.name'])
+    .select(['a.action', 'a.reason', 'a.at', 'a.staff_id', 'u.name'])
     .where('a.order_id', '=', orderId)
     .orderBy('a.id')
     .execute()
@@ -86,6 +90,17 @@ export function listReports(db: Db, orderId: number) {
     .select('u.name as reporter')
     .where('r.order_id', '=', orderId)
     .orderBy('r.id')
+    .execute()
+}
+
+/** The newest messages of an order, the newest first. */
+export function listMessages(db: Db, orderId: number, limit: number) {
+  return db
+    .selectFrom('chat_messages')
+    .select(['id', 'text', 'sender_id', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -41,7 +41,7 @@ export function createAbandonments({ db, clock, mails, refunds }: AbandonDeps) {
     if (!order) throw new AppError('not_found')
     const at = clock.now()
     const planned = planTransition(order, { event: 'abandon', actor: 'staff', at })
-    if (!planned.ok) throw new AppError('invalid_transition', whyNot(order))
+    if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
     const consequences = consequencesOf(planned.plan, order, at)
     const isDisputed = consequences.refund > 0 && (await wentToBank(tx, orderId))
     const amount = isDisputed ? 0 : consequences.refund
@@ -108,7 +108,8 @@ async function wentToBank(tx: Tx, orderId: number): Promise<boolean> {
   return (await disputes.listByOrder(tx, orderId)).some(({ status }) => status !== 'won')
 }
 
-function whyNot({ status, closed_reason: reason }: OrderRow): string {
+/** Why staff cannot end an order. */
+export function whyNotOpen({ status, closed_reason: reason }: OrderRow): string {
   if (reason === 'staff') return 'Staff have already ended this order'
   if (status === OrderStatus.completed)
     return 'The game is over and its score is due. Refund the order instead'
