@@ -482,15 +482,19 @@ export interface StaffNotes {
 
 export interface SupportMessages {
   address: string | null;
+  assignee_id: string | null;
   category: import('@queuemate/contracts/support/categories').TicketCategory;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  first_answered_at: Timestamp | null;
   id: Generated<number>;
   message: string;
   name: string;
+  order_id: number | null;
   status: Generated<import('@queuemate/contracts/support/tickets').TicketItem['status']>;
   user_id: string | null;
+  waiting_since: Timestamp | null;
 }
 
 export interface SupportReplies {
@@ -499,6 +503,14 @@ export interface SupportReplies {
   from_staff: boolean;
   id: Generated<number>;
   message_id: number;
+  text: string;
+}
+
+export interface SupportTemplates {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<number>;
+  name: string;
   text: string;
 }
 
@@ -614,6 +626,7 @@ export interface DB {
   staff_notes: StaffNotes;
   support_messages: SupportMessages;
   support_replies: SupportReplies;
+  support_templates: SupportTemplates;
   timezones: Timezones;
   user_blocks: UserBlocks;
   user_emails: UserEmails;

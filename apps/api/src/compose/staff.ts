@@ -2,34 +2,18 @@ import { createStaffAccess } from '../modules/staff/access.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
-import { createExports } from '../modules/staff/exports/exports.service.ts'
-import { createFileKeys } from '../modules/staff/file-keys.ts'
-import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
-import { createStaffOrders } from '../modules/staff/orders/orders.service.ts'
-import { createOrderPreviews } from '../modules/staff/orders/preview.service.ts'
-import { createSavedViews } from '../modules/staff/views/views.service.ts'
-import type { Gateways } from './deps.ts'
-import type { composePayments } from './payments.ts'
-
-type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
+import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
+import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
+import type { ServiceDeps } from './deps.ts'
 
 /** What the staff console does. */
-export function composeStaff(
-  { db, clock, feed, secret, storage }: Gateways,
-  { moneyMails: mails, refunds, payments }: Money,
-) {
-  const fileKeys = createFileKeys(secret)
-  const { money: readMoney } = payments
+export function composeStaff({ db, clock, feed, mail, webUrl }: ServiceDeps) {
   return {
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
+    staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
+    supportTemplates: createSupportTemplates({ db, clock }),
     audit: createAuditService({ db, clock }),
-    fileKeys,
-    staffOrders: createStaffOrders({ db, clock, fileKeys, readMoney }),
-    orderPreviews: createOrderPreviews({ db, clock }),
-    exports: createExports({ db, clock, storage, fileKeys }),
-    savedViews: createSavedViews({ db, clock }),
-    abandonments: createAbandonments({ db, clock, mails, refunds }),
   }
 }

@@ -7,6 +7,7 @@ import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
 import { viewsRouter } from './views/views.procedures.ts'
+import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
@@ -33,4 +34,5 @@ export const staffRouter = router({
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
+  support: staffSupportRouter,
 })
