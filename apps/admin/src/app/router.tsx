@@ -19,6 +19,15 @@ export const router = createBrowserRouter([
         errorElement: error,
         children: [
           { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
+          {
+            path: '/orders/:orderId?',
+            lazy: page(async () => (await import('../routes/orders.tsx')).Orders),
+          },
+          {
+            path: '/payouts/:payoutId?',
+            lazy: page(async () => (await import('../routes/payouts.tsx')).Payouts),
+          },
+          { path: '/books', lazy: page(async () => (await import('../routes/books.tsx')).Books) },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

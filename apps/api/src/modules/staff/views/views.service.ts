@@ -11,7 +11,7 @@ import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transa
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 
-/** Filters of a list that a member of staff keeps under a name. Nobody else sees them. */
+/** Filters of a list that a member of staff keeps under a name. No other person sees them. */
 export function createSavedViews({ db, clock }: { db: Db; clock: Clock }) {
   return {
     list: (staffId: string, list: string): Promise<SavedView[]> => views.listViews(db, staffId, list),
