@@ -6,7 +6,10 @@ import { password, setPassword } from '../src/sessions.ts'
 import { acceptedByApi, readOrder, requestByApi, scoredByApi, startedByApi } from '../src/orders.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Orders' })
-const rowOf = (page: Page, orderId: number) => list(page).getByRole('row').filter({ hasText: `${orderId}` })
+const rowOf = (page: Page, orderId: number) =>
+  list(page)
+    .getByRole('row')
+    .filter({ hasText: `${orderId}` })
 const panelOf = (page: Page, orderId: number) =>
   page.getByRole('complementary', { name: `Order ${orderId}`, exact: true })
 
@@ -38,7 +41,9 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}\\?`))
   await expect(panel.getByText('13:7')).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Score submitted')
-  await expect(panel.getByRole('region', { name: 'Reports and disputes' })).toContainText('We lost on purpose.')
+  await expect(panel.getByRole('region', { name: 'Reports and disputes' })).toContainText(
+    'We lost on purpose.',
+  )
   await expect(panel.getByText('ending 4242')).toBeVisible()
   await panel.getByRole('button', { name: 'View' }).click()
   const picture = page.getByRole('img', { name: 'The result that the companion submitted' })
@@ -79,14 +84,17 @@ test('an order that is played is ended with its refund, and its people read why'
   database,
 }) => {
   const orderId = await startedByApi(player, companion)
+  await player.page.goto('/active')
+  await expect(player.page.getByRole('log')).toBeVisible()
   const staff = await people.staff()
   await setPassword(database.db, staff.id)
   const { page } = staff
   await page.goto(`${stack.adminUrl}/orders/${orderId}`)
   // The sign-in was too long ago to give money back.
-  await database.pool.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [
-    staff.id,
-  ])
+  await database.pool.query(
+    `update sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
+    [staff.id],
+  )
   const panel = panelOf(page, orderId)
   await panel.getByRole('button', { name: 'End order' }).click()
   const dialog = page.getByRole('dialog', { name: `End order ${orderId}?` })
@@ -105,10 +113,16 @@ test('an order that is played is ended with its refund, and its people read why'
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(panel.getByText('Ended by staff')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'End order' })).toBeHidden()
-  expect(await readOrder(database, orderId)).toMatchObject({ status: 7, closed_reason: 'staff', refunded: 1500 })
+  expect(await readOrder(database, orderId)).toMatchObject({
+    status: 7,
+    closed_reason: 'staff',
+    refunded: 1500,
+  })
 
+  const notice = player.page.getByRole('alertdialog').or(player.page.getByRole('dialog'))
+  await expect(notice).toContainText('Queuemate staff ended this order')
+  await expect(notice).toContainText('$15.00 was charged to your card and refunded in full')
   await player.page.goto(`/user/games/${orderId}`)
-  await expect(player.page.getByText('Queuemate staff ended the order').first()).toBeVisible()
   await expect(player.page.getByText('You get the whole charge back')).toBeVisible()
   await companion.page.goto(`/companion/orders/${orderId}`)
   await expect(companion.page.getByText('this order has no earnings')).toBeVisible()
@@ -126,7 +140,9 @@ test('the panel follows the row that has the focus, and an order that changes is
   const newer = await requestByApi(two, second)
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/orders`)
-  await list(page).getByRole('link', { name: String(newer) }).click()
+  await list(page)
+    .getByRole('link', { name: String(newer) })
+    .click()
   await expect(panelOf(page, newer)).toBeVisible()
   await page.keyboard.press('j')
   await expect(panelOf(page, older)).toBeVisible()
@@ -139,14 +155,20 @@ test('the panel follows the row that has the focus, and an order that changes is
   await panelOf(page, newer).getByRole('button', { name: 'End order' }).click()
   const dialog = page.getByRole('dialog', { name: `End order ${newer}?` })
   await dialog.getByLabel('Reason').fill('Asked on the phone')
-  await database.pool.query(`update orders set status = 7, closed_reason = 'staff', version = version + 1 where id = $1`, [newer])
+  await database.pool.query(
+    `update orders set status = 7, closed_reason = 'staff', version = version + 1 where id = $1`,
+    [newer],
+  )
   await dialog.getByRole('button', { name: 'End order' }).click()
   await expect(dialog).toContainText('Staff have already ended this order')
 })
 
 test('queues, a saved view and the file of a list', async ({ people, player, companion, stack }) => {
   const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await player.call('POST', `order/${orderId}/report`, { reason: 'no_show', details: 'He did not come at all.' })
+  await player.call('POST', `order/${orderId}/report`, {
+    reason: 'no_show',
+    details: 'He did not come at all.',
+  })
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/orders`)
   await page.getByRole('radio', { name: /^Reports/ }).click()
@@ -184,7 +206,13 @@ test('queues, a saved view and the file of a list', async ({ people, player, com
   expect(text.split('\n').some((line) => line.startsWith(`${orderId},`))).toBe(true)
 })
 
-test('a chat log, and an order that does not exist', async ({ people, player, companion, stack, database }) => {
+test('a chat log, and an order that does not exist', async ({
+  people,
+  player,
+  companion,
+  stack,
+  database,
+}) => {
   const orderId = await acceptedByApi(player, companion)
   await database.db
     .insertInto('chat_messages')

@@ -5,7 +5,12 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 
 // What other tests have earned is none of the run's business.
-test.beforeEach(({ database }) => database.db.deleteFrom('payout_items').execute().then(() => {}))
+test.beforeEach(({ database }) =>
+  database.db
+    .deleteFrom('payout_items')
+    .execute()
+    .then(() => {}),
+)
 
 /** What was earned two weeks ago is paid now: payouts wait for a whole week. */
 const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK_MS)
@@ -43,7 +48,9 @@ test('an admin sees every held cent, pays the rest, and reads the statement', as
   await list.getByRole('link', { name: String(before.id), exact: true }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: /^Payout / })
-  await expect(panel.getByRole('row').filter({ hasText: 'Share of an order' })).toContainText(String(first.id))
+  await expect(panel.getByRole('row').filter({ hasText: 'Share of an order' })).toContainText(
+    String(first.id),
+  )
   await inspect(page, 'a statement')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -62,7 +69,10 @@ test('a payout that failed is tried again', async ({ people, stack, database }) 
     .executeTakeFirstOrThrow()
   const { page } = await people.staff({ admin: true })
   await page.goto(`${stack.adminUrl}/payouts?status=failed`)
-  await page.getByRole('region', { name: 'Payouts', exact: true }).getByRole('link', { name: String(id) }).click()
+  await page
+    .getByRole('region', { name: 'Payouts', exact: true })
+    .getByRole('link', { name: String(id) })
+    .click()
   const panel = page.getByRole('complementary', { name: `Payout ${id}` })
   await expect(panel).toContainText('balance insufficient')
   await panel.getByRole('button', { name: 'Try again' }).click()

@@ -58,7 +58,7 @@ export function Orders() {
         <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => change({ hide })} />
       </div>
       <OrderFilterRow view={view} change={change} />
-      <div onFocus={follow}>
+      <div className={styles.list} onFocus={follow}>
         <DataTable
           {...pages}
           label={t`Orders`}
@@ -89,7 +89,7 @@ function Count({ count }: { count: OrderCount | undefined }) {
       : count.kind === 'more'
         ? t`more than ${value}`
         : t`about ${value}`
-  return <span className="sm t2 tnum">{text}</span>
+  return <span className="sm t2 tnum hide-m">{text}</span>
 }
 
 function Empty({ isQueue }: { isQueue: boolean }) {

@@ -36,7 +36,7 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{t`End order ${orderId}?`}</DialogTitle>
           <p>
             <Trans>Both people are free at once, and read that Queuemate staff ended the order.</Trans>

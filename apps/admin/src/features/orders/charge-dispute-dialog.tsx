@@ -30,7 +30,7 @@ export function ChargeDisputeDialog({ disputeId, onClose }: { disputeId: number;
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{t`Charge the companion?`}</DialogTitle>
           <p>
             <Trans>

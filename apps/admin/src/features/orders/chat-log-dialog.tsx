@@ -12,7 +12,7 @@ export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: 
   const nameOf = { player: order.player.name, companion: order.companion.name }
   return (
     <Dialog open onClose={onClose} wide>
-      <DialogBody>
+      <DialogBody className="stack g4">
         <DialogTitle>{t`Chat of order ${id}`}</DialogTitle>
         {messages.length === 0 ? (
           <p>

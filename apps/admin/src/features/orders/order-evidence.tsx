@@ -27,7 +27,7 @@ export function OrderEvidence({ order }: { order: StaffOrder }) {
         </p>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} wide>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{t`Screenshot of order ${id}`}</DialogTitle>
           {isGone ? (
             <p>

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Avatar } from '@queuemate/ui/avatar'
-import { closedWord, surveyText } from './order-words.ts'
+import { cardText, closedWord, surveyText } from './order-words.ts'
 import styles from './order.module.css'
 
 /** Both people with the score between them, and what the order is about in figures. */
@@ -25,10 +26,10 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         <Fact label={t`Price`}>{formatMoney(order.price)}</Fact>
         <Fact label={t`Fee`}>{formatMoney(order.fee)}</Fact>
         <Fact label={t`Companion earns`}>
-          <b className="strong">{formatMoney(order.share - order.refunded_share)}</b>
+          <b className="strong">{formatMoney(earningOf(order))}</b>
         </Fact>
         {refunded > 0 && <Fact label={t`Refunded`}>{formatMoney(refunded)}</Fact>}
-        <Fact label={t`Card`}>{card ? t`${card.brand} ending ${card.last4}` : t`Removed`}</Fact>
+        <Fact label={t`Card`}>{card ? cardText(card) : t`Removed`}</Fact>
         {reason && <Fact label={t`Why it ended`}>{closedWord(reason)}</Fact>}
         <Fact label={t`Survey`}>{survey ? surveyText(survey) : t`None`}</Fact>
         {survey?.notes && <Fact label={t`Notes of the survey`}>{survey.notes}</Fact>}
@@ -40,6 +41,12 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       </dl>
     </>
   )
+}
+
+/** What is left for the companion; an order that ended without a game earns nothing. */
+function earningOf({ status, share, refunded_share: refunded }: StaffOrder): number {
+  const isOver = status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
+  return isOver ? 0 : share - refunded
 }
 
 function Side({ person, role }: { person: StaffOrder['player']; role: string }) {

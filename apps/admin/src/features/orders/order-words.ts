@@ -4,6 +4,7 @@ import type { ReportReason } from '@queuemate/contracts/orders/reports'
 import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/orders'
 import { formatMoney } from '@queuemate/contracts/money'
 import { i18n } from '@queuemate/i18n/i18n'
+import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import type { Tone } from '@queuemate/ui/badge'
 
 export const statusOptions = () => [
@@ -103,6 +104,12 @@ export function noteOf(entry: TimelineEntry, order: StaffOrder): string {
 const reasonText = (reason: string) => (/^[a-z_]+$/.test(reason) ? reason.replaceAll('_', ' ') : reason)
 
 export const closedWord = (reason: string): string => reasonText(reason)
+
+/** "Visa ending 4242". */
+export function cardText({ brand, last4 }: NonNullable<StaffOrder['card']>): string {
+  const name = cardBrandName(brand)
+  return t`${name} ending ${last4}`
+}
 
 const SURVEY = {
   rating: [msg`Bad`, msg`Good`, msg`Great`],

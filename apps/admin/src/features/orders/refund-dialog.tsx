@@ -17,6 +17,7 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { Bearing } from './bearing.tsx'
+import { cardText } from './order-words.ts'
 
 /** Not one of the reasons in the list. */
 const OTHER = 'other'
@@ -62,11 +63,11 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   )
   const money = formatMoney(cents)
   const all = formatMoney(left)
-  const card = order.card ? t`${order.card.brand} ending ${order.card.last4}` : t`the card that paid`
+  const card = order.card ? cardText(order.card) : t`the card that paid`
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{t`Refund order ${orderId}?`}</DialogTitle>
           <p>
             <Trans>The money goes back to {card}.</Trans>

@@ -54,7 +54,7 @@ export function SettleDialog({ order, onClose }: { order: StaffOrder; onClose: (
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{t`Settle the report of order ${orderId}`}</DialogTitle>
           <FormError>{form.refusal}</FormError>
           <ChoiceGroup

@@ -31,7 +31,7 @@ export function SaveViewDialog({ search, onClose }: { search: string; onClose: (
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{t`Save this view`}</DialogTitle>
           <Field label={t`Name`} hint={t`Only you see it.`} error={form.error('name')}>
             <Input maxLength={60} focusOnMount {...form.field('name')} />
@@ -50,7 +50,7 @@ export function SaveViewDialog({ search, onClose }: { search: string; onClose: (
 export function EditViewsDialog({ views, onClose }: { views: readonly SavedView[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose}>
-      <DialogBody>
+      <DialogBody className="stack g4">
         <DialogTitle>{t`Your views`}</DialogTitle>
         {views.length === 0 && <p>{t`You have no views.`}</p>}
         {views.map((view) => (

@@ -96,12 +96,14 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
       </p>
       {totals.held.map(({ reason, amount }) => (
         <p key={reason} className="sm t2">
-          <span className="tnum">{formatMoney(amount)}</span> {heldWord(reason)}
+          <Held amount={formatMoney(amount)} /> {heldWord(reason)}
         </p>
       ))}
     </div>
   )
 }
+
+const Held = ({ amount }: { amount: string }) => <span className="tnum">{t`Held back: ${amount}`}</span>
 
 /** Makes the payouts of the preview, after the total has been confirmed. */
 function RunButton({ preview: { totals } }: { preview: PayoutPreview }) {

@@ -33,7 +33,10 @@ export function outcomeWords(order: OrderRecord, name: string): { title: string;
     return { title: t`This order has ended`, why: t`The game was not started within 30 minutes.` }
   }
   if (reason === 'staff') {
-    return { title: t`Queuemate ended this order`, why: t`Our staff ended it.` }
+    return {
+      title: t`Queuemate staff ended this order`,
+      why: t`If you want to know more, contact our support.`,
+    }
   }
   if (reason === 'payment_failed') {
     const title =
