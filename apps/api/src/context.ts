@@ -115,6 +115,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     books,
     payoutRuns,
     exports,
+    staffHistory,
   } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
@@ -127,6 +128,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
+    { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
   ]
 }

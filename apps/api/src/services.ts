@@ -20,6 +20,7 @@ export function createServices(deps: ServiceDeps) {
   const accounts = composeAccounts(deps)
   const { rankOf, ...marketplace } = composeMarketplace(deps)
   const payments = composePayments(deps)
+  const staff = composeStaff(deps)
   return {
     ...accounts,
     ...composeCompanions(deps),
@@ -30,8 +31,8 @@ export function createServices(deps: ServiceDeps) {
     support: createSupportService({ db, clock, limits }),
     clientErrors: createClientErrorsService({ db, clock, limits, log }),
     tickets: createTicketsService({ db, clock, limits }),
-    ...composeStaff(deps),
-    ...composeStaffOrders(deps, payments),
+    ...staff,
+    ...composeStaffOrders(deps, payments, staff.fileKeys),
     tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
     /** What the limits of calls are counted with (trpc.ts). */
     limits,

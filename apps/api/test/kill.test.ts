@@ -350,6 +350,8 @@ test('an export whose process was killed in the middle is written again from its
   })
   api = await start()
   await isIn(id, 'done')
+  const file = await db.selectFrom('exports').select('written').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(file.written).toBe(1)
 })
 
 /** Runs the statement of a request without publishing it, as a process does that is killed after it. */

@@ -28,6 +28,11 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import('../routes/payouts.tsx')).Payouts),
           },
           { path: '/books', lazy: page(async () => (await import('../routes/books.tsx')).Books) },
+          { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
+          {
+            path: '/settings/:section?/:id?',
+            lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
+          },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

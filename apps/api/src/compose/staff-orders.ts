@@ -1,5 +1,5 @@
 import { createExports } from '../modules/staff/exports/exports.service.ts'
-import { createFileKeys } from '../modules/staff/file-keys.ts'
+import type { FileKeys } from '../modules/staff/file-keys.ts'
 import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
 import { createStaffOrders } from '../modules/staff/orders/orders.service.ts'
 import { createOrderPreviews } from '../modules/staff/orders/preview.service.ts'
@@ -11,13 +11,12 @@ type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' |
 
 /** What staff do with orders. */
 export function composeStaffOrders(
-  { db, clock, secret, storage }: Gateways,
+  { db, clock, storage }: Gateways,
   { moneyMails: mails, refunds, payments }: Money,
+  fileKeys: FileKeys,
 ) {
-  const fileKeys = createFileKeys(secret)
   const { money: readMoney } = payments
   return {
-    fileKeys,
     staffOrders: createStaffOrders({ db, clock, fileKeys, readMoney }),
     orderPreviews: createOrderPreviews({ db, clock }),
     exports: createExports({ db, clock, storage, fileKeys }),

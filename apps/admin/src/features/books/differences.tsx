@@ -9,7 +9,7 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
-import { formatMoment } from '../../lib/time.ts'
+import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Where the ledger and the provider disagree, as of the last comparison. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { formatMoment } from '../../lib/time.ts'
+import { formatMoment } from '../../lib/times.tsx'
 import styles from './order.module.css'
 
 /** What the two people wrote to each other. */

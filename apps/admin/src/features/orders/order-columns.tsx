@@ -5,7 +5,7 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
-import { formatShortMoment } from '../../lib/time.ts'
+import { formatMoment } from '../../lib/times.tsx'
 
 /** Columns that make room for an open order beside the list. */
 export const HIDDEN_BESIDE = ['score', 'fee', 'requested']
@@ -51,7 +51,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
       figures: true,
       wideOnly: true,
       className: 't2 tnum',
-      cell: ({ requested_at: at }) => formatShortMoment(at),
+      cell: ({ requested_at: at }) => formatMoment(at),
     },
   ]
 }
@@ -84,7 +84,7 @@ function Score({ order: { team_score: team, other_score: other } }: { order: Sta
 function Due({ order, now }: { order: StaffOrderItem; now: number }) {
   const { due_at: due } = order
   if (due === null) return <span className="t3">{t`No date`}</span>
-  const at = formatShortMoment(due)
+  const at = formatMoment(due)
   return (
     <span className={Date.parse(due) < now ? 'danger tnum' : 'tnum'}>
       {Date.parse(due) < now ? t`Overdue since ${at}` : at}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
-import { formatMoment } from '../../lib/time.ts'
+import { formatMoment } from '../../lib/times.tsx'
 import styles from './order.module.css'
 
 /** Every entry of the order in the books, for those who have to explain a cent. */

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Timeline } from '@queuemate/ui/timeline'
-import { formatMoment, formatSeconds } from '../../lib/time.ts'
+import { formatMoment } from '../../lib/times.tsx'
 import { noteOf, toldOf, type Sign } from './order-words.ts'
 import styles from './order.module.css'
 
@@ -32,6 +32,8 @@ const ICONS: Record<Sign, LucideIcon> = {
   bank: Landmark,
   staff: ShieldCheck,
 }
+
+const seconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** All that happened to an order, its money and its cases. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
@@ -57,4 +59,6 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
 
 /** The day is told where it is another one than that of the request. */
 const timeOf = (at: string, requested: string) =>
-  new Date(at).toDateString() === new Date(requested).toDateString() ? formatSeconds(at) : formatMoment(at)
+  new Date(at).toDateString() === new Date(requested).toDateString()
+    ? seconds.format(new Date(at))
+    : formatMoment(at)

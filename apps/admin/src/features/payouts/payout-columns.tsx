@@ -4,7 +4,7 @@ import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
-import { formatShortMoment } from '../../lib/time.ts'
+import { formatMoment } from '../../lib/times.tsx'
 import { stateOf } from './payout-words.ts'
 
 export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [
@@ -39,7 +39,7 @@ export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [
     figures: true,
     wideOnly: true,
     className: 't2 tnum',
-    cell: ({ created_at: at }) => formatShortMoment(at),
+    cell: ({ created_at: at }) => formatMoment(at),
   },
 ]
 

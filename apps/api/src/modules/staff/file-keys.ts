@@ -18,3 +18,6 @@ export function createFileKeys(secret: string) {
     },
   }
 }
+
+export const videoPath = (applicationId: number) => `/api/staff/applications/${applicationId}/video`
+export const screenshotPath = (requestId: number) => `/api/staff/rank-requests/${requestId}/screenshot`

@@ -1,12 +1,15 @@
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
-import { staffOverview } from '@queuemate/contracts/staff/schemas'
+import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
 import { viewsRouter } from './views/views.procedures.ts'
+import { applicationsRouter } from './applications/applications.procedures.ts'
+import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
+import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
@@ -22,6 +25,10 @@ export const staffRouter = router({
   }),
   overview: router({
     get: staff.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
+    history: staff
+      .input(historyInput.prefault({}))
+      .output(staffHistory)
+      .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => ctx.services.staffAccess.queues(ctx.user)),
     /** Tells which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) =>
@@ -31,6 +38,12 @@ export const staffRouter = router({
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   exports: exportsRouter,
   views: viewsRouter,
+  applications: applicationsRouter,
+  companions: staffCompanionsRouter,
+  rankRequests: rankRequestsRouter,
+  paybands: router({ list: paybandList, ...paybandProcedures }),
+  referralCodes: referralCodesRouter,
+  settings: settingsRouter,
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
