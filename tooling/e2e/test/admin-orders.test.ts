@@ -3,7 +3,14 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { password, setPassword } from '../src/sessions.ts'
-import { acceptedByApi, readOrder, requestByApi, scoredByApi, startedByApi } from '../src/orders.ts'
+import {
+  acceptedByApi,
+  callStaff,
+  readOrder,
+  requestByApi,
+  scoredByApi,
+  startedByApi,
+} from '../src/orders.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Orders' })
 const rowOf = (page: Page, orderId: number) =>
@@ -76,7 +83,7 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   await expect(panel).toBeHidden()
 })
 
-test('an order that is played is ended with its refund, and its people read why', async ({
+test('an order that is played is ended with its refund, after the password', async ({
   people,
   player,
   companion,
@@ -84,8 +91,6 @@ test('an order that is played is ended with its refund, and its people read why'
   database,
 }) => {
   const orderId = await startedByApi(player, companion)
-  await player.page.goto('/active')
-  await expect(player.page.getByRole('log')).toBeVisible()
   const staff = await people.staff()
   await setPassword(database.db, staff.id)
   const { page } = staff
@@ -118,7 +123,21 @@ test('an order that is played is ended with its refund, and its people read why'
     closed_reason: 'staff',
     refunded: 1500,
   })
+})
 
+test('both people of an order that staff end read that they did, and what happens to the money', async ({
+  people,
+  player,
+  companion,
+  stack,
+}) => {
+  const orderId = await startedByApi(player, companion)
+  await player.page.goto('/active')
+  await expect(player.page.getByRole('log')).toBeVisible()
+  await callStaff(await people.staff(), stack.adminUrl, 'orders.abandon', {
+    orderId,
+    reason: 'The game server is down',
+  })
   const notice = player.page.getByRole('alertdialog').or(player.page.getByRole('dialog'))
   await expect(notice).toContainText('Queuemate staff ended this order')
   await expect(notice).toContainText('$15.00 was charged to your card and refunded in full')
