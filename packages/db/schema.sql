@@ -147,6 +147,19 @@ create table disputes (
   charged_by uuid
 );
 
+create table exports (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  list text not null,
+  filters jsonb not null,
+  status text not null default 'waiting'::text,
+  written integer not null default 0,
+  file_key text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null
+);
+
 create table languages (
   code text not null,
   label text not null
@@ -415,6 +428,15 @@ create table regions (
   label text not null
 );
 
+create table saved_views (
+  id bigint not null,
+  staff_id uuid not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null
+);
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -672,6 +694,14 @@ alter table disputes add constraint disputes_amount_check CHECK ((amount > 0));
 
 alter table disputes add constraint disputes_status_check CHECK ((status = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text])));
 
+alter table exports add constraint exports_pkey PRIMARY KEY (id);
+
+alter table exports add constraint exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table exports add constraint exports_list_check CHECK ((list = 'orders'::text));
+
+alter table exports add constraint exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])));
+
 alter table languages add constraint languages_pkey PRIMARY KEY (code);
 
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
@@ -892,6 +922,18 @@ alter table regions add constraint regions_label_key UNIQUE (label);
 
 alter table regions add constraint regions_pkey PRIMARY KEY (id);
 
+alter table saved_views add constraint saved_views_staff_id_list_name_key UNIQUE (staff_id, list, name);
+
+alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
+
+alter table saved_views add constraint saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table saved_views add constraint saved_views_list_check CHECK ((list = 'orders'::text));
+
+alter table saved_views add constraint saved_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)));
+
+alter table saved_views add constraint saved_views_search_check CHECK ((char_length(search) <= 1000));
+
 alter table sessions add constraint sessions_token_key UNIQUE (token);
 
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
@@ -1058,6 +1100,10 @@ CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
 
 CREATE INDEX disputes_submitted_by ON public.disputes USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
 
+CREATE INDEX exports_expired ON public.exports USING btree (expires_at);
+
+CREATE INDEX exports_staff ON public.exports USING btree (staff_id);
+
 CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, subject);
 
 CREATE INDEX ledger_entries_subject ON public.ledger_entries USING btree (subject) WHERE (subject IS NOT NULL);
@@ -1092,11 +1138,19 @@ CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id 
 
 CREATE INDEX orders_by_player ON public.orders USING btree (player_id, id DESC);
 
+CREATE INDEX orders_by_status ON public.orders USING btree (status, requested_at DESC, id DESC);
+
+CREATE INDEX orders_by_time ON public.orders USING btree (requested_at DESC, id DESC);
+
 CREATE INDEX orders_captured ON public.orders USING btree (id DESC) WHERE (hold = 'captured'::text);
 
 CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX orders_flagged ON public.orders USING btree (flagged_at) WHERE (flagged_at IS NOT NULL);
+
+CREATE INDEX orders_of_companion ON public.orders USING btree (companion_id, requested_at DESC, id DESC);
+
+CREATE INDEX orders_of_player ON public.orders USING btree (player_id, requested_at DESC, id DESC);
 
 CREATE UNIQUE INDEX orders_one_open_per_companion ON public.orders USING btree (companion_id) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
 
@@ -1105,8 +1159,6 @@ CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (pla
 CREATE UNIQUE INDEX orders_one_per_idempotency_key ON public.orders USING btree (player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 CREATE INDEX orders_open ON public.orders USING btree (status) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
-
-CREATE INDEX orders_requested ON public.orders USING btree (requested_at);
 
 CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (status = 6);
 
@@ -1122,7 +1174,11 @@ CREATE INDEX payout_items_payout ON public.payout_items USING btree (payout_id) 
 
 CREATE INDEX payout_items_unpaid ON public.payout_items USING btree (companion_id) WHERE (payout_id IS NULL);
 
+CREATE INDEX payouts_by_status ON public.payouts USING btree (status, id DESC);
+
 CREATE INDEX payouts_companion ON public.payouts USING btree (companion_id, id DESC);
+
+CREATE INDEX payouts_of_companion ON public.payouts USING btree (companion_id, id DESC);
 
 CREATE INDEX payouts_unsent ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 

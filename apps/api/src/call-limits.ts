@@ -21,6 +21,7 @@ export const CALL_LIMITS: Record<string, Rule | undefined> = {
   // Each reads everything about a person.
   'accounts.export': { window: HOUR, max: 10 },
   'payouts.orderSheet': { window: HOUR, max: 30 },
+  'staff.exports.create': { window: HOUR, max: 60 },
   'companions.insights': { window: MINUTE, max: 60 },
   // Each takes megabytes.
   'user/pfp': { window: HOUR, max: 30 },

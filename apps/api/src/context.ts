@@ -21,6 +21,7 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
 import type { Gateways } from './compose/deps.ts'
 import { createServices, type Services } from './services.ts'
 import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
@@ -113,6 +114,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     charges,
     books,
     payoutRuns,
+    exports,
     staffHistory,
   } = services
   return [
@@ -125,6 +127,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
+    { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
     { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
   ]
@@ -137,6 +140,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     ...companionJobs(services.videos),
     ...paymentJobs(services, payments),
     ...payoutJobs(services.payoutSending),
+    ...exportJobs(services.exports),
   }
 }
 

@@ -11,7 +11,7 @@ import { planTransition } from '@queuemate/contracts/orders/plan'
 import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { createCompanion, createPlayer, createUser, saveCard } from '@queuemate/db/testing/factories'
-import type { Db } from '@queuemate/db/transaction'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import { ADMIN, signIn, WEB } from './app.ts'
 import { sumOfAccount, timelineOf } from './books.ts'
@@ -286,6 +286,72 @@ test('a refund is sent once when the API is killed at each step of it', async ()
   expect((await sumOfAccount(db, 'provider_balance', null, orderId)) + kept).toBe(600)
   expect(await sumOfAccount(db, 'refunds', null, orderId)).toBe(0)
   expect(await intentsOf(customer)).toEqual(['succeeded 1500'])
+})
+
+/** Calls a procedure of the console as a member of staff. */
+async function asStaff(name: string, input: object) {
+  const cookie = await signIn(database().db, (await createUser(database().db, { role: 'staff' })).id, SECRET)
+  return fetch(`${api.url}/trpc/staff.${name}`, {
+    method: 'POST',
+    headers: { cookie, origin: ADMIN, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+}
+
+test('an order that staff end gives back its hold once when the API is killed before it knows of it', async () => {
+  const { orderId, post, customer } = await requestOrder()
+  await post('companion', 'order/status/accept_order')
+  await loseResponses('/v1/payment_intents/*/cancel')
+  expect((await asStaff('orders.abandon', { orderId, reason: 'Asked by phone' })).status).toBe(200)
+  await intentIs('canceled', customer)
+  await restart()
+  await reached(orderId, 'released 7/released')
+  expect(await sumOfAccount(database().db, 'card_holds', null, orderId)).toBe(0)
+})
+
+test('an order that staff end gives back its charge once when the API is killed before it knows of it', async () => {
+  const { orderId, post } = await requestOrder()
+  const { db } = database()
+  await post('companion', 'order/status/accept_order')
+  await post('companion', 'order/status/queue_started')
+  await loseResponses('/v1/refunds')
+  expect((await asStaff('orders.abandon', { orderId, reason: 'Asked by phone' })).status).toBe(200)
+  const sent = async () =>
+    (await stripe.refunds.list({ limit: 100 })).data
+      .filter(({ metadata }) => metadata?.order_id === String(orderId))
+      .map(({ amount }) => amount)
+  await eventually(async () => (await sent()).length > 0, 'the refund at the provider')
+  await restart()
+  await eventually(
+    async () => (await sumOfAccount(db, 'refunds', null, orderId)) === 0,
+    'the refund in the books',
+  )
+  expect(await sent()).toEqual([1500])
+  const kept = await sumOfAccount(db, 'provider_fees', null, orderId)
+  expect((await sumOfAccount(db, 'provider_balance', null, orderId)) + kept).toBe(0)
+})
+
+test('an export whose process was killed in the middle is written again from its start', async () => {
+  const { orderId } = await requestOrder()
+  const { db } = database()
+  const isIn = (id: string, status: string) =>
+    eventually(async () => {
+      const ours = db.selectFrom('exports').select('status').where('id', '=', id)
+      return (await ours.executeTakeFirstOrThrow()).status === status
+    }, status)
+  // The job waits for this table while its process is killed.
+  const id = await inTransaction(db, async (tx) => {
+    await sql`lock table order_reports in access exclusive mode`.execute(tx)
+    const answer = await asStaff('exports.create', { list: 'orders', filters: { query: String(orderId) } })
+    const { result } = (await answer.json()) as { result: { data: { id: string } } }
+    await isIn(result.data.id, 'running')
+    await api.kill('SIGKILL')
+    return result.data.id
+  })
+  api = await start()
+  await isIn(id, 'done')
+  const file = await db.selectFrom('exports').select('written').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(file.written).toBe(1)
 })
 
 /** Runs the statement of a request without publishing it, as a process does that is killed after it. */

@@ -172,6 +172,19 @@ export interface Disputes {
   submitted_by: string | null;
 }
 
+export interface Exports {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  file_key: string | null;
+  filters: import('@queuemate/contracts/staff/orders').OrderFilters;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  list: string;
+  staff_id: string;
+  status: Generated<import('@queuemate/contracts/staff/exports').ExportView['status']>;
+  written: Generated<number>;
+}
+
 export interface Languages {
   code: string;
   label: string;
@@ -440,6 +453,15 @@ export interface Regions {
   label: string;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  search: string;
+  staff_id: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -600,6 +622,7 @@ export interface DB {
   countries: Countries;
   dev_mails: DevMails;
   disputes: Disputes;
+  exports: Exports;
   languages: Languages;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -625,6 +648,7 @@ export interface DB {
   referral_codes: ReferralCodes;
   refunds: Refunds;
   regions: Regions;
+  saved_views: SavedViews;
   sessions: Sessions;
   setting_changes: SettingChanges;
   staff_looks: StaffLooks;

@@ -31,6 +31,15 @@ export const router = createBrowserRouter([
             path: '/companions/ranks',
             lazy: page(async () => (await import('../routes/rank-requests.tsx')).RankRequests),
           },
+          {
+            path: '/orders/:orderId?',
+            lazy: page(async () => (await import('../routes/orders.tsx')).Orders),
+          },
+          {
+            path: '/payouts/:payoutId?',
+            lazy: page(async () => (await import('../routes/payouts.tsx')).Payouts),
+          },
+          { path: '/books', lazy: page(async () => (await import('../routes/books.tsx')).Books) },
           { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
           {
             path: '/settings/:section?/:id?',

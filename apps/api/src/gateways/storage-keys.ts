@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   mkv: 'video/matroska',
+  csv: 'text/csv',
 }
 
 /** Throws on a key that could leave the storage's own folder or hide in it: an error of ours, never a user's. */

@@ -25,6 +25,8 @@ export interface Jobs {
   'payouts.retry': { payoutId: number }
   /** The provider's record of a person who deleted the account, cards included. */
   'payments.forget': { customerId: string }
+  /** A list that a member of staff wants as a file. */
+  'exports.write': { exportId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail
   /**
@@ -45,6 +47,7 @@ const KEYS = {
   'payments.forget': ({ customerId }) => `forget:${customerId}`,
   'payouts.send': ({ payoutId }) => `payout:${payoutId}`,
   'payouts.retry': ({ payoutId }) => `payout:${payoutId}:retry`,
+  'exports.write': ({ exportId }) => `export:${exportId}`,
   'mail.send': ({ key }) => `mail:${key}`,
 } satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
 type ServiceJob = keyof typeof KEYS

@@ -69,4 +69,4 @@ export type StaffPayout = z.infer<typeof staffPayout>
 export const staffPayoutPage = z.object({ items: z.array(staffPayout), nextCursor })
 export type StaffPayoutPage = z.infer<typeof staffPayoutPage>
 
-export const retryInput = z.object({ payoutId: z.int().positive() })
+export const payoutInput = z.object({ payoutId: z.int().positive() })

@@ -2,12 +2,13 @@ import {
   payoutPreview,
   payoutRunResult,
   previewInput,
-  retryInput,
+  payoutInput,
   runInput,
   staffPayout,
   staffPayoutPage,
   staffPayoutsInput,
 } from '@queuemate/contracts/payouts/staff'
+import { payoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 
 const permitted = staffWith('payouts')
@@ -23,6 +24,10 @@ export const staffPayoutsRouter = router({
     .input(staffPayoutsInput.prefault({}))
     .output(staffPayoutPage)
     .query(({ ctx, input }) => ctx.services.staffPayouts.list(input)),
+  statement: permitted
+    .input(payoutInput)
+    .output(payoutStatement)
+    .query(({ ctx, input }) => ctx.services.payoutStatements.readAny(input.payoutId)),
   run: sending
     .input(runInput.prefault({}))
     .output(payoutRunResult)
@@ -32,7 +37,7 @@ export const staffPayoutsRouter = router({
       return result
     }),
   retry: sending
-    .input(retryInput)
+    .input(payoutInput)
     .output(staffPayout)
     .mutation(async ({ ctx, input }) => {
       const { payoutId } = input

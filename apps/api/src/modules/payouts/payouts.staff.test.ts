@@ -34,16 +34,17 @@ const callProven = <P extends PayoutProcedure>(user: { id: string }, procedure: 
   callStaff(app(), user, procedure, input, () => prove(NOW))
 
 describe('who may', () => {
-  test.each(['preview', 'list', 'run', 'retry'] as const)(
+  test.each(['preview', 'list', 'statement', 'run', 'retry'] as const)(
     '%s: people with the permission alone',
     async (procedure) => {
-      const input = procedure === 'retry' ? { payoutId: 999_999 } : {}
+      const isOfOne = procedure === 'retry' || procedure === 'statement'
+      const input = isOfOne ? { payoutId: 999_999 } : {}
       expect(await call(null, procedure, input)).toMatchObject({ status: 401 })
       const others = [await createPlayer(app().db), await createCompanion(app().db), await person('staff')]
       for (const user of others) {
         expect(await call(user, procedure, input)).toMatchObject({ status: 403, error: { msg: 'forbidden' } })
       }
-      const expected = procedure === 'retry' ? 404 : 200
+      const expected = isOfOne ? 404 : 200
       expect(await callProven(await admin(), procedure, input)).toMatchObject({ status: expected })
     },
   )
@@ -215,6 +216,21 @@ describe('list and retry', () => {
     expect(next.items[0]?.companion.id).toBe(user.id)
     const failed = { status: 'returned', companionId: user.id }
     expect((await callProven(staff, 'list', failed)).data.items).toEqual([])
+  })
+
+  test('the statement of any payout, line by line', async () => {
+    const { db } = app()
+    const user = await createCompanion(db)
+    const order = await earn(db, user.id, '2026-11-04T12:00:00Z')
+    await pay(db, user.id, '2026-11-09')
+    const staff = await admin()
+    const { id } = (await callProven(staff, 'list', { companionId: user.id })).data.items[0]!
+    expect((await callProven(staff, 'statement', { payoutId: id })).data).toMatchObject({
+      id,
+      amount: 1900,
+      status: 'paid',
+      lines: [{ kind: 'earning', order_id: order.id, price: 2000, fee: 100, amount: 1900 }],
+    })
   })
 
   test('a failed payout is pending again; any other is refused', async () => {

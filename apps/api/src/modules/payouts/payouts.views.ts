@@ -8,7 +8,7 @@ import type {
 import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
 import type { PayoutRow } from '@queuemate/db/queries/payouts/payouts'
 import type { ListedPayout } from '@queuemate/db/queries/payouts/staff'
-import type { OwnPayout, PaidLine } from '@queuemate/db/queries/payouts/statement'
+import type { FoundPayout, PaidLine } from '@queuemate/db/queries/payouts/statement'
 
 /** The transfer's id is the provider's own; until there is one, the row's id takes its place (spec §3 'Payout'). */
 function publicId({ id, transfer_id }: Pick<PayoutRow, 'id' | 'transfer_id'>): string {
@@ -41,7 +41,7 @@ const LINE_KINDS: Partial<Record<LedgerKind, StatementLine['kind']>> = {
   payout_returned: 'returned',
 }
 
-export function statementView(payout: OwnPayout, lines: readonly PaidLine[]): PayoutStatement {
+export function statementView(payout: FoundPayout, lines: readonly PaidLine[]): PayoutStatement {
   return {
     id: payout.id,
     payout_ID: publicId(payout),

@@ -14,13 +14,19 @@ const FORMAT = { columns: [...COLUMNS], header: true, bom: true }
 export function createPayoutStatements({ db }: { db: Db }) {
   /** Throws `not_found`, also for the payout of another companion. */
   async function read(user: Caller, payoutId: number): Promise<PayoutStatement> {
-    const payout = await statement.findOwn(db, user.id, payoutId)
-    if (!payout) throw new AppError('not_found')
+    const payout = await statement.find(db, payoutId)
+    if (payout?.companion_id !== user.id) throw new AppError('not_found')
     return statementView(payout, await statement.listLines(db, payoutId))
   }
 
   return {
     read,
+    /** The payout of any companion, for staff; throws `not_found`. */
+    async readAny(payoutId: number): Promise<PayoutStatement> {
+      const payout = await statement.find(db, payoutId)
+      if (!payout) throw new AppError('not_found')
+      return statementView(payout, await statement.listLines(db, payoutId))
+    },
     /** The same as CSV, in one piece; amounts are dollars with two decimals. */
     async csv(user: Caller, payoutId: number): Promise<string[]> {
       const { payout_ID: payout, lines } = await read(user, payoutId)

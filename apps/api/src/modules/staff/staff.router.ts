@@ -4,6 +4,9 @@ import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { exportsRouter } from './exports/exports.procedures.ts'
+import { ordersProcedures } from './orders/orders.procedures.ts'
+import { viewsRouter } from './views/views.procedures.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
 import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
 import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
@@ -32,13 +35,15 @@ export const staffRouter = router({
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),
     ),
   }),
+  orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
+  exports: exportsRouter,
+  views: viewsRouter,
   applications: applicationsRouter,
   companions: staffCompanionsRouter,
   rankRequests: rankRequestsRouter,
   paybands: router({ list: paybandList, ...paybandProcedures }),
   referralCodes: referralCodesRouter,
   settings: settingsRouter,
-  orders: router(orderMoneyProcedures),
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { LedgerKind } from '@queuemate/contracts/payments/ledger'
 import type { Db } from '../../transaction.ts'
 
-/** A payout of a companion; undefined for the payout of another. */
-export function findOwn(db: Db, companionId: string, payoutId: number) {
+/** A payout, whoever's it is. */
+export function find(db: Db, payoutId: number) {
   return db
     .selectFrom('payouts')
-    .select(['id', 'amount', 'status', 'transfer_id', 'failure', 'created_at', 'paid_at'])
+    .select(['id', 'companion_id', 'amount', 'status', 'transfer_id', 'failure', 'created_at', 'paid_at'])
     .select(sql<Date>`period_end::timestamp at time zone 'UTC'`.as('period_end'))
     .where('id', '=', payoutId)
-    .where('companion_id', '=', companionId)
     .executeTakeFirst()
 }
-export type OwnPayout = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+export type FoundPayout = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export interface PaidLine {
   kind: LedgerKind

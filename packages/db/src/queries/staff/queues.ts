@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import type { Db } from '../../transaction.ts'
-
-/** A card that has not settled within this time needs a look. */
-const SETTLE_MS = 2 * 60 * 1000
+import { unsettled } from './orders.ts'
 
 /** How much work waits in each queue. Each count reads an index of its own. */
 export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueues>> {
@@ -13,7 +11,7 @@ export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueu
     (select count(distinct order_id) from order_reports where status = 'open') as reports,
     (select count(*) from disputes where status = 'needs_response') as disputes,
     (select count(*) from orders where flagged_at is not null and status = 5) as overdue_scores,
-    (select count(*) from orders where settle_at < ${new Date(now.getTime() - SETTLE_MS)}) as unsettled,
+    (select count(*) from (${unsettled(now)}) q) as unsettled,
     (select count(*) from support_messages where waiting_since is not null) as tickets,
     (select count(*) from payouts where status = 'failed') as failed_payouts`.execute(db)
   return rows[0]!

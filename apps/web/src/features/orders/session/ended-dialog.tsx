@@ -15,7 +15,8 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   if (!ended || !isNews(ended)) return null
   const name = firstNameOf(ended.counterpart.name)
   const { title, why } = outcomeWords(ended, name)
-  const mayGoOnline = ended.role === 'companion' && !ended.closed_reason?.startsWith('payment_')
+  const isOnlineAgain = ended.closed_reason === 'staff' || ended.closed_reason?.startsWith('payment_')
+  const mayGoOnline = ended.role === 'companion' && !isOnlineAgain
   return (
     <NoticeDialog
       title={title}
@@ -28,9 +29,9 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   )
 }
 
-/** Whether another person or a deadline ended an order whose card had been authorized. */
+/** Whether staff ended an order, or another person or a deadline ended one whose card had been authorized. */
 function isNews({ role, timeline }: RouterOutputs['orders']['record']): boolean {
   const byThem = timeline.some(({ event, actor }) => event === 'cancelled' && actor === role)
-  const began = timeline.some(({ event }) => event === 'authorized')
+  const began = timeline.some(({ event }) => event === 'authorized' || event === 'abandon')
   return began && !byThem
 }

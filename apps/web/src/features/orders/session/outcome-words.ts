@@ -32,6 +32,12 @@ export function outcomeWords(order: OrderRecord, name: string): { title: string;
   if (reason === 'not_started') {
     return { title: t`This order has ended`, why: t`The game was not started within 30 minutes.` }
   }
+  if (reason === 'staff') {
+    return {
+      title: t`Queuemate staff ended this order`,
+      why: t`If you want to know more, contact our support.`,
+    }
+  }
   if (reason === 'payment_failed') {
     const title =
       role === 'player' ? t`Your payment did not go through` : t`${name}'s payment did not go through`

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { BooksView } from '@queuemate/contracts/staff/books'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { TableWrap } from '@queuemate/ui/table-wrap'
+import { showToast } from '@queuemate/ui/toast'
+import { formatMoment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Where the ledger and the provider disagree, as of the last comparison. */
+export function Differences({ books }: { books: BooksView }) {
+  const { differences, reconciled_at: at, reported_balance: reported } = books
+  const [moment, balance] = [at && formatMoment(at), reported === null ? null : formatMoney(reported)]
+  return (
+    <Card aria-label={t`Differences`}>
+      <CardHead title={t`Differences`} action={<ReconcileButton />} />
+      <p className="sm t2" style={{ padding: '0 20px 12px' }}>
+        {moment === null ? t`Never compared with the provider.` : t`Compared on ${moment}.`}{' '}
+        {balance !== null && t`The provider reported a balance of ${balance}.`}
+      </p>
+      {differences.length === 0 ? (
+        <EmptyState bare level={3} title={t`No differences`}>
+          <Trans>What moved in the last hour is compared on the next day.</Trans>
+        </EmptyState>
+      ) : (
+        <TableWrap label={t`Differences`}>
+          <table className="table table--dense">
+            <thead>
+              <tr>
+                <th scope="col">{t`About`}</th>
+                <th scope="col" className="r">{t`In our books`}</th>
+                <th scope="col" className="r">{t`At the provider`}</th>
+                <th scope="col" className="r">{t`Difference`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map((row) => (
+                <tr key={`${row.order_id}-${row.payout_id}-${row.found}-${row.expected}`}>
+                  <td>
+                    <About row={row} />
+                  </td>
+                  <td className="r tnum">{formatMoney(row.expected)}</td>
+                  <td className="r tnum">{formatMoney(row.found)}</td>
+                  <td className="r tnum strong">{formatMoney(row.found - row.expected)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+    </Card>
+  )
+}
+
+function About({ row: { order_id: order, payout_id: payout } }: { row: BooksView['differences'][number] }) {
+  if (order !== null) return <Link to={`/orders/${order}`}>{t`Order ${order}`}</Link>
+  if (payout !== null) return <Link to={`/payouts/${payout}`}>{t`Payout ${payout}`}</Link>
+  return <>{t`Neither an order nor a payout`}</>
+}
+
+function ReconcileButton() {
+  const utils = trpc.useUtils()
+  const reconcile = trpc.staff.books.reconcile.useMutation({
+    onSuccess: () => {
+      showToast('success', t`Compared with the provider`)
+      void utils.staff.books.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  return <Button loading={reconcile.isPending} onClick={() => reconcile.mutate()}>{t`Compare now`}</Button>
+}

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { showToast } from '@queuemate/ui/toast'
+import { useMay } from '../../lib/staff.ts'
+import { formatMoment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
+import { reportWord } from './order-words.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+import styles from './order.module.css'
+
+/** Reports and disputes of an order, and what staff decide about them. */
+export function OrderCases({ order }: { order: StaffOrder }) {
+  const mayRefund = useMay('refunds')
+  const [isSettling, setSettling] = useState(false)
+  const { reports, disputes } = order
+  if (reports.length === 0 && disputes.length === 0) return null
+  const isOpen = reports.some(({ status }) => status === 'open')
+  return (
+    <section className={styles.part} aria-label={t`Reports and disputes`}>
+      <h2>{t`Reports and disputes`}</h2>
+      {reports.map((report) => (
+        <Report key={report.id} report={report} />
+      ))}
+      {isOpen && mayRefund && <Button onClick={() => setSettling(true)}>{t`Settle the report`}</Button>}
+      {disputes.map((dispute) => (
+        <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} />
+      ))}
+      {isSettling && <SettleDialog order={order} onClose={() => setSettling(false)} />}
+    </section>
+  )
+}
+
+function Report({ report }: { report: StaffOrder['reports'][number] }) {
+  const { reporter, reason, details, status, created_at: at } = report
+  const [who, moment] = [reporter.name, formatMoment(at)]
+  return (
+    <div className={styles.box}>
+      <div className="row between g2">
+        <b>{reportWord(reason)}</b>
+        <Badge tone={status === 'open' ? 'danger' : 'neutral'}>{stateWord(status)}</Badge>
+      </div>
+      <p>{details}</p>
+      <span className="t2">{t`${who}, ${moment}`}</span>
+    </div>
+  )
+}
+
+function stateWord(status: StaffOrder['reports'][number]['status']): string {
+  if (status === 'open') return t`Open`
+  if (status === 'dismissed') return t`Nothing refunded`
+  return status === 'refunded' ? t`Refunded` : t`Partly refunded`
+}
+
+function Dispute({ dispute, mayRefund }: { dispute: StaffOrder['disputes'][number]; mayRefund: boolean }) {
+  const utils = trpc.useUtils()
+  const [isCharging, setCharging] = useState(false)
+  const submit = trpc.staff.disputes.submit.useMutation({
+    onSuccess: () => {
+      showToast('success', t`The evidence is with the provider`)
+      void utils.staff.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  const { id, amount, reason, status, due_at: due, charged_at: charged } = dispute
+  const [money, until] = [formatMoney(amount), due && formatMoment(due)]
+  return (
+    <div className={styles.box}>
+      <div className="row between g2">
+        <b>{t`Dispute of ${money}`}</b>
+        <Badge tone={status === 'won' ? 'success' : status === 'lost' ? 'neutral' : 'danger'}>
+          {status.replaceAll('_', ' ')}
+        </Badge>
+      </div>
+      <p>{reason.replaceAll('_', ' ')}</p>
+      {status === 'needs_response' && until && <span>{t`Evidence is due by ${until}`}</span>}
+      {mayRefund && status === 'needs_response' && (
+        <Button loading={submit.isPending} onClick={() => submit.mutate({ disputeId: id })}>
+          {t`Submit evidence`}
+        </Button>
+      )}
+      {mayRefund && status === 'lost' && !charged && (
+        <Button variant="danger-soft" onClick={() => setCharging(true)}>{t`Charge the companion`}</Button>
+      )}
+      {isCharging && <ChargeDisputeDialog disputeId={id} onClose={() => setCharging(false)} />}
+    </div>
+  )
+}

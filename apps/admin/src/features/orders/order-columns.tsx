@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import type { StaffOrderItem } from '@queuemate/contracts/staff/orders'
+import { formatMoney } from '@queuemate/contracts/money'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
+import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { formatMoment } from '../../lib/times.tsx'
+
+/** Columns that make room for an open order beside the list. */
+export const HIDDEN_BESIDE = ['score', 'fee', 'requested']
+
+/** `isQueue`: the list is a queue, whose orders are due at some time. */
+export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<StaffOrderItem>[] {
+  const due: ConsoleColumn<StaffOrderItem> = {
+    id: 'due',
+    head: t`Due`,
+    cell: (order) => <Due order={order} now={now} />,
+  }
+  return [
+    { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: id }) => id },
+    { id: 'player', head: t`Customer`, cell: ({ player }) => <Who person={player} /> },
+    { id: 'companion', head: t`Companion`, cell: ({ companion }) => <Who person={companion} /> },
+    { id: 'status', head: t`Status`, cell: (order) => <Status order={order} /> },
+    ...(isQueue ? [due] : []),
+    {
+      id: 'score',
+      head: t`Score`,
+      wideOnly: true,
+      className: 'tnum',
+      cell: (order) => <Score order={order} />,
+    },
+    {
+      id: 'price',
+      head: t`Price`,
+      figures: true,
+      className: 'strong tnum',
+      cell: ({ price }) => formatMoney(price),
+    },
+    {
+      id: 'fee',
+      head: t`Fee`,
+      figures: true,
+      wideOnly: true,
+      className: 't2 tnum',
+      cell: ({ fee }) => formatMoney(fee),
+    },
+    {
+      id: 'requested',
+      head: t`Requested`,
+      figures: true,
+      wideOnly: true,
+      className: 't2 tnum',
+      cell: ({ requested_at: at }) => formatMoment(at),
+    },
+  ]
+}
+
+function Who({ person }: { person: StaffOrderItem['player'] }) {
+  return (
+    <span className="who" style={{ gap: 8 }}>
+      <Avatar picture={person.picture} alt="" size={24} />
+      <span className="trunc">{person.name}</span>
+    </span>
+  )
+}
+
+function Status({ order }: { order: StaffOrderItem }) {
+  return (
+    <span className="row g2">
+      <OrderStatusBadge status={order.status} />
+      {order.is_reported && <Badge tone="danger">{t`Reported`}</Badge>}
+      {order.is_disputed && <Badge tone="danger">{t`Disputed`}</Badge>}
+      {order.refunded > 0 && <Badge>{order.refunded < order.price ? t`Partly refunded` : t`Refunded`}</Badge>}
+    </span>
+  )
+}
+
+function Score({ order: { team_score: team, other_score: other } }: { order: StaffOrderItem }) {
+  if (team === null || other === null) return <span className="t3">{t`None`}</span>
+  return `${team} - ${other}`
+}
+
+function Due({ order, now }: { order: StaffOrderItem; now: number }) {
+  const { due_at: due } = order
+  if (due === null) return <span className="t3">{t`No date`}</span>
+  const at = formatMoment(due)
+  return (
+    <span className={Date.parse(due) < now ? 'danger tnum' : 'tnum'}>
+      {Date.parse(due) < now ? t`Overdue since ${at}` : at}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import styles from './order.module.css'
+
+/** The proof of the score. */
+export function OrderEvidence({ order }: { order: StaffOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const { screenshot_url: url, order_id: id } = order
+  return (
+    <section className={styles.part} aria-label={t`Evidence`}>
+      <h2>{t`Evidence`}</h2>
+      {url ? (
+        <div className={styles.file}>
+          <Image className="icon" aria-hidden />
+          <p className="grow">{t`Screenshot of the result`}</p>
+          <Button size="sm" onClick={() => setOpen(true)}>{t`View`}</Button>
+        </div>
+      ) : (
+        <p className="sm t2">
+          <Trans>No screenshot has been submitted.</Trans>
+        </p>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} wide>
+        <DialogBody className="stack g4">
+          <DialogTitle>{t`Screenshot of order ${id}`}</DialogTitle>
+          {isGone ? (
+            <p>
+              <Trans>The picture is no longer there.</Trans>
+            </p>
+          ) : (
+            <img
+              className={styles.picture}
+              src={url ?? undefined}
+              alt={t`The result that the companion submitted`}
+              onError={() => setGone(true)}
+            />
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={() => setOpen(false)}>{t`Close`}</Button>
+        </DialogFoot>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Avatar } from '@queuemate/ui/avatar'
+import { cardText, closedWord, surveyText } from './order-words.ts'
+import styles from './order.module.css'
+
+/** Both people with the score between them, and what the order is about in figures. */
+export function OrderFacts({ order }: { order: StaffOrder }) {
+  const { card, survey, closed_reason: reason, refunded } = order
+  return (
+    <>
+      <div className={styles.score}>
+        <Side person={order.player} role={t`Customer`} />
+        <div className={styles.points}>
+          {order.team_score ?? '-'}
+          <span>:</span>
+          {order.other_score ?? '-'}
+        </div>
+        <Side person={order.companion} role={t`Companion`} />
+      </div>
+      <dl className="dl">
+        <Fact label={t`Price`}>{formatMoney(order.price)}</Fact>
+        <Fact label={t`Fee`}>{formatMoney(order.fee)}</Fact>
+        <Fact label={t`Companion earns`}>
+          <b className="strong">{formatMoney(earningOf(order))}</b>
+        </Fact>
+        {refunded > 0 && <Fact label={t`Refunded`}>{formatMoney(refunded)}</Fact>}
+        <Fact label={t`Card`}>{card ? cardText(card) : t`Removed`}</Fact>
+        {reason && <Fact label={t`Why it ended`}>{closedWord(reason)}</Fact>}
+        <Fact label={t`Survey`}>{survey ? surveyText(survey) : t`None`}</Fact>
+        {survey?.notes && <Fact label={t`Notes of the survey`}>{survey.notes}</Fact>}
+        {order.receipt_url && (
+          <Fact label={t`Receipt`}>
+            <a href={order.receipt_url} target="_blank" rel="noreferrer">{t`At the provider`}</a>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** What is left for the companion; an order that ended without a game earns nothing. */
+function earningOf({ status, share, refunded_share: refunded }: StaffOrder): number {
+  const isOver = status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
+  return isOver ? 0 : share - refunded
+}
+
+function Side({ person, role }: { person: StaffOrder['player']; role: string }) {
+  const rank = rankLabel(person.rank)
+  return (
+    <div className={styles.side}>
+      <Avatar picture={person.picture} alt="" size={44} />
+      <b>{person.name}</b>
+      <small>{t`${role}, ${rank}`}</small>
+      <small>{person.username}</small>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tnum">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import type { OrderQueue } from '@queuemate/contracts/staff/orders'
+import type { StaffQueues } from '@queuemate/contracts/staff/session'
+import { Input } from '@queuemate/ui/input'
+import { Segmented } from '@queuemate/ui/segmented'
+import { FilterSelect } from '../../lib/table/filter-select.tsx'
+import { SearchField } from '../../lib/table/search-field.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { statusOptions } from './order-words.ts'
+import type { OrderRange, OrderView } from './order-view.ts'
+
+type Change = (patch: Partial<Record<keyof OrderView, string | undefined>>) => void
+
+const COUNTS: Record<OrderQueue, keyof StaffQueues> = {
+  reports: 'reports',
+  disputes: 'disputes',
+  overdue: 'overdue_scores',
+  unsettled: 'unsettled',
+}
+
+/** All orders, or one of the queues with how much waits in it. */
+export function QueueTabs({ view, change }: { view: OrderView; change: Change }) {
+  const counts = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
+  const named = (queue: OrderQueue, label: string) => {
+    const count = counts?.[COUNTS[queue]]
+    return { value: queue, label: count ? `${label} (${count})` : label }
+  }
+  return (
+    <Segmented<OrderQueue | 'all'>
+      aria-label={t`Which orders`}
+      value={view.queue ?? 'all'}
+      onValueChange={(next) => change({ queue: next === 'all' ? undefined : next })}
+      options={[
+        { value: 'all', label: t`All orders` },
+        named('reports', t`Reports`),
+        named('disputes', t`Disputes`),
+        named('overdue', t`Overdue scores`),
+        named('unsettled', t`Unsettled cards`),
+      ]}
+    />
+  )
+}
+
+export function OrderFilterRow({ view, change }: { view: OrderView; change: Change }) {
+  const ranges: { value: OrderRange; label: string }[] = [
+    { value: 'today', label: t`Today` },
+    { value: 'week', label: t`Last 7 days` },
+    { value: 'month', label: t`Last 30 days` },
+    { value: 'dates', label: t`Dates` },
+  ]
+  return (
+    <div className="flt">
+      <SearchField label={t`Order, customer or companion`} value={view.q} onChange={(q) => change({ q })} />
+      <FilterSelect
+        label={t`Status`}
+        all={t`Any status`}
+        value={view.status}
+        options={statusOptions()}
+        onChange={(status) => change({ status })}
+      />
+      <FilterSelect
+        label={t`Requested`}
+        all={t`Any time`}
+        value={view.range}
+        options={ranges}
+        onChange={(range) => change({ range, from: undefined, to: undefined })}
+      />
+      {view.range === 'dates' && (
+        <>
+          <Day label={t`First day`} value={view.from} onChange={(from) => change({ from })} />
+          <Day label={t`Last day`} value={view.to} onChange={(to) => change({ to })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+const Day = ({ label, value, onChange }: DayProps) => (
+  <Input
+    type="date"
+    aria-label={label}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || undefined)}
+  />
+)

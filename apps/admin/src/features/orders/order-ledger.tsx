@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { formatMoment } from '../../lib/times.tsx'
+import styles from './order.module.css'
+
+/** Every entry of the order in the books, for those who have to explain a cent. */
+export function OrderLedger({ order }: { order: StaffOrder }) {
+  if (order.ledger.length === 0) return null
+  return (
+    <details className={styles.ledger}>
+      <summary>{t`Entries in the books`}</summary>
+      {order.ledger.map(({ kind, at, entries }) => (
+        <dl key={`${kind}-${at}`} className="dl" style={{ marginTop: 12 }}>
+          <div>
+            <dt>{kind.replaceAll('_', ' ')}</dt>
+            <dd className="t2">{formatMoment(at)}</dd>
+          </div>
+          {entries.map(({ account, amount }) => (
+            <div key={account}>
+              <dt>{account.replaceAll('_', ' ')}</dt>
+              <dd className="tnum">{formatMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </details>
+  )
+}

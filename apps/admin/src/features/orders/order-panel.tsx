@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { OctagonX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { OrderStatus, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Drawer } from '../../lib/drawer.tsx'
+import { Failure } from '../../lib/failure.tsx'
+import { useMay } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AbandonDialog } from './abandon-dialog.tsx'
+import { ChatLogDialog } from './chat-log-dialog.tsx'
+import { OrderCases } from './order-cases.tsx'
+import { OrderEvidence } from './order-evidence.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLedger } from './order-ledger.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Open = 'chat' | 'refund' | 'abandon' | null
+
+/** Everything about one order, and what staff can do about it. */
+export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const query = trpc.staff.orders.get.useQuery({ orderId }, { retry: false })
+  const mayRefund = useMay('refunds')
+  const [open, setOpen] = useState<Open>(null)
+  const order = query.data
+  const close = () => setOpen(null)
+  return (
+    <Drawer
+      label={t`Order ${orderId}`}
+      onClose={onClose}
+      head={
+        <div className="row between g2">
+          <div>
+            <p className="sm t3">
+              <Trans>Order</Trans>
+            </p>
+            <h2 className="mono">{orderId}</h2>
+          </div>
+          {order && <OrderStatusBadge status={order.status} />}
+        </div>
+      }
+      foot={
+        order && (
+          <>
+            <Button onClick={() => setOpen('chat')}>{t`Open chat log`}</Button>
+            {OPEN_FOR_PLAYER.includes(order.status as OrderStatus) && (
+              <Button
+                variant="danger-soft"
+                icon={<OctagonX className="icon" aria-hidden />}
+                onClick={() => setOpen('abandon')}
+              >
+                {t`End order`}
+              </Button>
+            )}
+            {mayRefund && isRefundable(order) && (
+              <Button
+                variant="danger-soft"
+                icon={<Undo2 className="icon" aria-hidden />}
+                onClick={() => setOpen('refund')}
+              >
+                {t`Refund`}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!order && query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {!order && !query.error && <Waiting />}
+      {order && (
+        <div className="stack g6">
+          <OrderFacts order={order} />
+          <OrderCases order={order} />
+          <OrderTimeline order={order} />
+          <OrderEvidence order={order} />
+          <OrderLedger order={order} />
+        </div>
+      )}
+      {order && open === 'chat' && <ChatLogDialog order={order} onClose={close} />}
+      {order && open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {order && open === 'abandon' && <AbandonDialog order={order} onClose={close} />}
+    </Drawer>
+  )
+}
+
+/** In one of these states money of the player is with us. */
+const CHARGED = ['charged', 'partly_refunded']
+const isRefundable = ({ money }: StaffOrder) => CHARGED.includes(money.state) && money.amount > 0
+
+function Waiting() {
+  return (
+    <div className="stack g4" aria-busy="true">
+      <Skeleton height={130} />
+      {[1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} height={18} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { formatMoney, parsePrice } from '@queuemate/contracts/money'
+import { staffReason } from '@queuemate/contracts/payments/refunds'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { Button } from '@queuemate/ui/button'
+import { ChoiceGroup } from '@queuemate/ui/choice-group'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { Select } from '@queuemate/ui/select'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { Bearing } from './bearing.tsx'
+import { cardText } from './order-words.ts'
+
+/** Not one of the reasons in the list. */
+const OTHER = 'other'
+
+const refundForm = (left: number) =>
+  z
+    .object({ kind: z.enum(['full', 'partial']), amount: z.string(), why: z.string(), other: z.string() })
+    .transform(({ kind, amount, why, other }, context) => {
+      const cents = kind === 'full' ? left : parsePrice(amount)
+      const most = formatMoney(left)
+      const wrong = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (cents === null || cents === 0) wrong('amount', t`Please enter an amount like 4.50`)
+      else if (cents > left) wrong('amount', t`At most ${most} is left to refund`)
+      const reason = staffReason.safeParse(why === OTHER ? other : why)
+      if (!reason.success) wrong(why === OTHER ? 'other' : 'why', t`Please give a reason`)
+      return { amount: cents ?? 0, reason: reason.data ?? '' }
+    })
+
+/** Gives back all or a part of what was charged. Shows who bears it before it is done. */
+export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { order_id: orderId, price, refunded } = order
+  const left = price - refunded
+  const utils = trpc.useUtils()
+  const refund = trpc.staff.orders.refund.useMutation()
+  const form = useZodForm({
+    schema: refundForm(left),
+    initial: { kind: 'full' as 'full' | 'partial', amount: '', why: '', other: '' },
+    onSubmit: async ({ amount, reason }) => {
+      await refund.mutateAsync({ orderId, amount, reason })
+      const money = formatMoney(amount)
+      showToast('success', t`${money} goes back to the player`)
+      await utils.staff.orders.invalidate()
+      onClose()
+    },
+  })
+  const { kind, amount: typed, why } = form.values
+  const cents = kind === 'full' ? left : (parsePrice(typed) ?? 0)
+  const amount = useDeferredValue(cents > 0 && cents <= left ? cents : undefined)
+  const preview = trpc.staff.orders.preview.useQuery(
+    { orderId, move: 'refund', ...(amount && { amount }) },
+    { placeholderData: (before) => before, retry: false },
+  )
+  const money = formatMoney(cents)
+  const all = formatMoney(left)
+  const card = order.card ? cardText(order.card) : t`the card that paid`
+  return (
+    <Dialog open onClose={onClose}>
+      <Form form={form}>
+        <DialogBody className="stack g4">
+          <DialogTitle>{t`Refund order ${orderId}?`}</DialogTitle>
+          <p>
+            <Trans>The money goes back to {card}.</Trans>
+          </p>
+          <FormError>{form.refusal}</FormError>
+          <ChoiceGroup
+            dense
+            legend={t`Amount`}
+            value={kind}
+            onValueChange={(next) => form.set('kind', next === 'full' ? 'full' : 'partial')}
+            choices={[
+              { value: 'full', label: t`Full, ${all}` },
+              { value: 'partial', label: t`Partial` },
+            ]}
+          />
+          {kind === 'partial' && (
+            <Field label={t`Amount in dollars`} error={form.error('amount')}>
+              <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
+            </Field>
+          )}
+          <Field label={t`Reason`} hint={t`Both people read it.`} error={form.error('why')}>
+            <Select
+              value={why || undefined}
+              placeholder={t`Choose a reason`}
+              onValueChange={(next) => form.set('why', next)}
+              options={[
+                ...[
+                  t`The companion left early`,
+                  t`The companion did not come`,
+                  t`The game could not be played`,
+                  t`The rank was wrong`,
+                  t`A gesture of ours`,
+                ].map((reason) => ({ value: reason, label: reason })),
+                { value: OTHER, label: t`Another reason` },
+              ]}
+            />
+          </Field>
+          {why === OTHER && (
+            <Field label={t`Which one?`} error={form.error('other')}>
+              <TextArea rows={3} maxLength={500} {...form.field('other')} />
+            </Field>
+          )}
+          <Bearing preview={preview.data} error={preview.error} />
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>{t`Keep payment`}</Button>
+          <Button type="submit" size="lg" variant="danger" loading={form.pending}>
+            {cents > 0 && cents <= left ? t`Refund ${money}` : t`Refund`}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { Trash2 } from 'lucide-react'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { createViewInput, type SavedView } from '@queuemate/contracts/staff/views'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+
+const nameForm = z.object({ name: createViewInput.shape.name })
+
+/** Keeps the filters of the page under a name. */
+export function SaveViewDialog({ search, onClose }: { search: string; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const create = trpc.staff.views.create.useMutation()
+  const form = useZodForm({
+    schema: nameForm,
+    initial: { name: '' },
+    onSubmit: async ({ name }) => {
+      await create.mutateAsync({ list: 'orders', name, search })
+      await utils.staff.views.invalidate()
+      showToast('success', t`The view is saved`)
+      onClose()
+    },
+    refusalAt: 'name',
+  })
+  return (
+    <Dialog open onClose={onClose}>
+      <Form form={form}>
+        <DialogBody className="stack g4">
+          <DialogTitle>{t`Save this view`}</DialogTitle>
+          <Field label={t`Name`} hint={t`Only you see it.`} error={form.error('name')}>
+            <Input maxLength={60} focusOnMount {...form.field('name')} />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" size="lg" variant="primary" loading={form.pending}>{t`Save`}</Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Renames and deletes views. */
+export function EditViewsDialog({ views, onClose }: { views: readonly SavedView[]; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose}>
+      <DialogBody className="stack g4">
+        <DialogTitle>{t`Your views`}</DialogTitle>
+        {views.length === 0 && <p>{t`You have no views.`}</p>}
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} />
+        ))}
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onClose}>{t`Close`}</Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function ViewRow({ view }: { view: SavedView }) {
+  const utils = trpc.useUtils()
+  const refresh = () => utils.staff.views.invalidate()
+  const rename = trpc.staff.views.rename.useMutation()
+  const remove = trpc.staff.views.remove.useMutation({ onSuccess: refresh })
+  const form = useZodForm({
+    schema: nameForm,
+    initial: { name: view.name },
+    onSubmit: async ({ name }) => {
+      await rename.mutateAsync({ id: view.id, name })
+      await refresh()
+      showToast('success', t`The view is renamed`)
+    },
+    refusalAt: 'name',
+  })
+  const { name } = view
+  return (
+    <Form form={form} className="row g2">
+      <Field className="grow" label={t`Name of the view`} error={form.error('name')}>
+        <Input maxLength={60} {...form.field('name')} />
+      </Field>
+      <Button type="submit" disabled={form.values.name === name} loading={form.pending}>{t`Rename`}</Button>
+      <Button
+        variant="danger-soft"
+        iconOnly
+        aria-label={t`Delete ${name}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id: view.id })}
+      >
+        <Trash2 className="icon" aria-hidden />
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { PayoutPreview } from '@queuemate/contracts/payouts/staff'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatUtcDay } from '@queuemate/i18n/format'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { TableWrap } from '@queuemate/ui/table-wrap'
+import { showToast } from '@queuemate/ui/toast'
+import { Failure } from '../../lib/failure.tsx'
+import { usePages, pageOptions } from '../../lib/table/use-pages.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { heldWord } from './payout-words.ts'
+import styles from './payouts.module.css'
+
+type Share = PayoutPreview['items'][number]
+
+/** What the run of this week pays now, to whom, and every cent that it leaves out. */
+export function NextRun() {
+  const query = trpc.staff.payouts.preview.useInfiniteQuery({ limit: 50 }, pageOptions)
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<Share>(query)
+  const preview = query.data?.pages[0]
+  return (
+    <Card aria-label={t`Next run`}>
+      <CardHead title={t`Next run`} action={preview && <RunButton preview={preview} />} />
+      {!preview && Boolean(error) && <Failure error={error} onRetry={retry} />}
+      {!preview && !error && <Skeleton height={160} />}
+      {preview && <Totals preview={preview} />}
+      {rows?.length === 0 && (
+        <EmptyState bare level={3} title={t`No companion is owed anything`}>
+          <Trans>Companions appear here after their first game with a score.</Trans>
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <TableWrap label={t`Next run, by companion`}>
+          <table className="table table--dense">
+            <thead>
+              <tr>
+                <th scope="col">{t`Companion`}</th>
+                <th scope="col" className="r">{t`Paid now`}</th>
+                <th scope="col">{t`Held back`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((share) => (
+                <tr key={share.companion.id}>
+                  <td>
+                    {share.companion.name} <span className="t3">{share.companion.username}</span>
+                  </td>
+                  <td className="r tnum strong">{formatMoney(share.amount)}</td>
+                  <td>
+                    {share.held.length === 0 && <span className="t3">{t`Nothing`}</span>}
+                    {share.held.map(({ reason, amount, orders }) => (
+                      <div key={reason} className={styles.held}>
+                        <span className="tnum">{formatMoney(amount)}</span>
+                        <span>{heldWord(reason)}</span>
+                        {orders.map((id) => (
+                          <Link key={id} to={`/orders/${id}`} className="mono">
+                            {id}
+                          </Link>
+                        ))}
+                      </div>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button loading={isLoadingMore} onClick={loadMore}>{t`Show more companions`}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
+  const day = formatUtcDay(payday)
+  return (
+    <div className={styles.totals}>
+      <p>
+        <b className={styles.amount}>{formatMoney(totals.amount)}</b>{' '}
+        <span className="t2">
+          <Plural value={totals.companions} one="to # companion" other="to # companions" />,{' '}
+          {t`due on ${day}`}
+        </span>
+      </p>
+      {totals.held.map(({ reason, amount }) => (
+        <p key={reason} className="sm t2">
+          <Held amount={formatMoney(amount)} /> {heldWord(reason)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const Held = ({ amount }: { amount: string }) => <span className="tnum">{t`Held back: ${amount}`}</span>
+
+/** Makes the payouts of the preview, after the total has been confirmed. */
+function RunButton({ preview: { totals } }: { preview: PayoutPreview }) {
+  const [isAsking, setAsking] = useState(false)
+  const utils = trpc.useUtils()
+  const run = trpc.staff.payouts.run.useMutation({
+    onSuccess: ({ payouts }) => {
+      showToast('success', payouts === 1 ? t`1 payout is on its way` : t`${payouts} payouts are on their way`)
+      void utils.staff.payouts.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => setAsking(false),
+  })
+  const [money, count] = [formatMoney(totals.amount), totals.companions]
+  if (count === 0) return null
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>{t`Run now`}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Pay out ${money} now?`}
+        text={
+          <Plural
+            value={count}
+            one="# companion is paid. A payout cannot be taken back from here."
+            other="# companions are paid. Payouts cannot be taken back from here."
+          />
+        }
+        confirm={t`Pay ${money}`}
+        cancel={t`Not now`}
+        tone="primary"
+        pending={run.isPending}
+        onConfirm={() => run.mutate({})}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

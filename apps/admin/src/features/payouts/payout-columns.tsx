@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
+import { formatUtcDay } from '@queuemate/i18n/format'
+import { Badge } from '@queuemate/ui/badge'
+import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { formatMoment } from '../../lib/times.tsx'
+import { stateOf } from './payout-words.ts'
+
+export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [
+  { id: 'payout', head: t`Payout`, className: 'mono', cell: ({ id }) => id },
+  {
+    id: 'companion',
+    head: t`Companion`,
+    cell: ({ companion }) => (
+      <>
+        {companion.name} <span className="t3">{companion.username}</span>
+      </>
+    ),
+  },
+  { id: 'state', head: t`State`, cell: ({ status }) => <PayoutState status={status} /> },
+  {
+    id: 'amount',
+    head: t`Amount`,
+    figures: true,
+    className: 'strong tnum',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  {
+    id: 'week',
+    head: t`Week until`,
+    wideOnly: true,
+    className: 'tnum',
+    cell: ({ period_end: at }) => formatUtcDay(at),
+  },
+  {
+    id: 'made',
+    head: t`Made`,
+    figures: true,
+    wideOnly: true,
+    className: 't2 tnum',
+    cell: ({ created_at: at }) => formatMoment(at),
+  },
+]
+
+export function PayoutState({ status }: Pick<StaffPayout, 'status'>) {
+  const { tone, word } = stateOf(status)
+  return (
+    <Badge tone={tone} dot>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { PayoutStatement } from '@queuemate/contracts/payouts/schemas'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatUtcDay } from '@queuemate/i18n/format'
+import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { TableWrap } from '@queuemate/ui/table-wrap'
+import { showToast } from '@queuemate/ui/toast'
+import { Drawer } from '../../lib/drawer.tsx'
+import { Failure } from '../../lib/failure.tsx'
+import { formatMoment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { PayoutState } from './payout-columns.tsx'
+import { lineWord } from './payout-words.ts'
+
+/** The statement of a payout, line by line; one that failed can be tried again. */
+export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
+  const query = trpc.staff.payouts.statement.useQuery({ payoutId }, { retry: false })
+  const statement = query.data
+  return (
+    <Drawer
+      label={t`Payout ${payoutId}`}
+      onClose={onClose}
+      head={
+        <div className="row between g2">
+          <h2>{t`Payout ${payoutId}`}</h2>
+          {statement && <PayoutState status={statement.status} />}
+        </div>
+      }
+      foot={statement?.status === 'failed' && <Retry payoutId={payoutId} />}
+    >
+      {!statement && query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {!statement && !query.error && <Skeleton height={200} />}
+      {statement && <Statement statement={statement} />}
+    </Drawer>
+  )
+}
+
+function Retry({ payoutId }: { payoutId: number }) {
+  const utils = trpc.useUtils()
+  const retry = trpc.staff.payouts.retry.useMutation({
+    onSuccess: () => {
+      showToast('success', t`The payout is on its way again`)
+      void utils.staff.payouts.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  return (
+    <Button
+      variant="primary"
+      icon={<RotateCcw className="icon" aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ payoutId })}
+    >
+      {t`Try again`}
+    </Button>
+  )
+}
+
+function Statement({ statement }: { statement: PayoutStatement }) {
+  const { amount, payout_ID: id, period_end: end, paid_at: paid, failure, lines } = statement
+  const facts = [
+    { label: t`Amount`, value: formatMoney(amount) },
+    { label: t`At the provider`, value: id },
+    { label: t`Week until`, value: formatUtcDay(end) },
+    paid && { label: t`Paid`, value: formatMoment(paid) },
+    failure && { label: t`Why it failed`, value: failure.replaceAll('_', ' ') },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
+  return (
+    <div className="stack g6">
+      <dl className="dl">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tnum trunc">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TableWrap label={t`Statement`}>
+        <table className="table table--dense">
+          <thead>
+            <tr>
+              <th scope="col">{t`Line`}</th>
+              <th scope="col">{t`Order`}</th>
+              <th scope="col" className="r">{t`Amount`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.kind}-${line.order_id}-${line.at}`}>
+                <td>{lineWord(line.kind)}</td>
+                <td className="mono">
+                  {line.order_id === null ? '' : <Link to={`/orders/${line.order_id}`}>{line.order_id}</Link>}
+                </td>
+                <td className="r tnum">{formatMoney(line.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState, type FocusEvent } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { OrderCount } from '@queuemate/contracts/staff/orders'
+import { formatCount } from '@queuemate/i18n/format'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { ExportButton } from '../features/orders/export-button.tsx'
+import { HIDDEN_BESIDE, orderColumns } from '../features/orders/order-columns.tsx'
+import { OrderFilterRow, QueueTabs } from '../features/orders/order-filters.tsx'
+import { OrderPanel } from '../features/orders/order-panel.tsx'
+import { filtersOf, orderView } from '../features/orders/order-view.ts'
+import styles from '../features/orders/order.module.css'
+import { ViewsMenu } from '../features/orders/views-menu.tsx'
+import { Page } from '../lib/page.tsx'
+import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
+import { DataTable } from '../lib/table/data-table.tsx'
+import { pageOptions, usePages } from '../lib/table/use-pages.ts'
+import { useView } from '../lib/table/use-view.ts'
+import { trpc } from '../lib/trpc.ts'
+
+/** All orders and those that wait for staff, with the open one beside the list. */
+export function Orders() {
+  const openId = openOf(useParams().orderId)
+  const [view, change] = useView(orderView)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  // A page that stays open keeps its days.
+  const [now] = useState(() => new Date())
+  const filters = filtersOf(view, now)
+  const list = trpc.staff.orders.list.useInfiniteQuery(filters, pageOptions)
+  const pages = usePages(list)
+  const columns = orderColumns(view.queue !== undefined, now.getTime())
+  const hidden = hiddenOf(view.hide)
+  const hrefOf = (id: number) => `/orders/${id}${search}`
+
+  /** While an order is open, the panel follows the row that has the focus. */
+  function follow({ target }: FocusEvent) {
+    const place = target.closest('[data-row]')?.getAttribute('data-row')
+    const row = place ? pages.rows?.[Number(place)] : undefined
+    if (openId !== null && row && row.order_id !== openId)
+      void navigate(hrefOf(row.order_id), { replace: true })
+  }
+
+  return (
+    <Page
+      title={t`Orders`}
+      aside={<Count count={list.data?.pages[0]?.count} />}
+      actions={
+        <>
+          <ViewsMenu />
+          <ExportButton filters={filters} />
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <QueueTabs view={view} change={change} />
+        <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => change({ hide })} />
+      </div>
+      <OrderFilterRow view={view} change={change} />
+      <div className={styles.list} onFocus={follow}>
+        <DataTable
+          {...pages}
+          label={t`Orders`}
+          columns={columns}
+          hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
+          rowKey={({ order_id: id }) => String(id)}
+          hrefOf={({ order_id: id }) => hrefOf(id)}
+          openKey={openId === null ? undefined : String(openId)}
+          empty={<Empty isQueue={view.queue !== undefined} />}
+        />
+      </div>
+      {openId !== null && (
+        <OrderPanel key={openId} orderId={openId} onClose={() => void navigate(`/orders${search}`)} />
+      )}
+    </Page>
+  )
+}
+
+/** What the address says wrongly counts as not said. */
+const openOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
+
+function Count({ count }: { count: OrderCount | undefined }) {
+  if (!count) return null
+  const value = formatCount(count.value)
+  const text =
+    count.kind === 'exact'
+      ? t`${value} total`
+      : count.kind === 'more'
+        ? t`more than ${value}`
+        : t`about ${value}`
+  return <span className="sm t2 tnum hide-m">{text}</span>
+}
+
+function Empty({ isQueue }: { isQueue: boolean }) {
+  if (isQueue)
+    return (
+      <EmptyState bare title={t`Nothing waits here`}>
+        <Trans>Orders appear here when they need you.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState bare title={t`No orders fit`}>
+      <Trans>Change the search or the filters to see others.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { z } from 'zod'
+import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { NextRun } from '../features/payouts/next-run.tsx'
+import { payoutColumns } from '../features/payouts/payout-columns.tsx'
+import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
+import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-words.ts'
+import { Page } from '../lib/page.tsx'
+import { DataTable } from '../lib/table/data-table.tsx'
+import { FilterSelect } from '../lib/table/filter-select.tsx'
+import { pageOptions, usePages } from '../lib/table/use-pages.ts'
+import { oneOf, useView } from '../lib/table/use-view.ts'
+import { trpc } from '../lib/trpc.ts'
+
+const payoutView = z.object({ status: oneOf(PAYOUT_STATES) })
+
+/** What the next run pays, and every payout so far with its statement. */
+export function Payouts() {
+  const { payoutId = '' } = useParams()
+  const openId = /^\d{1,15}$/.test(payoutId) ? Number(payoutId) : null
+  const [{ status }, change] = useView(payoutView)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const list = trpc.staff.payouts.list.useInfiniteQuery(status ? { status } : {}, pageOptions)
+  return (
+    <Page title={t`Payouts`}>
+      <div className="stack g4">
+        <NextRun />
+        <div className="flt">
+          <FilterSelect
+            label={t`State`}
+            all={t`Any state`}
+            value={status}
+            options={PAYOUT_FILTERS.map((value) => ({ value, label: stateOf(value).word }))}
+            onChange={(next) => change({ status: next })}
+          />
+        </div>
+        <DataTable
+          {...usePages(list)}
+          label={t`Payouts`}
+          columns={payoutColumns()}
+          rowKey={({ id }) => String(id)}
+          hrefOf={({ id }) => `/payouts/${id}${search}`}
+          openKey={openId === null ? undefined : String(openId)}
+          empty={
+            <EmptyState bare title={t`No payouts`}>
+              <Trans>The first run makes them, on a Monday.</Trans>
+            </EmptyState>
+          }
+        />
+      </div>
+      {openId !== null && (
+        <PayoutPanel key={openId} payoutId={openId} onClose={() => void navigate(`/payouts${search}`)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
+import type { Context } from '../context.ts'
+import { assertPermitted, type CallContext } from '../trpc.ts'
+
+interface Deps {
+  createCall: (request: FastifyRequest) => Promise<CallContext>
+  context: Pick<Context, 'storage' | 'services'>
+}
+
+interface FileRequest {
+  Params: { id: string }
+  Querystring: { key?: string }
+}
+
+/** Screenshots of scores and exported lists, for staff in the console alone (file-keys.ts). */
+export function registerStaffOrderFiles(app: FastifyInstance, { createCall, context }: Deps): void {
+  const { storage, services } = context
+
+  /** Throws `unauthenticated`, `forbidden`, and `not_found` for an address that was not made for this session. */
+  async function admit(request: FastifyRequest<FileRequest>): Promise<string> {
+    const { user, sessionId } = await createCall(request)
+    if (!user || !sessionId) throw new AppError('unauthenticated')
+    await assertPermitted({ services, user }, 'orders')
+    const [path = ''] = request.url.split('?')
+    if (!services.fileKeys.fits(path, sessionId, request.query.key)) throw new AppError('not_found')
+    return user.id
+  }
+
+  async function open(key: string) {
+    const file = await storage.open(key)
+    if (!file) throw new AppError('not_found')
+    return file
+  }
+
+  const options = { exposeHeadRoute: false }
+
+  app.get<FileRequest>('/api/staff/orders/:id/screenshot', options, async (request, reply) => {
+    await admit(request)
+    const file = await open(await services.staffOrders.screenshot(Number(request.params.id)))
+    return reply
+      .header('content-type', file.contentType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('cache-control', 'private, no-store')
+      .send(file.stream)
+  })
+
+  app.get<FileRequest>('/api/staff/exports/:id', options, async (request, reply) => {
+    const staffId = await admit(request)
+    if (!isUuid(request.params.id)) throw new AppError('not_found')
+    const file = await open(await services.exports.fileOf(staffId, request.params.id))
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-length', file.size)
+      .header('content-disposition', 'attachment; filename="queuemate-orders.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(file.stream)
+  })
+}

@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../../../jobs/runner.ts'
+import type { ExportsService } from './exports.service.ts'
+
+export function exportJobs(exports: Pick<ExportsService, 'write'>) {
+  return { 'exports.write': ({ exportId }) => exports.write(exportId) } satisfies Partial<JobHandlers>
+}

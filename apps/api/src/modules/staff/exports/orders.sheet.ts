@@ -1,0 +1,69 @@
+import { stringify } from 'csv-stringify/sync'
+import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
+import type { OrderFilters } from '@queuemate/contracts/staff/orders'
+import { listOrders, type ListedOrder } from '@queuemate/db/queries/staff/orders'
+import type { Db } from '@queuemate/db/transaction'
+import { decimal } from '../../payouts/payouts.views.ts'
+
+const COLUMNS = [
+  'order',
+  'requested',
+  'status',
+  'closed_reason',
+  'player',
+  'player_username',
+  'companion',
+  'companion_username',
+  'score',
+  'price',
+  'fee',
+  'refunded',
+  'reported',
+  'disputed',
+] as const
+
+// A name is text, also one like `=cmd()`.
+const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
+
+/**
+ * The orders that fit as CSV, in pieces that are read when they are written: a sheet of any length takes the memory of
+ * one piece. `onPiece` hears how many rows there are so far. Amounts are dollars with two decimals.
+ */
+export async function* ordersSheet(
+  db: Db,
+  filters: OrderFilters,
+  { now, piece, onPiece }: { now: Date; piece: number; onPiece: (written: number) => Promise<void> },
+): AsyncGenerator<Buffer> {
+  let after: readonly [string, number] | undefined
+  let written = 0
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = await listOrders(db, filters, { limit: piece, after }, now)
+    // Without the mark a spreadsheet reads accents as something else.
+    yield Buffer.from(stringify(rows.map(lineOf), { ...FORMAT, header: isFirst, bom: isFirst }))
+    written += rows.length
+    await onPiece(written)
+    const last = rows.at(-1)
+    if (!last || rows.length < piece) return
+    after = [last.place, last.id]
+  }
+}
+
+function lineOf(row: ListedOrder): Record<(typeof COLUMNS)[number], string | number> {
+  const isScored = row.team_score !== null && row.other_score !== null
+  return {
+    order: row.id,
+    requested: row.requested_at.toISOString(),
+    status: row.status === OrderStatus.completed ? 'Completed (no score)' : statusName(row.status),
+    closed_reason: row.closed_reason ?? '',
+    player: row.player_name,
+    player_username: row.player_username ?? '',
+    companion: row.companion_name,
+    companion_username: row.companion_username ?? '',
+    score: isScored ? `${row.team_score}-${row.other_score}` : '',
+    price: decimal(row.price),
+    fee: decimal(row.fee),
+    refunded: decimal(row.refunded),
+    reported: row.is_reported ? 'yes' : '',
+    disputed: row.is_disputed ? 'yes' : '',
+  }
+}

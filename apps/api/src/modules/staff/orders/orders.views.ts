@@ -1,0 +1,183 @@
+import type { ReportItem } from '@queuemate/contracts/staff/lists'
+import type { StaffOrder, StaffOrderItem, TimelineEntry } from '@queuemate/contracts/staff/orders'
+import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
+import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
+import type {
+  FoundOrder,
+  LedgerLine,
+  listMoves,
+  listReports,
+  StaffAction,
+} from '@queuemate/db/queries/staff/order'
+import type { ListedOrder } from '@queuemate/db/queries/staff/orders'
+import { pictureUrl } from '../../accounts/accounts.views.ts'
+
+type Report = Awaited<ReturnType<typeof listReports>>[number]
+type Move = Awaited<ReturnType<typeof listMoves>>[number]
+
+export function itemView(row: ListedOrder): StaffOrderItem {
+  return {
+    order_id: row.id,
+    status: row.status,
+    closed_reason: row.closed_reason,
+    player: {
+      id: row.player_id,
+      name: row.player_name,
+      username: row.player_username ?? '',
+      picture: pictureUrl(row.player_picture),
+    },
+    companion: {
+      id: row.companion_id,
+      name: row.companion_name,
+      username: row.companion_username ?? '',
+      picture: pictureUrl(row.companion_picture),
+    },
+    price: row.price,
+    fee: row.fee,
+    refunded: row.refunded,
+    team_score: row.team_score,
+    other_score: row.other_score,
+    requested_at: row.requested_at.toISOString(),
+    is_reported: row.is_reported,
+    is_disputed: row.is_disputed,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    due_at: row.due_at?.toISOString() ?? null,
+  }
+}
+
+/** What the order's own row and its neighbours say. */
+export function orderHead(row: FoundOrder) {
+  return {
+    order_id: row.id,
+    status: row.status,
+    hold: row.hold,
+    closed_reason: row.closed_reason,
+    price: row.price,
+    fee: row.fee,
+    share: row.price - row.fee,
+    refunded: row.refunded,
+    refunded_share: row.refunded_share,
+    team_score: row.team_score,
+    other_score: row.other_score,
+    requested_at: row.requested_at.toISOString(),
+    flagged_at: row.flagged_at?.toISOString() ?? null,
+    player: {
+      id: row.player_id,
+      name: row.player_name,
+      username: row.player_username ?? '',
+      picture: pictureUrl(row.player_picture),
+      rank: row.player_rank,
+      ingame_name: row.player_ingame,
+      ingame_tag: row.player_tag,
+    },
+    companion: {
+      id: row.companion_id,
+      name: row.companion_name,
+      username: row.companion_username ?? '',
+      picture: pictureUrl(row.companion_picture),
+      rank: row.companion_rank,
+      ingame_name: row.companion_ingame,
+      ingame_tag: row.companion_tag,
+    },
+    card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
+    receipt_url: row.receipt_url,
+    survey:
+      row.rating === null
+        ? null
+        : {
+            rating: row.rating,
+            type: row.type,
+            improvement: row.improvement,
+            notes: row.notes ?? '',
+            at: row.surveyed_at!.toISOString(),
+          },
+  } satisfies Partial<StaffOrder>
+}
+
+export function reportView(row: Report, order: FoundOrder): ReportItem {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    reason: row.reason,
+    details: row.details,
+    status: row.status,
+    price: order.price,
+    refunded: order.refunded,
+    reporter: {
+      id: row.reporter_id,
+      name: row.reporter,
+      role: row.reporter_id === order.player_id ? 'player' : 'companion',
+    },
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  }
+}
+
+export function ledgerView(lines: readonly LedgerLine[]): StaffOrder['ledger'] {
+  return [...Map.groupBy(lines, (line) => line.transaction_id).values()].map((entries) => ({
+    kind: entries[0]!.kind,
+    at: entries[0]!.at.toISOString(),
+    entries: entries.map(({ account, amount }) => ({ account, amount })),
+  }))
+}
+
+interface Told {
+  order: FoundOrder
+  moves: readonly Move[]
+  refunds: readonly RefundRow[]
+  reports: readonly Report[]
+  disputes: readonly DisputeRow[]
+  actions: readonly StaffAction[]
+}
+
+/** Told as a move or a refund; that staff looked at an order is for the audit log. */
+const TOLD_OTHERWISE = ['orders.abandon', 'orders.refund', 'orders.get']
+
+/** Everything that happened to an order, oldest first. */
+export function timelineView({ order, moves, refunds, reports, disputes, actions }: Told): TimelineEntry[] {
+  const names = new Map(actions.map(({ staff_id: id, name }) => [id, name]))
+  // The order's people do not read the words of staff; they are in the audit log alone.
+  const why = actions.find(({ action }) => action === 'orders.abandon' || action === 'people.ban')?.reason
+  const entries = [
+    ...moves.map(({ event, actor, reason, at, name }) =>
+      entry('move', event, at, { actor, name, reason: event === 'abandon' && why ? why : reason }),
+    ),
+    ...refunds.flatMap((refund) => refundEntries(refund, names.get(refund.requested_by ?? '') ?? null)),
+    ...reports.map(({ reporter_id: id, reason, created_at: at }) =>
+      entry('report', 'reported', at, { actor: id === order.player_id ? 'player' : 'companion', reason }),
+    ),
+    ...disputes.flatMap(({ amount, reason, status, opened_at: at, closed_at: closed }) => [
+      entry('dispute', 'dispute_opened', at, { amount, reason }),
+      ...(closed ? [entry('dispute', `dispute_${status}`, closed, { amount })] : []),
+    ]),
+    ...actions
+      .filter(({ action }) => !TOLD_OTHERWISE.includes(action))
+      .map(({ action, reason, name, at }) => entry('staff', action, at, { actor: 'staff', reason, name })),
+  ]
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+function refundEntries(refund: RefundRow, name: string | null): TimelineEntry[] {
+  const { amount, reason, status, failure, created_at: at, settled_at: settled } = refund
+  const promised = entry('refund', 'refund_promised', at, { actor: 'staff', name, reason, amount })
+  if (status === 'requested' || !settled) return [promised]
+  const isDone = status === 'done'
+  const more = isDone ? { amount } : { amount, reason: failure }
+  return [promised, entry('refund', isDone ? 'refund_sent' : 'refund_failed', settled, more)]
+}
+
+const entry = (
+  kind: TimelineEntry['kind'],
+  event: string,
+  at: Date,
+  more: Partial<TimelineEntry>,
+): TimelineEntry => ({
+  kind,
+  event,
+  actor: 'payments',
+  name: null,
+  reason: null,
+  amount: null,
+  at: at.toISOString(),
+  ...more,
+})

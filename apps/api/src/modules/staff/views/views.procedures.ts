@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { okFlag } from '@queuemate/contracts/responses'
+import {
+  createViewInput,
+  renameViewInput,
+  savedView,
+  viewIdInput,
+  viewsInput,
+} from '@queuemate/contracts/staff/views'
+import { router, staffWith } from '../../../trpc.ts'
+
+const orders = staffWith('orders')
+
+/** Filters that a member of staff keeps for themselves. */
+export const viewsRouter = router({
+  list: orders
+    .input(viewsInput)
+    .output(z.array(savedView))
+    .query(({ ctx, input }) => ctx.services.savedViews.list(ctx.user.id, input.list)),
+  create: orders
+    .input(createViewInput)
+    .output(savedView)
+    .mutation(({ ctx, input }) => ctx.services.savedViews.create(ctx.actor, input)),
+  rename: orders
+    .input(renameViewInput)
+    .output(savedView)
+    .mutation(({ ctx, input }) => ctx.services.savedViews.rename(ctx.actor, input)),
+  remove: orders
+    .input(viewIdInput)
+    .output(okFlag)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.savedViews.remove(ctx.actor, input.id)
+      return { ok: true as const }
+    }),
+})

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { cents } from '../cents.ts'
+import { idText } from '../ids.ts'
+import { positiveCents, refundView, staffReason } from '../payments/refunds.ts'
+import { disputeView } from '../payments/disputes.ts'
+import { orderMoney } from '../orders/schemas.ts'
+import { reportItem, staffPageOf } from './lists.ts'
+
+const orderId = z.int().positive()
+const status = z.int().min(1).max(7)
+// ISO 8601 allows the year 0000; PostgreSQL does not.
+const day = z.iso.date('Please enter a date').refine((text) => text >= '0001', 'Please enter a date')
+
+/** Orders that wait for staff: open reports, open disputes, scores that are overdue, cards that have not settled. */
+export const ORDER_QUEUES = ['reports', 'disputes', 'overdue', 'unsettled'] as const
+export type OrderQueue = (typeof ORDER_QUEUES)[number]
+
+/** How long staff may take to settle a report, in hours. */
+export const REPORT_ANSWER_HOURS = 72
+/** A card that has not settled for this long needs a look, in seconds. */
+export const UNSETTLED_AFTER_SECONDS = 120
+
+/** `query`: an order's number, or a part of a name or username. Both days belong to the range, in UTC. */
+const orderFilters = z.object({
+  status: status.optional(),
+  query: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
+  companionId: idText.optional(),
+  playerId: idText.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  queue: z.enum(ORDER_QUEUES).optional(),
+})
+export type OrderFilters = z.output<typeof orderFilters>
+const inOrder = ({ from, to }: OrderFilters) => from === undefined || to === undefined || from <= to
+const wrongOrder = { path: ['to'], error: 'The last day comes before the first' }
+
+export const orderFilterInput = orderFilters.refine(inOrder, wrongOrder)
+export const staffOrdersInput = orderFilters
+  .extend({ limit: z.int().min(1).max(200).default(50), cursor: z.string().max(200).optional() })
+  .refine(inOrder, wrongOrder)
+export type StaffOrdersInput = z.output<typeof staffOrdersInput>
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  picture: z.string().nullable(),
+})
+
+export const staffOrderItem = z.object({
+  order_id: z.int(),
+  status: z.int(),
+  closed_reason: z.string().nullable(),
+  player: person,
+  companion: person,
+  price: cents,
+  fee: cents,
+  refunded: cents,
+  team_score: z.int().nullable(),
+  other_score: z.int().nullable(),
+  requested_at: z.string(),
+  is_reported: z.boolean(),
+  is_disputed: z.boolean(),
+  /** In a queue: since when it waits, and until when staff have to act. */
+  waiting_since: z.string().nullable(),
+  due_at: z.string().nullable(),
+})
+export type StaffOrderItem = z.infer<typeof staffOrderItem>
+
+/** How many orders fit: exactly, at least (`more`), or by the estimate of the database (`about`). */
+const count = z.object({ value: z.int(), kind: z.enum(['exact', 'more', 'about']) })
+export type OrderCount = z.infer<typeof count>
+
+export const staffOrderPage = staffPageOf(staffOrderItem).extend({ count })
+export type StaffOrderPage = z.infer<typeof staffOrderPage>
+
+export const orderIdInput = z.object({ orderId })
+
+const TIMELINE_KINDS = ['move', 'refund', 'report', 'dispute', 'staff'] as const
+const timelineEntry = z.object({
+  kind: z.enum(TIMELINE_KINDS),
+  /** A move's event, `refund_promised`, `reported`, or the name of what staff did. */
+  event: z.string(),
+  actor: z.enum(['player', 'companion', 'staff', 'timer', 'payments']),
+  /** The member of staff. */
+  name: z.string().nullable(),
+  reason: z.string().nullable(),
+  amount: cents.nullable(),
+  at: z.string(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+const party = person.extend({
+  rank: z.int().nullable(),
+  ingame_name: z.string().nullable(),
+  ingame_tag: z.string().nullable(),
+})
+
+/** An order with everything that staff may need to decide about it (contract §2 `staff.orders.get`). */
+export const staffOrder = z.object({
+  order_id: z.int(),
+  status: z.int(),
+  hold: z.string(),
+  closed_reason: z.string().nullable(),
+  price: cents,
+  fee: cents,
+  /** What the companion earns when nothing is refunded. */
+  share: cents,
+  refunded: cents,
+  refunded_share: cents,
+  money: orderMoney,
+  team_score: z.int().nullable(),
+  other_score: z.int().nullable(),
+  requested_at: z.string(),
+  flagged_at: z.string().nullable(),
+  player: party,
+  companion: party,
+  /** Null when the player has removed the card since. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  receipt_url: z.string().nullable(),
+  survey: z
+    .object({
+      rating: z.int(),
+      type: z.int().nullable(),
+      improvement: z.int().nullable(),
+      notes: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
+  /** The proof of the score; the address works in this session alone. */
+  screenshot_url: z.string().nullable(),
+  timeline: z.array(timelineEntry),
+  /** The last 500 messages, oldest first. */
+  messages: z.array(
+    z.object({ id: z.int(), from: z.enum(['player', 'companion']), text: z.string(), at: z.string() }),
+  ),
+  ledger: z.array(
+    z.object({
+      kind: z.string(),
+      at: z.string(),
+      entries: z.array(z.object({ account: z.string(), amount: cents })),
+    }),
+  ),
+  reports: z.array(reportItem),
+  disputes: z.array(disputeView),
+  refunds: z.array(refundView),
+})
+export type StaffOrder = z.infer<typeof staffOrder>
+
+/** `amount`: cents of a refund; all that is left by default. */
+export const previewOrderInput = z.object({
+  orderId,
+  move: z.enum(['abandon', 'refund']),
+  amount: positiveCents.optional(),
+})
+export type PreviewOrderInput = z.output<typeof previewOrderInput>
+
+/** Who bears what if staff do this now. */
+export const orderPreview = z.object({
+  /** Sent with the move, so that an order that has moved on since is not ended by mistake. */
+  status: z.int(),
+  /** Charged and not refunded so far. */
+  left: cents,
+  player_gets: cents,
+  /** Held on the player's card and released. */
+  released: cents,
+  companion_loses: cents,
+  platform_loses: cents,
+  /** The companion has been paid already: the next payouts are smaller. */
+  is_paid_out: z.boolean(),
+  /** The player's bank has taken the charge back, so nothing is refunded. */
+  is_disputed: z.boolean(),
+  needs_password: z.boolean(),
+})
+export type OrderPreview = z.infer<typeof orderPreview>
+
+/** `status`: what the preview showed; an order that has moved on since is not ended (contract §4). */
+export const abandonInput = z.object({ orderId, reason: staffReason, status: status.optional() })
+export type AbandonInput = z.output<typeof abandonInput>
+
+/** An order that staff ended; `refunded` in cents is promised back to the player. */
+export const abandonedOrder = z.object({ order_id: z.int(), status: z.int(), refunded: cents })
+export type AbandonedOrder = z.infer<typeof abandonedOrder>

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Account, LedgerKind } from '@queuemate/contracts/payments/ledger'
+import type { Db } from '../../transaction.ts'
+
+/** Both people of an order, its card, receipt and survey; undefined for an order that does not exist. */
+export function findOrder(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as p', 'p.id', 'o.player_id')
+    .innerJoin('profiles as pp', 'pp.user_id', 'o.player_id')
+    .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .innerJoin('profiles as cp', 'cp.user_id', 'o.companion_id')
+    .leftJoin('order_payments as m', 'm.order_id', 'o.id')
+    .leftJoin('payment_methods as card', 'card.method_id', 'm.method_id')
+    .leftJoin('order_feedback as s', 's.order_id', 'o.id')
+    .selectAll('o')
+    .select(['p.name as player_name', 'p.username as player_username', 'pp.picture_key as player_picture'])
+    .select([
+      'pp.ingame_rank as player_rank',
+      'pp.ingame_name as player_ingame',
+      'pp.ingame_tag as player_tag',
+    ])
+    .select(['c.name as companion_name', 'c.username as companion_username'])
+    .select(['cp.picture_key as companion_picture', 'cp.ingame_rank as companion_rank'])
+    .select(['cp.ingame_name as companion_ingame', 'cp.ingame_tag as companion_tag'])
+    .select(['m.receipt_url', 'card.brand', 'card.last4'])
+    .select(['s.rating', 's.type', 's.improvement', 's.notes', 's.created_at as surveyed_at'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+}
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export interface LedgerLine {
+  transaction_id: number
+  kind: LedgerKind
+  at: Date
+  account: Account
+  amount: number
+}
+
+/** Every entry of an order in the ledger, oldest first. */
+export async function listLedger(db: Db, orderId: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select t.id as transaction_id, t.kind, t.at, e.account, e.amount
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = ${orderId} order by t.id, e.id`.execute(db)
+  return rows
+}
+
+/** What staff did to an order, and that they looked at it, oldest first. */
+export function listStaffActions(db: Db, orderId: number) {
+  return db
+    .selectFrom('audit_events as a')
+    .innerJoin('users as u', 'u.id', 'a.staff_id')
+    .select(['a.action', 'a.reason', 'a.at', 'a.staff_id', 'u.name'])
+    .where('a.order_id', '=', orderId)
+    .orderBy('a.id')
+    .execute()
+}
+export type StaffAction = Awaited<ReturnType<typeof listStaffActions>>[number]
+
+/** Whether a member of staff has looked at an order since then. */
+export async function hasLooked(db: Db, staffId: string, orderId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('staff_id', '=', staffId)
+    .where('action', '=', 'orders.get')
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the companion's share of an order was in a payout that was sent. */
+export async function isPaidOut(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`select exists (
+    select from payout_items i join payouts p on p.id = i.payout_id
+    where i.order_id = ${orderId} and p.status = 'paid') as paid`.execute(db)
+  return rows[0]!.paid
+}
+
+/** The reports of an order with the names of their reporters, oldest first. */
+export function listReports(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_reports as r')
+    .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .selectAll('r')
+    .select('u.name as reporter')
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id')
+    .execute()
+}
+
+/** The newest messages of an order, the newest first. */
+export function listMessages(db: Db, orderId: number, limit: number) {
+  return db
+    .selectFrom('chat_messages')
+    .select(['id', 'text', 'sender_id', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Who did what to an order, with the name of the member of staff, oldest first. */
+export function listMoves(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events as e')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'e.actor_id').on('e.actor', '=', 'staff'))
+    .select(['e.event', 'e.actor', 'e.reason', 'e.at', 'u.name'])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.id')
+    .execute()
+}

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isUuid } from '@queuemate/contracts/ids'
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import {
+  REPORT_ANSWER_HOURS,
+  UNSETTLED_AFTER_SECONDS,
+  type OrderFilters,
+  type OrderQueue,
+} from '@queuemate/contracts/staff/orders'
+import type { ClosedReason, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Db } from '../../transaction.ts'
+
+export interface ListedOrder {
+  id: number
+  status: OrderStatus
+  closed_reason: ClosedReason | null
+  price: number
+  fee: number
+  refunded: number
+  team_score: number | null
+  other_score: number | null
+  requested_at: Date
+  player_id: string
+  player_name: string
+  player_username: string | null
+  player_picture: string | null
+  companion_id: string
+  companion_name: string
+  companion_username: string | null
+  companion_picture: string | null
+  is_reported: boolean
+  is_disputed: boolean
+  waiting_since: Date | null
+  due_at: Date | null
+  /** The row's place in the list: microseconds do not fit into a Date. */
+  place: string
+}
+
+export interface ListPage {
+  limit: number
+  /** The place of the last row before this page. */
+  after: readonly [place: string, id: number] | undefined
+}
+
+/** People whose name or username has the text in it; more are not looked at. */
+const MOST_PEOPLE = 100
+/** A shorter text is in too many names for the index of their pieces. */
+const SHORTEST_PIECE = 3
+
+/** Orders that fit, the newest first; of a queue, those that are due first. Reads an index for every filter. */
+export async function listOrders(
+  db: Db,
+  filters: OrderFilters,
+  page: ListPage,
+  now: Date,
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select f.id, f.status, f.closed_reason, f.price, f.fee, f.refunded, f.team_score, f.other_score, f.requested_at,
+      f.player_id, p.name as player_name, p.username as player_username, pp.picture_key as player_picture,
+      f.companion_id, c.name as companion_name, c.username as companion_username, cp.picture_key as companion_picture,
+      exists (select from order_reports r where r.order_id = f.id and r.status = 'open') as is_reported,
+      exists (select from disputes d where d.order_id = f.id and d.status in (${openDisputes})) as is_disputed,
+      f.waiting_since, f.due_at, f.place
+    from (${found(filters, page, now)}) f
+      join users p on p.id = f.player_id join profiles pp on pp.user_id = f.player_id
+      join users c on c.id = f.companion_id join profiles cp on cp.user_id = f.companion_id
+    order by ${filters.queue ? sql`f.sort_at, f.id` : sql`f.sort_at desc, f.id desc`}`.execute(db)
+  return rows
+}
+
+const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)))
+
+/** Up to `most` of the orders that fit; more are not counted. */
+export async function countOrders(db: Db, filters: OrderFilters, most: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${found(filters, { limit: most, after: undefined }, now)}) f`.execute(db)
+  return rows[0]!.count
+}
+
+/** About how many orders there are, as of the last statistics. */
+export async function estimateOrders(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 0)::bigint as count from pg_class where oid = 'orders'::regclass`.execute(db)
+  return rows[0]!.count
+}
+
+function found(filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
+  const { queue, query } = filters
+  if (queue) return ofQueue(queue, filters, page, now)
+  return query ? ofSearch(query, filters, page) : inTime(sql`orders o`, conditions(filters, page), page.limit)
+}
+
+const COLUMNS = sql`o.id, o.status, o.closed_reason, o.price, o.fee, o.refunded, o.team_score, o.other_score,
+  o.requested_at, o.player_id, o.companion_id`
+
+const inTime = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, limit: number) => sql`
+  select ${COLUMNS}, null::timestamptz as waiting_since, null::timestamptz as due_at,
+    o.requested_at as sort_at, o.requested_at::text as place
+  from ${from} where ${where} order by o.requested_at desc, o.id desc limit ${limit}`
+
+/** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
+function ofSearch(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
+  const { status, ...others } = filters
+  // Of one person there are few orders: their own index is the best, whatever the planner expects of a status.
+  const where = sql`${conditions(others, page)} and ${status === undefined ? sql`true` : sql`o.status + 0 = ${sql.lit(status)}`}`
+  const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1
+  const of = (column: RawBuilder<unknown>) =>
+    sql`(${inTime(sql`orders o`, sql`${column} = people.id and ${where}`, page.limit)})`
+  return sql`
+    with people as materialized (${peopleLike(text)})
+    select * from (
+      (${inTime(sql`orders o`, sql`o.id = ${number} and ${where}`, 1)})
+      union select orders.* from people cross join lateral ${of(sql`o.player_id`)} orders
+      union select orders.* from people cross join lateral ${of(sql`o.companion_id`)} orders
+    ) found order by sort_at desc, id desc limit ${page.limit}`
+}
+
+function peopleLike(text: string): RawBuilder<unknown> {
+  if (text.length < SHORTEST_PIECE) return sql`select id from users where username = lower(${text})`
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`select id from users where lower(name) like lower(${pattern}) or lower(username) like lower(${pattern})
+    limit ${sql.lit(MOST_PEOPLE)}`
+}
+
+/** Orders that wait for staff, each with since when and until when. */
+function ofQueue(queue: OrderQueue, filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
+  const place = page.after
+  const after = place
+    ? sql`and (coalesce(q.due_at, q.waiting_since), o.id) > (${place[0]}::timestamptz, ${place[1]}::bigint)`
+    : sql``
+  const person = filters.query
+    ? sql`and (o.player_id in (${peopleLike(filters.query)}) or o.companion_id in (${peopleLike(filters.query)})
+        or o.id::text = ${filters.query.replace('#', '')})`
+    : sql``
+  return sql`
+    select ${COLUMNS}, q.waiting_since, q.due_at, coalesce(q.due_at, q.waiting_since) as sort_at,
+      coalesce(q.due_at, q.waiting_since)::text as place
+    from (${QUEUES[queue](now)}) q join orders o on o.id = q.order_id
+    where ${conditions(filters, { ...page, after: undefined })} ${person} ${after}
+    order by sort_at, o.id limit ${page.limit}`
+}
+
+const QUEUES: Record<OrderQueue, (now: Date) => RawBuilder<unknown>> = {
+  reports: () => sql`select order_id, min(created_at) as waiting_since,
+      min(created_at) + make_interval(hours => ${sql.lit(REPORT_ANSWER_HOURS)}) as due_at
+    from order_reports where status = 'open' group by order_id`,
+  disputes: () => sql`select order_id, min(opened_at) as waiting_since, min(due_at) as due_at
+    from disputes where status in (${openDisputes}) group by order_id`,
+  overdue: () => sql`select id as order_id, ended_at as waiting_since, ended_at + interval '24 h' as due_at
+    from orders where flagged_at is not null and status = 5`,
+  unsettled: (now) => unsettled(now),
+}
+
+/** Orders whose card is being asked for too long: their last move was some time ago. */
+export function unsettled(now: Date): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - UNSETTLED_AFTER_SECONDS * 1000)
+  return sql`select u.id as order_id, m.at as waiting_since,
+      m.at + make_interval(secs => ${sql.lit(UNSETTLED_AFTER_SECONDS)}) as due_at
+    from orders u cross join lateral
+      (select max(e.at) as at from order_events e where e.order_id = u.id) m
+    where u.settle_at is not null and m.at < ${since}`
+}
+
+function conditions(filters: OrderFilters, { after }: ListPage): RawBuilder<unknown> {
+  const { status, companionId, playerId, from, to } = filters
+  const all = [
+    status !== undefined && sql`o.status = ${sql.lit(status)}`,
+    playerId !== undefined && isPerson(sql`o.player_id`, playerId),
+    companionId !== undefined && isPerson(sql`o.companion_id`, companionId),
+    from !== undefined && sql`o.requested_at >= ${`${from}T00:00:00Z`}::timestamptz`,
+    to !== undefined && sql`o.requested_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
+    after && sql`(o.requested_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+  ].filter((one) => one !== undefined && one !== false)
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+const isPerson = (column: RawBuilder<unknown>, id: string) =>
+  isUuid(id) ? sql`${column} = ${id}::uuid` : sql`false`

@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { password, setPassword } from '../src/sessions.ts'
+import {
+  acceptedByApi,
+  callStaff,
+  readOrder,
+  requestByApi,
+  scoredByApi,
+  startedByApi,
+} from '../src/orders.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Orders' })
+const rowOf = (page: Page, orderId: number) =>
+  list(page)
+    .getByRole('row')
+    .filter({ hasText: `${orderId}` })
+const panelOf = (page: Page, orderId: number) =>
+  page.getByRole('complementary', { name: `Order ${orderId}`, exact: true })
+
+test('staff find an order, read all about it, and refund a part of it', async ({
+  people,
+  player,
+  companion,
+  stack,
+  database,
+}) => {
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await player.call('POST', `order/${orderId}/report`, { reason: 'other', details: 'We lost on purpose.' })
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/orders`)
+  await expect(rowOf(page, orderId)).toContainText('Completed with score')
+  await expect(rowOf(page, orderId)).toContainText('Reported')
+  await inspect(page, 'the list of orders')
+
+  // By keyboard: to the search, to the row, into the panel.
+  await page.keyboard.press('/')
+  await page.keyboard.type(String(orderId))
+  await expect(list(page).getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
+  await page.keyboard.press('Tab')
+  await list(page).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = panelOf(page, orderId)
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}\\?`))
+  await expect(panel.getByText('13:7')).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Score submitted')
+  await expect(panel.getByRole('region', { name: 'Reports and disputes' })).toContainText(
+    'We lost on purpose.',
+  )
+  await expect(panel.getByText('ending 4242')).toBeVisible()
+  await panel.getByRole('button', { name: 'View' }).click()
+  const picture = page.getByRole('img', { name: 'The result that the companion submitted' })
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await inspect(page, 'an open order')
+
+  await panel.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}?` })
+  await dialog.getByRole('radio', { name: 'Partial' }).click()
+  await dialog.getByLabel('Amount in dollars').fill('5')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'The companion left early' }).click()
+  await expect(dialog.getByLabel('Who bears what')).toContainText('The companion loses$4.75')
+  await inspect(page, 'the refund dialog')
+  await dialog.getByRole('button', { name: 'Refund $5.00' }).click()
+  await expect(page.getByText('$5.00 goes back to the player')).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Refund promised')
+  await expect(rowOf(page, orderId)).toContainText('Partly refunded')
+  expect(await readOrder(database, orderId)).toMatchObject({ refunded: 500, refunded_share: 475 })
+
+  await panel.getByRole('button', { name: 'Settle the report' }).click()
+  const settle = page.getByRole('dialog', { name: `Settle the report of order ${orderId}` })
+  await settle.getByLabel('Reason').fill('The refund settles it')
+  await settle.getByRole('button', { name: 'Settle', exact: true }).click()
+  await expect(panel.getByText('Nothing refunded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('an order that is played is ended with its refund, after the password', async ({
+  people,
+  player,
+  companion,
+  stack,
+  database,
+}) => {
+  const orderId = await startedByApi(player, companion)
+  const staff = await people.staff()
+  await setPassword(database.db, staff.id)
+  const { page } = staff
+  await page.goto(`${stack.adminUrl}/orders/${orderId}`)
+  // The sign-in was too long ago to give money back.
+  await database.pool.query(
+    `update sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
+    [staff.id],
+  )
+  const panel = panelOf(page, orderId)
+  await panel.getByRole('button', { name: 'End order' }).click()
+  const dialog = page.getByRole('dialog', { name: `End order ${orderId}?` })
+  await expect(dialog.getByLabel('Who bears what')).toContainText('The player gets back$15.00')
+  await dialog.getByRole('button', { name: 'End order' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The game server is down')
+  await inspect(page, 'the dialog that ends an order')
+  await dialog.getByRole('button', { name: 'End order' }).click()
+  const proof = page.getByRole('dialog', { name: 'Enter your password' })
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toContainText('Please enter your password')
+  expect(await readOrder(database, orderId)).toMatchObject({ status: 4, refunded: 0 })
+  await dialog.getByRole('button', { name: 'End order' }).click()
+  await proof.getByLabel('Your password').fill(password)
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expect(panel.getByText('Ended by staff')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'End order' })).toBeHidden()
+  expect(await readOrder(database, orderId)).toMatchObject({
+    status: 7,
+    closed_reason: 'staff',
+    refunded: 1500,
+  })
+})
+
+test('both people of an order that staff end read that they did, and what happens to the money', async ({
+  people,
+  player,
+  companion,
+  stack,
+}) => {
+  const orderId = await startedByApi(player, companion)
+  await player.page.goto('/active')
+  await expect(player.page.getByRole('log')).toBeVisible()
+  await callStaff(await people.staff(), stack.adminUrl, 'orders.abandon', {
+    orderId,
+    reason: 'The game server is down',
+  })
+  const notice = player.page.getByRole('alertdialog').or(player.page.getByRole('dialog'))
+  await expect(notice).toContainText('Queuemate staff ended this order')
+  await expect(notice).toContainText('$15.00 was charged to your card and refunded in full')
+  await player.page.goto(`/user/games/${orderId}`)
+  await expect(player.page.getByText('You get the whole charge back')).toBeVisible()
+  await companion.page.goto(`/companion/orders/${orderId}`)
+  await expect(companion.page.getByText('this order has no earnings')).toBeVisible()
+  await expect(companion.page.getByText('The game server is down')).toBeHidden()
+})
+
+test('the panel follows the row that has the focus, and an order that changes is shown as it is', async ({
+  people,
+  stack,
+  database,
+}) => {
+  const [one, two] = [await people.player(), await people.player()]
+  const [first, second] = [await people.companion(), await people.companion()]
+  const older = await acceptedByApi(one, first)
+  const newer = await requestByApi(two, second)
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/orders`)
+  await list(page)
+    .getByRole('link', { name: String(newer) })
+    .click()
+  await expect(panelOf(page, newer)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(panelOf(page, older)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(panelOf(page, newer)).toContainText('Pending')
+  await second.call('POST', 'order/status/accept_order', { order_id: newer })
+  await expect(panelOf(page, newer)).toContainText('Amount held on the card')
+  await expect(rowOf(page, newer)).toContainText('Accepted')
+  // Another member of staff is faster.
+  await panelOf(page, newer).getByRole('button', { name: 'End order' }).click()
+  const dialog = page.getByRole('dialog', { name: `End order ${newer}?` })
+  await dialog.getByLabel('Reason').fill('Asked on the phone')
+  await database.pool.query(
+    `update orders set status = 7, closed_reason = 'staff', version = version + 1 where id = $1`,
+    [newer],
+  )
+  await dialog.getByRole('button', { name: 'End order' }).click()
+  await expect(dialog).toContainText('Staff have already ended this order')
+})
+
+test('queues, a saved view and the file of a list', async ({ people, player, companion, stack }) => {
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await player.call('POST', `order/${orderId}/report`, {
+    reason: 'no_show',
+    details: 'He did not come at all.',
+  })
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/orders`)
+  await page.getByRole('radio', { name: /^Reports/ }).click()
+  await expect(page).toHaveURL(/queue=reports/)
+  await expect(rowOf(page, orderId)).toBeVisible()
+  await expect(list(page).getByRole('columnheader', { name: 'Due' })).toBeVisible()
+  await inspect(page, 'the queue of reports')
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('My reports')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The view is saved')).toBeVisible()
+  await page.getByRole('radio', { name: 'All orders' }).click()
+  await expect(page).not.toHaveURL(/queue/)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'My reports' }).click()
+  await expect(page).toHaveURL(/queue=reports/)
+  await page.getByRole('button', { name: 'My reports' }).click()
+  await page.getByRole('menuitem', { name: 'Edit views' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your views' })
+  await dialog.getByLabel('Name of the view').fill('Reports')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog.getByRole('button', { name: 'Delete Reports' })).toBeVisible()
+  await inspect(page, 'the dialog of views')
+  await dialog.getByRole('button', { name: 'Delete Reports' }).click()
+  await expect(dialog.getByText('You have no views.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const link = page.getByRole('link', { name: /^Download/ })
+  await expect(link).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.split('\n').some((line) => line.startsWith(`${orderId},`))).toBe(true)
+})
+
+test('a chat log, and an order that does not exist', async ({
+  people,
+  player,
+  companion,
+  stack,
+  database,
+}) => {
+  const orderId = await acceptedByApi(player, companion)
+  await database.db
+    .insertInto('chat_messages')
+    .values({ order_id: orderId, sender_id: companion.id, text: 'Add me as vela#7' })
+    .execute()
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/orders/${orderId}`)
+  await panelOf(page, orderId).getByRole('button', { name: 'Open chat log' }).click()
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Add me as vela#7')
+  await inspect(page, 'the chat log')
+  await page.goto(`${stack.adminUrl}/orders/999999999`)
+  await expect(panelOf(page, 999_999_999)).toContainText('Not found')
+})
