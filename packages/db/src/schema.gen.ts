@@ -344,6 +344,14 @@ export interface Payouts {
   transfer_id: string | null;
 }
 
+export interface PersonSearch {
+  banned: boolean;
+  number: Generated<number>;
+  role: string;
+  text: string;
+  user_id: string;
+}
+
 export interface Profiles {
   country_id: number | null;
   discord: string | null;
@@ -443,6 +451,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StaffAccess {
+  id: Generated<boolean>;
+  two_factor_required: Generated<boolean>;
+}
+
 export interface StaffMembers {
   changed_at: Timestamp;
   changed_by: string | null;
@@ -456,6 +469,16 @@ export interface StaffNotes {
   id: Generated<number>;
   person_id: string;
   text: string;
+}
+
+export interface StaffStrikes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  person_id: string;
+  reason: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
 }
 
 export interface SupportMessages {
@@ -483,6 +506,16 @@ export interface SupportReplies {
 export interface Timezones {
   label: string;
   name: string;
+}
+
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
 }
 
 export interface UserBlocks {
@@ -515,6 +548,7 @@ export interface Users {
   last_name: Generated<string>;
   name: string;
   role: Generated<import('@queuemate/contracts/accounts/schemas').Role>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string | null;
 }
@@ -537,6 +571,13 @@ export interface VerificationVideos {
   status: Generated<'uploading' | 'ready'>;
   storage_key: string;
   user_id: string;
+}
+
+export interface ViewLinks {
+  code_hash: string;
+  expires_at: Timestamp;
+  person_id: string;
+  staff_id: string;
 }
 
 export interface WebhookEvents {
@@ -577,6 +618,7 @@ export interface DB {
   payout_items: PayoutItems;
   payout_runs: PayoutRuns;
   payouts: Payouts;
+  person_search: PersonSearch;
   profiles: Profiles;
   provider_transactions: ProviderTransactions;
   rank_requests: RankRequests;
@@ -586,15 +628,19 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   sessions: Sessions;
+  staff_access: StaffAccess;
   staff_members: StaffMembers;
   staff_notes: StaffNotes;
+  staff_strikes: StaffStrikes;
   support_messages: SupportMessages;
   support_replies: SupportReplies;
   timezones: Timezones;
+  two_factors: TwoFactors;
   user_blocks: UserBlocks;
   user_emails: UserEmails;
   users: Users;
   verification_videos: VerificationVideos;
   verifications: Verifications;
+  view_links: ViewLinks;
   webhook_events: WebhookEvents;
 }
