@@ -29,7 +29,7 @@ export function createServices(deps: ServiceDeps) {
     support: createSupportService({ db, clock, limits }),
     clientErrors: createClientErrorsService({ db, clock, limits, log }),
     tickets: createTicketsService({ db, clock, limits }),
-    ...composeStaff(deps),
+    ...composeStaff(deps, payments),
     tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
     /** What the limits of calls are counted with (trpc.ts). */
     limits,

@@ -35,6 +35,7 @@ export function composePayments(deps: ServiceDeps) {
   const payoutReturns = createPayoutReturns(sent)
   return {
     payments,
+    moneyMails: mails,
     refunds,
     disputes,
     books,

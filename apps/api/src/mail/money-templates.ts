@@ -7,6 +7,9 @@ export interface MoneyMailData {
   refund_failed: { orderId: number; amount: number; isReturned: boolean; url: string }
   share_given_back: { orderId: number; share: number; url: string }
   share_refunded: { orderId: number; amount: number; share: number; url: string }
+  /** Staff ended the order: to its player and to its companion. */
+  order_ended: { orderId: number; money: EndedMoney; url: string }
+  order_ended_early: { orderId: number; money: EndedMoney; url: string }
   report_received: { orderId: number; url: string }
   order_reported: { orderId: number; url: string }
   report_settled: { orderId: number; outcome: 'dismissed' | 'refunded' | 'partly_refunded'; url: string }
@@ -19,6 +22,27 @@ export interface MoneyMailData {
   payout_sent: { amount: number; url: string }
   payout_returned: { amount: number; url: string }
 }
+
+/** What happens to the money of an order that staff ended: nothing is charged, the charge goes back, or its bank decides. */
+type EndedMoney = 'free' | 'refunded' | 'disputed'
+
+const ENDED_FOR_PLAYER: Record<EndedMoney, string> = {
+  free: 'You are not charged. If an amount is held on your card, it is released; your bank may show it for a few days.',
+  refunded: 'You get back everything that you paid for this order. A separate email tells you more.',
+  disputed: 'Your bank has taken the payment back and decides about it.',
+}
+const ENDED_FOR_COMPANION: Record<EndedMoney, string> = {
+  free: 'Nothing is charged for this order, so it has no earnings.',
+  refunded: 'The player gets their money back, so this order has no earnings.',
+  disputed: "The player's bank has taken the payment back, so this order has no earnings.",
+}
+
+const endedMail = (orderId: number, money: string, url: string): MailContent => ({
+  subject: `Order ${orderId} was ended`,
+  heading: `Queuemate staff ended order ${orderId}`,
+  paragraphs: [money, 'If you want to know more, contact our support with the number of the order.'],
+  action: { label: 'See the order', url },
+})
 
 const SETTLED = {
   dismissed: 'Our staff have looked at the report and decided that nothing is refunded.',
@@ -63,6 +87,8 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData
     ],
     action: { label: 'See the order', url },
   }),
+  order_ended: ({ orderId, money, url }) => endedMail(orderId, ENDED_FOR_PLAYER[money], url),
+  order_ended_early: ({ orderId, money, url }) => endedMail(orderId, ENDED_FOR_COMPANION[money], url),
   report_received: ({ orderId, url }) => ({
     subject: `Order ${orderId}: we have your report`,
     heading: 'We have your report',

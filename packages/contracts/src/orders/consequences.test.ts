@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consequencesOf, type OrderFacts } from './consequences.ts'
-import type { OrderEvent } from './machine.ts'
+import type { Actor, OrderEvent } from './machine.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { planTransition } from './plan.ts'
 
@@ -20,12 +20,7 @@ const facts: OrderFacts & { expires_at: Date } = {
   expires_at: after(60),
 }
 
-function move(
-  event: OrderEvent,
-  actor: 'player' | 'companion' | 'timer' | 'payments',
-  order: Partial<typeof facts> = {},
-  at = AT,
-) {
+function move(event: OrderEvent, actor: Actor, order: Partial<typeof facts> = {}, at = AT) {
   const row = { ...facts, ...order }
   const planned = planTransition(event === 'request' ? null : row, { event, actor, at })
   if (!planned.ok) throw new Error(`${event} is refused: ${planned.code}`)
@@ -47,6 +42,7 @@ describe('what a move writes', () => {
         at: AT,
       },
       ledger: null,
+      refund: 0,
       companion: { kind: 'offline', reason: 'requested', missed: false },
       blocksPlayer: false,
       mails: [],
@@ -152,6 +148,24 @@ describe('what a move writes', () => {
   test('a deadline is settled at once, because no request waits for the provider', () => {
     const moved = move('not_started', 'timer', { status: 3, hold: 'held', accepted_at: AT }, after(1800))
     expect(moved.order).toMatchObject({ status: 7, hold: 'releasing', due_at: null, settle_at: after(1800) })
+  })
+
+  test('staff end an order for both people: a hold is released at once, a charge is owed back in full', () => {
+    const ended = {
+      order: { status: 7, closed_reason: 'staff', closed_at: AT, due_at: null },
+      blocksPlayer: false,
+      companion: { kind: 'online' },
+      publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed', 'companionAvailable'],
+    }
+    expect(move('abandon', 'staff')).toMatchObject({ ...ended, refund: 0 })
+    const held = move('abandon', 'staff', { status: 3, hold: 'held', accepted_at: AT })
+    expect(held).toMatchObject({ ...ended, refund: 0 })
+    expect(held.order).toMatchObject({ hold: 'releasing', settle_at: AT })
+    expect(move('abandon', 'staff', { status: 4, hold: 'captured', refunded: 500 })).toMatchObject({
+      ...ended,
+      ledger: null,
+      refund: 1000,
+    })
   })
 
   test('the end of a game is recorded once, and the score books the earning', () => {

@@ -79,6 +79,8 @@ export interface Consequences {
   order: OrderColumns
   event: EventColumns
   ledger: { kind: OrderLedgerKind; postings: Posting[] } | null
+  /** Cents of the charge that have to be promised back to the player in the same transaction. */
+  refund: number
   companion: CompanionChange | null
   /** The player cannot request again until they save a new card (spec §5). */
   blocksPlayer: boolean
@@ -124,6 +126,7 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
       at,
     },
     ledger: kind ? { kind, postings: postingsFor(kind, priced) } : null,
+    refund: has('refund_charge') ? price - refunded : 0,
     companion: companionChange(has, closedReason, order),
     blocksPlayer: has('block_player'),
     mails: has('mail_confirmation') ? ['order_confirmation'] : [],
@@ -133,11 +136,10 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
 
 function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColumns {
   const { status, hold, rule, closedReason } = plan
-  const isDeadline = plan.actor === 'timer'
   const columns: OrderColumns = {
     status,
     hold,
-    settle_at: isUnsettled(hold) ? later(at, isDeadline ? 0 : SETTLE_AFTER_SECONDS) : null,
+    settle_at: isUnsettled(hold) ? later(at, asksCard(plan.actor) ? SETTLE_AFTER_SECONDS : 0) : null,
   }
   if (closedReason) Object.assign(columns, { closed_at: at, closed_reason: closedReason })
   if (rule.effects?.includes('flag_for_staff')) Object.assign(columns, { flagged_at: at, due_at: null })
@@ -150,6 +152,9 @@ function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColu
   if (status === scored) Object.assign(columns, { scored_at: at, flagged_at: null })
   return columns
 }
+
+/** Whether the call that made the move asks the card itself; the sweep does it for deadlines and staff. */
+const asksCard = (actor: Actor): boolean => actor !== 'timer' && actor !== 'staff'
 
 /** A deadline of a hold counts from the move, one of a status from when the order came to it. */
 function dueAt({ status, hold, rule }: TransitionPlan, order: OrderFacts, at: Date): Date | null {

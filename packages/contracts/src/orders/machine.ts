@@ -34,7 +34,7 @@ export const HOLDS = [
 ] as const
 export type Hold = (typeof HOLDS)[number]
 
-export type Actor = 'player' | 'companion' | 'timer' | 'payments'
+export type Actor = 'player' | 'companion' | 'staff' | 'timer' | 'payments'
 
 export const CANCEL_REASONS = ['customer_unresponsive', 'emergency', 'wrong_rank', 'other'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
@@ -50,6 +50,8 @@ export type ClosedReason =
   | 'payment_unavailable'
   | 'not_started'
   | 'cancelled_by_player'
+  /** Staff ended an open order. Their own words are in the audit log alone. */
+  | 'staff'
   | CancelReason
 
 export const ORDER_EVENTS = [
@@ -64,6 +66,7 @@ export const ORDER_EVENTS = [
   'order_complete',
   'finish',
   'not_started',
+  'abandon',
   'score_overdue',
   'payment_overdue',
   'authorized',
@@ -84,6 +87,7 @@ export type Effect =
   | 'post_release'
   | 'post_refund'
   | 'post_earning'
+  | 'refund_charge'
   | 'count_match'
   | 'block_player'
   | 'companion_requested'

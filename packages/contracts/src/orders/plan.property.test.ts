@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitPrice } from '../money.ts'
-import type { Posting } from '../payments/ledger.ts'
+import { refundRequested, refundSent, type Posting } from '../payments/ledger.ts'
+import { refundShare } from '../payments/refunds.ts'
 import { consequencesOf, isUnsettled, type Consequences, type OrderFacts } from './consequences.ts'
 import {
   OPEN_FOR_COMPANION,
@@ -37,7 +38,7 @@ interface World {
 }
 
 const PEOPLE = 3
-const PERSONS: Actor[] = ['player', 'companion', 'timer']
+const PERSONS: Actor[] = ['player', 'companion', 'staff', 'timer']
 const { pending, accepted, inProgress, completed, abandonedRequest, abandoned, scored } = OrderStatus
 
 const rarely = fc.nat(4).map((n) => n === 0)
@@ -96,9 +97,19 @@ function write(world: World, order: Order, consequences: Consequences) {
   const { companion } = consequences
   Object.assign(order, consequences.order)
   order.postings.push(...(consequences.ledger?.postings ?? []))
+  if (consequences.refund > 0) promiseRefund(order, consequences.refund)
   if (companion?.kind === 'offline') world.online[order.companion] = false
   if (companion?.kind === 'online') world.online[order.companion] = true
   if (consequences.blocksPlayer) world.blocked[order.player] = true
+}
+
+/** What the service promises in the transaction of the move (`refunds.promise`). */
+function promiseRefund(order: Order, amount: number) {
+  const { price, fee, refunded, companion_id: companionId } = order
+  const share = refundShare({ price, fee, refunded, refundedShare: order.refunded_share }, amount)
+  order.refunded += amount
+  order.refunded_share += share
+  order.postings.push(...refundRequested({ amount, share, companionId, takenFrom: 'escrow' }))
 }
 
 interface Answer {
@@ -128,6 +139,10 @@ function handleCard(world: World, order: Order, { refuses, blames = 'card', cras
   } else if (order.hold === 'refunding') {
     order.card = 'refunded'
     report('refunded')
+  } else if (order.card === 'charged' && order.status === abandoned && !crashes) {
+    // The job of the promised refund.
+    order.card = 'refunded'
+    if (order.refunded > 0) order.postings.push(...refundSent({ amount: order.refunded }))
   }
 }
 
@@ -205,8 +220,10 @@ function checkInvariants(world: World) {
   for (const order of world.orders) {
     if (order.status >= inProgress && order.status <= scored) expect(order.card).toBe('charged')
     if (order.status === abandoned && !isUnsettled(order.hold)) {
-      // Ended and settled: nothing is held and nothing stays charged.
-      expect(['untouched', 'refused', 'released', 'refunded']).toContain(order.card)
+      // Ended and settled: nothing is held, and a charge has gone back or is promised back in full.
+      const settled = ['untouched', 'refused', 'released', 'refunded']
+      expect(order.hold === 'captured' ? ['charged', 'refunded'] : settled).toContain(order.card)
+      if (order.hold === 'captured') expect(order.refunded).toBe(order.price)
     }
     if (order.hold === 'none') expect(order.card).toBe('untouched')
     if (order.status <= 2) expect(order.card).toBe('untouched')
@@ -227,11 +244,13 @@ function checkMoney(order: Order) {
   const is = (account: string, amount: number) => expect((balances.get(account) ?? 0) || 0).toBe(amount || 0)
   is('card_holds', expectedHold(order.hold) ? order.price : 0)
   const charged = order.hold === 'captured' || order.hold === 'refunding'
-  is('provider_balance', charged ? order.price : 0)
+  const isSent = order.hold === 'captured' && order.card === 'refunded'
+  is('provider_balance', charged && !isSent ? order.price : 0)
+  is('refunds', isSent ? 0 : -order.refunded)
   const earned = order.status === scored
   is('companion_payable', earned ? -(order.price - order.fee) : 0)
   is('fee_revenue', earned ? -order.fee : 0)
-  is('order_escrow', charged && !earned ? -order.price : 0)
+  is('order_escrow', charged && !earned ? order.refunded - order.price : 0)
 }
 
 function expectedHold(hold: Hold): boolean {

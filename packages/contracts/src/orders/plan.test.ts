@@ -3,7 +3,7 @@ import { HOLDS, ORDER_EVENTS, OrderStatus, type Actor } from './machine.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { planTransition, type OrderSnapshot } from './plan.ts'
 
-const ACTORS: Actor[] = ['player', 'companion', 'timer', 'payments']
+const ACTORS: Actor[] = ['player', 'companion', 'staff', 'timer', 'payments']
 const REQUESTED = new Date('2026-11-20T12:00:00Z')
 const after = (seconds: number) => new Date(REQUESTED.getTime() + seconds * 1000)
 
@@ -30,6 +30,11 @@ authorize_rejected payments 7/authorizing 7/failed
 cancelled player,companion 3/held 7/releasing
 cancelled player,companion 3/authorizing 7/authorizing
 not_started timer 3/held 7/releasing
+abandon staff 1/none 7/none
+abandon staff 3/authorizing 7/authorizing
+abandon staff 3/held 7/releasing
+abandon staff 3/capturing 7/releasing
+abandon staff 4/captured 7/captured
 queue_started companion 3/held 3/capturing
 captured payments 3/capturing 4/captured
 capture_failed payments 3/capturing 7/releasing
@@ -88,6 +93,9 @@ describe('refusals', () => {
     ['accept_order', 'companion', 3, 'invalid_transition'],
     ['finish', 'companion', 6, 'invalid_transition'],
     ['cancelled', 'player', 4, 'invalid_transition'],
+    ['abandon', 'companion', 4, 'forbidden'],
+    ['abandon', 'staff', 5, 'invalid_transition'],
+    ['abandon', 'staff', 7, 'invalid_transition'],
   ] as const)('%s by a %s at %i is %s', (event, actor, status, code) => {
     const hold = status === 1 ? 'none' : status === 3 ? 'held' : 'captured'
     expect(planTransition(order({ status, hold }), { event, actor, at: after(10) })).toMatchObject({

@@ -36,6 +36,16 @@ const requestEnds = {
   notice: 'closed',
 } as const
 
+/** Staff end an open order: both people are free, and the player gets back what the card gave. */
+const staffEnd = {
+  event: 'abandon',
+  by: ['staff'],
+  to: abandoned,
+  effects: ['companion_online'],
+  notice: 'closed',
+  reason: 'staff',
+} as const
+
 /**
  * The order machine as data (contract §4). `planTransition` reads it, `consequencesOf` returns what a move writes, and
  * only `commitMove` and `commitRequest` of the database package write it. A rule names status and hold, so that "In
@@ -181,6 +191,12 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     notice: 'closed',
     reason: 'not_started',
   },
+  { from: pending, hold: 'none', ...staffEnd },
+  { from: accepted, hold: 'authorizing', ...staffEnd },
+  { from: accepted, hold: 'held', toHold: 'releasing', ...staffEnd },
+  // The charge may succeed all the same: it then goes back as any charge of an order that has ended.
+  { from: accepted, hold: 'capturing', toHold: 'releasing', ...staffEnd },
+  { from: inProgress, hold: 'captured', ...staffEnd, effects: ['companion_online', 'refund_charge'] },
   // The game starts when the card has been charged, not when the companion presses the button.
   {
     event: 'queue_started',

@@ -191,7 +191,7 @@ function timelineOf(
 ): OrderRecord['timeline'] {
   const moves = events.map(({ event, actor, reason, at }) => ({
     event,
-    actor: actor === 'player' || actor === 'companion' ? actor : ('system' as const),
+    actor: actor === 'timer' || actor === 'payments' ? ('system' as const) : actor,
     reason,
     amount: null,
     at: at.toISOString(),

@@ -1,4 +1,5 @@
 import { declineText } from '@queuemate/contracts/payments/declines'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
@@ -26,7 +27,7 @@ export function createAfterwards({ db, read }: { db: Db; read: ReportsService['r
     ])
     return {
       entries: [
-        ...refunded.flatMap((row) => refundEntries(row, isPlayer)),
+        ...refunded.flatMap((row) => refundEntries(row, order, isPlayer)),
         ...disputed.flatMap(disputeEntries),
         // The other person learns of a report that freezes their share, and not what it says.
         ...reported.flatMap((row) => reportEntries(row, order, userId)),
@@ -49,8 +50,10 @@ const entry = (event: string, at: Date, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 
-function refundEntries(row: refunds.RefundRow, isPlayer: boolean): Entry[] {
-  const amount = isPlayer ? row.amount : row.share
+function refundEntries(row: refunds.RefundRow, { status }: OrderRow, isPlayer: boolean): Entry[] {
+  // The companion of an order that ended without a score has no share to lose.
+  const share = status === OrderStatus.abandoned ? 0 : row.share
+  const amount = isPlayer ? row.amount : share
   const promised = entry('refund_promised', row.created_at, { actor: 'staff', reason: row.reason, amount })
   if (row.status === 'requested' || !row.settled_at) return [promised]
   const end = row.status === 'done' ? 'refund_sent' : 'refund_failed'

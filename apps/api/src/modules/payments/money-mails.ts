@@ -1,3 +1,4 @@
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { SettleReportInput } from '@queuemate/contracts/orders/reports'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -7,6 +8,9 @@ import type { MailService } from '../../mail/mail.service.ts'
 import type { MailData, MailTemplate } from '../../mail/templates.ts'
 
 export type MoneyMails = ReturnType<typeof createMoneyMails>
+
+/** An order that ended without a score never earned anything. */
+const hasEarnings = ({ status }: OrderRow): boolean => status !== OrderStatus.abandoned
 
 /**
  * Tells both people of an order what happens to its money, why, and what they can do. Mails about money do not depend on
@@ -32,7 +36,7 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
       const key = String(id)
       const { player_id: player, companion_id: companion } = order
       await write(tx, player, key, 'refund_promised', { ...forPlayer(order), amount })
-      if (share > 0)
+      if (share > 0 && hasEarnings(order))
         await write(tx, companion, key, 'share_refunded', { ...forCompanion(order), amount, share })
     },
 
@@ -46,7 +50,20 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
       const key = String(id)
       const { player_id: player, companion_id: companion } = order
       await write(tx, player, key, 'refund_failed', { ...forPlayer(order), amount, isReturned })
-      if (share > 0) await write(tx, companion, key, 'share_given_back', { ...forCompanion(order), share })
+      if (share > 0 && hasEarnings(order))
+        await write(tx, companion, key, 'share_given_back', { ...forCompanion(order), share })
+    },
+
+    /** `refunded`: cents that are promised back. `isDisputed`: the player's bank has taken the charge back. */
+    async endedByStaff(
+      tx: Tx,
+      order: OrderRow,
+      { refunded, isDisputed }: { refunded: number; isDisputed: boolean },
+    ): Promise<void> {
+      const key = String(order.id)
+      const money = isDisputed ? 'disputed' : refunded > 0 ? 'refunded' : 'free'
+      await write(tx, order.player_id, key, 'order_ended', { ...forPlayer(order), money })
+      await write(tx, order.companion_id, key, 'order_ended_early', { ...forCompanion(order), money })
     },
 
     async reported(tx: Tx, order: OrderRow, reporterId: string): Promise<void> {

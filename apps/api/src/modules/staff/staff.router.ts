@@ -4,6 +4,7 @@ import { staffOverview } from '@queuemate/contracts/staff/schemas'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { ordersProcedures } from './orders/orders.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
@@ -24,7 +25,7 @@ export const staffRouter = router({
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),
     ),
   }),
-  orders: router(orderMoneyProcedures),
+  orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,

@@ -5,7 +5,12 @@ import { wordsOf } from './order-words.ts'
 
 type Entry = OrderRecord['timeline'][number]
 type Role = OrderRecord['role']
-const score = { total_price: 2000, team_score: 13, other_score: 7 }
+const score = {
+  total_price: 2000,
+  money: { state: 'charged', amount: 2000, refunded: 0 },
+  team_score: 13,
+  other_score: 7,
+} as const
 const at = '2026-11-20T12:00:00.000Z'
 const tell = (role: Role, event: string, more: Partial<Entry> = {}) =>
   wordsOf({ event, actor: 'system', reason: null, amount: null, at, ...more }, { role, ...score }, 'Sam')
@@ -39,6 +44,18 @@ test.each([
   ['decline', {}, 'Sam declined the request'],
 ] as const)('for the player: %s %o', (event, more, title) => {
   expect(tell('player', event, more).title).toBe(title)
+})
+
+test.each([
+  ['player', 'released', 'You are not charged'],
+  ['player', 'refunded', 'You get the whole charge back'],
+  ['player', 'disputed', "The player's bank has taken the payment back and decides about it"],
+  ['companion', 'none', 'Nothing is charged, and this order has no earnings'],
+  ['companion', 'refunded', 'The player gets the whole charge back, and this order has no earnings'],
+] as const)('an end by staff, for the %s, with money %s: %s', (role, state, note) => {
+  const entry: Entry = { event: 'abandon', actor: 'staff', reason: 'staff', amount: null, at }
+  const order = { role, ...score, money: { state, amount: 2000, refunded: 0 } }
+  expect(wordsOf(entry, order, 'Sam')).toMatchObject({ title: 'Queuemate staff ended the order', note })
 })
 
 describe('what happens to the money afterwards', () => {

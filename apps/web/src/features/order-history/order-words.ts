@@ -8,7 +8,7 @@ import { moneyWordsOf } from './money-event-words.ts'
 
 type Entry = OrderRecord['timeline'][number]
 /** The order that a sentence is about; `role` is the reader's. */
-type ToldOrder = Pick<OrderRecord, 'role' | 'total_price' | 'team_score' | 'other_score'>
+type ToldOrder = Pick<OrderRecord, 'role' | 'total_price' | 'money' | 'team_score' | 'other_score'>
 
 /** Why a companion canceled, in their own list. */
 const ownReasons: Record<string, MessageDescriptor> = {
@@ -103,6 +103,13 @@ export function wordsOf(entry: Entry, order: ToldOrder, name: string): EventWord
         tone: 'danger',
         sign: 'clock',
       }
+    case 'abandon':
+      return {
+        title: t`Queuemate staff ended the order`,
+        note: staffEndNote(order.money.state, isPlayer),
+        tone: 'danger',
+        sign: 'no',
+      }
     case 'game_finished':
       return {
         title: isPlayer ? t`${name} ended the game` : t`You ended the game`,
@@ -163,6 +170,18 @@ function cancelled({ actor, reason }: Entry, isPlayer: boolean, name: string): E
         }[actor]
   const note = (isPlayer ? reasonsForPlayer : ownReasons)[reason ?? '']
   return { title, ...(note && { note: i18n._(note) }), tone: 'danger', sign: 'no' }
+}
+
+/** What the end by staff means for the money. */
+function staffEndNote(money: OrderRecord['money']['state'], isPlayer: boolean): string {
+  if (money === 'disputed') return t`The player's bank has taken the payment back and decides about it`
+  const isCharged = money === 'charged' || money === 'partly_refunded' || money === 'refunded'
+  if (isCharged) {
+    return isPlayer
+      ? t`You get the whole charge back`
+      : t`The player gets the whole charge back, and this order has no earnings`
+  }
+  return isPlayer ? t`You are not charged` : t`Nothing is charged, and this order has no earnings`
 }
 
 function scoreNote({ team_score: team, other_score: other }: ToldOrder): { note?: string } {

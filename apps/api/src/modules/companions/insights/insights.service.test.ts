@@ -71,6 +71,11 @@ describe('weeks', () => {
     ])
   })
 
+  test('ended by staff before it was accepted is not an answer of the companion', async () => {
+    await order('2026-11-17T10:00:00Z', { status: 7, closed_reason: 'staff', accepted_at: null })
+    expect((await read()).totals).toMatchObject({ accepted: 0, declined: 0, missed: 0 })
+  })
+
   test('abandoned after acceptance is an order without income', async () => {
     await order('2026-11-17T10:00:00Z', { status: 7, closed_reason: 'payment_failed' })
     expect((await read()).totals).toMatchObject({ orders: 1, accepted: 1, income: 0, rounds: 0 })

@@ -26,6 +26,7 @@ describe('an order that ended without a game: who ended it, and why', () => {
       /until the game starts/,
     ],
     [{ closed_reason: 'not_started' }, 'This order has ended', /30 minutes/],
+    [{ closed_reason: 'staff' }, 'Queuemate ended this order', /Our staff ended it/],
     [{ closed_reason: 'payment_failed' }, 'Your payment did not go through', /could not be started/],
     [{ closed_reason: 'payment_unavailable' }, 'The game could not be started', /did not respond/],
     [{ closed_reason: 'something_new' }, 'This order has ended without a game', /^$/],

@@ -32,6 +32,9 @@ export function outcomeWords(order: OrderRecord, name: string): { title: string;
   if (reason === 'not_started') {
     return { title: t`This order has ended`, why: t`The game was not started within 30 minutes.` }
   }
+  if (reason === 'staff') {
+    return { title: t`Queuemate ended this order`, why: t`Our staff ended it.` }
+  }
   if (reason === 'payment_failed') {
     const title =
       role === 'player' ? t`Your payment did not go through` : t`${name}'s payment did not go through`

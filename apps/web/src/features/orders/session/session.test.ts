@@ -156,6 +156,10 @@ describe('how an order has ended', () => {
     ['companion', 'authorizing', abandoned, 'cancelled_by_player', 'ended'],
     ['companion', 'authorizing', abandoned, 'emergency', undefined],
     ['player', 'accepted', abandoned, 'other', 'ended'],
+    ['player', 'requested', abandoned, 'staff', 'ended'],
+    ['player', 'playing', abandoned, 'staff', 'ended'],
+    ['companion', 'requested', abandoned, 'staff', 'ended'],
+    ['companion', 'playing', abandoned, 'staff', 'ended'],
     ['companion', 'playing', scored, null, undefined],
   ] as const)('a %s who saw it %s and closed as %s %s reads: %s', (role, phase, status, reason, kind) => {
     const seen = watch(current(phase, role))

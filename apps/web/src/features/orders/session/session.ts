@@ -66,7 +66,8 @@ export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: num
   const isUnpaid = last.reason === 'payment_failed' || last.reason === 'payment_unavailable'
   if (seen.role === 'companion') {
     if (isUnpaid) return { kind: 'unpaid', order: seen }
-    if (last.reason === 'cancelled_by_player') return { kind: 'ended', order: seen }
+    if (last.reason === 'cancelled_by_player' || last.reason === 'staff')
+      return { kind: 'ended', order: seen }
     const isMissed = last.reason === 'missed' || last.reason === 'expired'
     return isMissed ? { kind: 'missed', order: seen } : null
   }
@@ -74,7 +75,7 @@ export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: num
     return { kind: 'payment', order: seen, declined: last.reason === 'payment_failed' }
   }
   if (last.status === OrderStatus.abandonedRequest) return { kind: 'not_accepted', order: seen }
-  // Accepted, and ended while the card was asked; players know what they cancelled themselves.
+  // Ended by staff, or while the card was asked; players know what they cancelled themselves.
   if (last.status !== OrderStatus.abandoned || last.reason === 'cancelled_by_player') return null
   return { kind: 'ended', order: seen }
 }
