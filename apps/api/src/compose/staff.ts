@@ -1,20 +1,35 @@
 import { createStaffAccess } from '../modules/staff/access.service.ts'
+import { createAuditLog } from '../modules/staff/audit/audit-log.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
 import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
-import type { Gateways } from './deps.ts'
+import { createMembers } from '../modules/staff/members/members.service.ts'
+import { createPeople } from '../modules/staff/people/people.service.ts'
+import { createPersonRecords } from '../modules/staff/people/records.service.ts'
+import { createStanding } from '../modules/staff/people/standing.service.ts'
+import { createViews } from '../modules/staff/views/views.service.ts'
+import type { ServiceDeps } from './deps.ts'
 import type { composePayments } from './payments.ts'
 
 type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds'>
 
 /** What the staff console does. */
-export function composeStaff({ db, clock, feed }: Gateways, { moneyMails: mails, refunds }: Money) {
+export function composeStaff(deps: ServiceDeps, { moneyMails: mails, refunds }: Money) {
+  const { db, clock, feed, mail, webUrl } = deps
+  const audit = createAuditService({ db, clock })
+  const abandonments = createAbandonments({ db, clock, mails, refunds })
   return {
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
-    audit: createAuditService({ db, clock }),
-    abandonments: createAbandonments({ db, clock, mails, refunds }),
+    audit,
+    auditLog: createAuditLog({ db, audit }),
+    abandonments,
+    people: createPeople({ db, clock, audit }),
+    personRecords: createPersonRecords({ db, clock }),
+    standing: createStanding({ db, clock, mail, abandonments }),
+    members: createMembers({ db, clock }),
+    views: createViews({ db, clock, webUrl }),
   }
 }

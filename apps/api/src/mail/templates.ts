@@ -1,9 +1,10 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import { MONEY_TEMPLATES, type MoneyMailData } from './money-templates.ts'
+import { STAFF_TEMPLATES, type StaffMailData } from './staff-templates.ts'
 import { renderMail, type MailContent, type RenderedMail } from './layout.ts'
 
 /** Every mail and what it needs. Plain and short; what happens and what it costs (look §8). */
-export interface MailData extends MoneyMailData {
+export interface MailData extends MoneyMailData, StaffMailData {
   verify_email: { code: string }
   reset_password: { code: string }
   add_email: { code: string }
@@ -96,6 +97,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     action: { label: 'Answer', url },
   }),
   ...MONEY_TEMPLATES,
+  ...STAFF_TEMPLATES,
 }
 
 export function composeMail<T extends MailTemplate>(template: T, data: MailData[T]): RenderedMail {

@@ -82,6 +82,8 @@ export function listSessions(
     .select(['id', 'created_at', usedAt.as('updated_at'), 'ip_address', 'user_agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    // Looks of staff have a list of their own.
+    .where('impersonated_by', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${usedAt}, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),
     )
@@ -122,6 +124,7 @@ export function findSession(db: Db, id: string) {
       's.updated_at',
       's.expires_at',
       's.confirmed_at',
+      's.impersonated_by',
       's.user_id',
       'u.username',
       'u.name',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUuid } from '@queuemate/contracts/ids'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Db } from '../../transaction.ts'
 
@@ -20,8 +21,8 @@ export interface FoundPerson {
 
 export interface PeopleFilter {
   query: string
-  role: Role | undefined
-  banned: boolean | undefined
+  role?: Role | undefined
+  banned?: boolean | undefined
 }
 
 /** Shorter texts are in too many words to be looked for inside of them. */
@@ -65,4 +66,14 @@ export async function listOfOrder(db: Db, orderId: number): Promise<FoundPerson[
     ) select ${columns} from page join users u on u.id = page.user_id
       left join profiles p on p.user_id = u.id order by page.number`.execute(db)
   return rows
+}
+
+/** A person by their id or username. */
+export async function findId(db: Db, named: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(isUuid(named) ? 'id' : 'username', '=', named.toLowerCase())
+    .executeTakeFirst()
+  return row?.id
 }

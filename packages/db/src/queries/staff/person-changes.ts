@@ -45,14 +45,6 @@ export async function updateBan(
     .execute()
 }
 
-export async function setOffline(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({ online: false })
-    .where('user_id', '=', userId)
-    .where('online', '=', true)
-    .execute()
-}
 
 /** Ends a person's sessions, also those in which they look at the web app as another person. Returns how many. */
 export async function endSessions(tx: Tx, userId: string): Promise<number> {

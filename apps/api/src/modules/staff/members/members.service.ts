@@ -59,14 +59,14 @@ export function createMembers({ db, clock }: MembersDeps) {
         if (await removal.hasOpenOrder(tx, userId))
           throw new AppError('order_open', 'This person has an open order. Change the role once it has ended')
         if (role === 'companion') {
-          const companion = await companions.findCompanion(tx, userId)
+          const companion = await companions.findById(tx, userId)
           if (companion?.agreement_status !== AgreementStatus.active)
             throw new AppError('agreement_missing')
         }
         if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
           throw new AppError('last_admin')
         const at = clock.now()
-        await changes.setOffline(tx, userId)
+        await companions.setOffline(tx, userId, 'away', at)
         await changes.updateRole(tx, userId, role, at)
         const sessions = await changes.endSessions(tx, userId)
         await insertAudit(tx, actor, {
