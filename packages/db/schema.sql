@@ -466,7 +466,11 @@ create table support_messages (
   created_at timestamp with time zone not null default now(),
   address text,
   status text not null default 'open'::text,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  assignee_id uuid,
+  order_id bigint,
+  waiting_since timestamp with time zone,
+  first_answered_at timestamp with time zone
 );
 
 create table support_replies (
@@ -476,6 +480,14 @@ create table support_replies (
   from_staff boolean not null,
   text text not null,
   created_at timestamp with time zone not null default now()
+);
+
+create table support_templates (
+  id bigint not null,
+  name text not null,
+  text text not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid
 );
 
 create table timezones (
@@ -934,6 +946,10 @@ alter table staff_strikes add constraint staff_strikes_reason_check CHECK (((cha
 
 alter table support_messages add constraint support_messages_pkey PRIMARY KEY (id);
 
+alter table support_messages add constraint support_messages_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table support_messages add constraint support_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
 alter table support_messages add constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table support_messages add constraint support_messages_category_check CHECK ((category = ANY (ARRAY['placing_order'::text, 'companion'::text, 'customer'::text, 'payouts'::text, 'account'::text, 'other'::text])));
@@ -947,6 +963,14 @@ alter table support_replies add constraint support_replies_author_id_fkey FOREIG
 alter table support_replies add constraint support_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES support_messages(id) ON DELETE CASCADE;
 
 alter table support_replies add constraint support_replies_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
+
+alter table support_templates add constraint support_templates_pkey PRIMARY KEY (id);
+
+alter table support_templates add constraint support_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table support_templates add constraint support_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)));
+
+alter table support_templates add constraint support_templates_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 
 alter table timezones add constraint timezones_pkey PRIMARY KEY (name);
 
@@ -1170,13 +1194,31 @@ CREATE INDEX staff_strikes_removed_by ON public.staff_strikes USING btree (remov
 
 CREATE INDEX support_messages_address ON public.support_messages USING btree (address, created_at);
 
+CREATE INDEX support_messages_answered ON public.support_messages USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
+
+CREATE INDEX support_messages_assignee ON public.support_messages USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
+
+CREATE INDEX support_messages_email_pieces ON public.support_messages USING gin (lower(email) gin_trgm_ops);
+
+CREATE INDEX support_messages_name_pieces ON public.support_messages USING gin (lower(name) gin_trgm_ops);
+
 CREATE INDEX support_messages_open ON public.support_messages USING btree (id) WHERE (status = 'open'::text);
 
+CREATE INDEX support_messages_order ON public.support_messages USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX support_messages_text_pieces ON public.support_messages USING gin (lower(message) gin_trgm_ops);
+
 CREATE INDEX support_messages_user ON public.support_messages USING btree (user_id, id DESC);
+
+CREATE INDEX support_messages_waiting ON public.support_messages USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL);
 
 CREATE INDEX support_replies_author ON public.support_replies USING btree (author_id) WHERE (author_id IS NOT NULL);
 
 CREATE INDEX support_replies_message ON public.support_replies USING btree (message_id, id);
+
+CREATE INDEX support_templates_changed_by ON public.support_templates USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
+CREATE UNIQUE INDEX support_templates_name ON public.support_templates USING btree (lower(name));
 
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 
@@ -1357,6 +1399,15 @@ AS $function$
     from users u left join profiles p on p.user_id = u.id where u.id = person
   $function$;
 
+CREATE OR REPLACE FUNCTION public.ticket_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.status = 'open' then new.waiting_since := new.created_at; end if;
+      return new;
+    end $function$;
+
 CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
 
 CREATE TRIGGER audit_events_kept BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_frozen();
@@ -1400,6 +1451,8 @@ CREATE TRIGGER staff_notes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER staff_strikes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_strikes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
 
 CREATE TRIGGER support_messages_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_messages FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
+
+CREATE TRIGGER support_messages_wait BEFORE INSERT ON public.support_messages FOR EACH ROW EXECUTE FUNCTION ticket_waits();
 
 CREATE TRIGGER support_replies_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_replies FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
 

@@ -9,16 +9,18 @@ const catalogue = (folder: string, include = [folder], exclude: string[] = []) =
   exclude: ['**/*.test.*', '**/testing/**', ...exclude.map((each) => `<rootDir>/${each}`)],
 })
 
-/** One catalogue for each feature of the web app, one for the rest of each app and one for each package. */
+/** One catalogue for each feature of an app, one for the rest of the app and one for each package. */
 export default defineConfig({
   rootDir: path.resolve(import.meta.dirname, '../..'),
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
-    catalogue('apps/web/src/features/{name}'),
-    catalogue('apps/web/src', ['apps/web/src'], ['apps/web/src/features/**']),
-    ...['apps/admin/src', 'packages/app-kit/src', 'packages/product-ui/src', 'packages/ui/src'].map(
-      (folder) => catalogue(folder),
+    ...['apps/web/src', 'apps/admin/src'].flatMap((app) => [
+      catalogue(`${app}/features/{name}`),
+      catalogue(app, [app], [`${app}/features/**`]),
+    ]),
+    ...['packages/app-kit/src', 'packages/product-ui/src', 'packages/ui/src'].map((folder) =>
+      catalogue(folder),
     ),
   ],
   format: formatter({ lineNumbers: false }),

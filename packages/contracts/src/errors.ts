@@ -56,6 +56,7 @@ export const ERRORS = {
   rank_too_low: [409, 'Companions need to be at least Immortal 1'],
   rank_not_set: [409, 'You must submit a rank on your profile'],
   stale_order: [409, 'This is no longer your current order'],
+  ticket_changed: [409, 'This ticket has changed meanwhile. Please read it again'],
   ticket_closed: [409, 'This ticket is closed. Open a new one'],
   verification_missing: [409, 'Please upload your verification video first'],
   too_large: [413, 'This is too large'],

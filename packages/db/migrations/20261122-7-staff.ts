@@ -39,7 +39,6 @@ const STATEMENTS = [
   `create index staff_notes_author on staff_notes (author_id) where author_id is not null`,
 
   `create index companion_applications_submitted on companion_applications (submitted_at, id) where status = 'submitted'`,
-  `create index support_messages_open on support_messages (id) where status = 'open'`,
 
   // One line of the change feed per statement, however many rows it wrote.
   `create function note_staff() returns trigger language plpgsql as $$

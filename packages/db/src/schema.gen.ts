@@ -483,15 +483,19 @@ export interface StaffStrikes {
 
 export interface SupportMessages {
   address: string | null;
+  assignee_id: string | null;
   category: import('@queuemate/contracts/support/categories').TicketCategory;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  first_answered_at: Timestamp | null;
   id: Generated<number>;
   message: string;
   name: string;
+  order_id: number | null;
   status: Generated<import('@queuemate/contracts/support/tickets').TicketItem['status']>;
   user_id: string | null;
+  waiting_since: Timestamp | null;
 }
 
 export interface SupportReplies {
@@ -500,6 +504,14 @@ export interface SupportReplies {
   from_staff: boolean;
   id: Generated<number>;
   message_id: number;
+  text: string;
+}
+
+export interface SupportTemplates {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<number>;
+  name: string;
   text: string;
 }
 
@@ -634,6 +646,7 @@ export interface DB {
   staff_strikes: StaffStrikes;
   support_messages: SupportMessages;
   support_replies: SupportReplies;
+  support_templates: SupportTemplates;
   timezones: Timezones;
   two_factors: TwoFactors;
   user_blocks: UserBlocks;

@@ -75,3 +75,24 @@ export function MenuChoices({ label, value, onValueChange, choices }: MenuChoice
     </Radix.Group>
   )
 }
+
+interface MenuToggleProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** Something that is on or off; the menu stays open. */
+export function MenuToggle({ checked, onChange, children }: MenuToggleProps) {
+  return (
+    <Radix.CheckboxItem
+      className="menu__item"
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span>{children}</span>
+      {checked && <Check className="icon" aria-hidden="true" />}
+    </Radix.CheckboxItem>
+  )
+}

@@ -1,19 +1,24 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
-import { Overview } from '../routes/overview.tsx'
+import { Loader } from '@queuemate/ui/loader'
 import { ConsoleLayout } from './console-layout.tsx'
 
 const error = <RouteError className="con__body" />
+
+/** A page that loads when it is first opened. */
+const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 export const router = createBrowserRouter([
   {
     element: <ConsoleLayout />,
     errorElement: error,
+    hydrateFallbackElement: <Loader />,
     children: [
       {
         errorElement: error,
         children: [
-          { path: '/', element: <Overview /> },
+          { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

@@ -20,8 +20,13 @@ async function withTwoFactor() {
 
 /** What an authenticator app shows for the secret of a QR code. */
 async function codeOf(base32: string): Promise<string> {
-  const bits = [...base32].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits
+    .join('')
+    .match(/.{8}/g)!
+    .map((byte) => Number.parseInt(byte, 2))
   return createOTP(String.fromCharCode(...bytes)).totp()
 }
 
@@ -115,7 +120,9 @@ test('a code proves who it is in the console, like the password; wrong ones coun
   const created_at = new Date(Date.now() - 11 * 60_000)
   await db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute()
   context.services.sessions.forget(id)
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const cookie = [...visitor.cookies]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
   const mutate = async (name: string, payload: object) => {
     const url = `/trpc/staff.${name}`
     const response = await app.inject({ method: 'POST', url, headers: { cookie, origin: ADMIN }, payload })

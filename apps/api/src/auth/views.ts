@@ -30,10 +30,16 @@ export function createViewCookies({ secret, clock, webUrl, adminUrl }: ViewCooki
 
   return {
     /** What a request of the web app says of a look: nothing, or the session, which is null for a forged one. */
-    async read({ cookie: given, origin, referer }: IncomingHttpHeaders): Promise<{ sessionId: string | null } | null> {
+    async read({
+      cookie: given,
+      origin,
+      referer,
+    }: IncomingHttpHeaders): Promise<{ sessionId: string | null } | null> {
       const value = FOUND.exec(given ?? '')?.[1]
       if (value === undefined || (origin ?? originOf(referer)) === console) return null
-      const found = await jwtVerify(value, key, { algorithms: ['HS256'], currentDate: clock.now() }).catch(() => null)
+      const found = await jwtVerify(value, key, { algorithms: ['HS256'], currentDate: clock.now() }).catch(
+        () => null,
+      )
       return { sessionId: found ? String(found.payload.sid) : null }
     },
 

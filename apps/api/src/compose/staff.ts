@@ -8,6 +8,8 @@ import { createMembers } from '../modules/staff/members/members.service.ts'
 import { createPeople } from '../modules/staff/people/people.service.ts'
 import { createPersonRecords } from '../modules/staff/people/records.service.ts'
 import { createStanding } from '../modules/staff/people/standing.service.ts'
+import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
+import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
 import { createViews } from '../modules/staff/views/views.service.ts'
 import type { ServiceDeps } from './deps.ts'
 import type { composePayments } from './payments.ts'
@@ -23,6 +25,8 @@ export function composeStaff(deps: ServiceDeps, { moneyMails: mails, refunds }: 
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
+    staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
+    supportTemplates: createSupportTemplates({ db, clock }),
     audit,
     auditLog: createAuditLog({ db, audit }),
     abandonments,

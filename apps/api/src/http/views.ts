@@ -20,7 +20,12 @@ export function guardViews(sessions: Pick<Sessions, 'resolve'>): onRequestAsyncH
 }
 
 /** What `/api/auth` does with such a session (auth/bridge.ts). */
-export function bridgedViews({ sessions, views, viewCookies, tellChanges }: Context['services']): BridgedViews {
+export function bridgedViews({
+  sessions,
+  views,
+  viewCookies,
+  tellChanges,
+}: Context['services']): BridgedViews {
   return {
     async find(headers) {
       const session = await sessions.resolve(headers)

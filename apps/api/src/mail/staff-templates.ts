@@ -24,7 +24,9 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: (data: StaffMailData
   account_unbanned: () => ({
     subject: 'You can use your account again',
     heading: 'You can use your account again',
-    paragraphs: ['Our staff have lifted the suspension of your Queuemate account. You can sign in as before.'],
+    paragraphs: [
+      'Our staff have lifted the suspension of your Queuemate account. You can sign in as before.',
+    ],
   }),
   two_factor_reset: () => ({
     subject: 'Two-factor authentication was switched off',

@@ -15,6 +15,8 @@ export interface MailData extends MoneyMailData, StaffMailData {
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   inbox_message: { sender: string; text: string; url: string }
+  /** `url`: where the reader can write back. */
+  support_reply: { ticketId: number; staff: string; text: string; url: string }
 }
 export type MailTemplate = keyof MailData
 
@@ -95,6 +97,12 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     heading: `${sender} wrote to you`,
     paragraphs: [text],
     action: { label: 'Answer', url },
+  }),
+  support_reply: ({ ticketId, staff, text, url }) => ({
+    subject: `An answer to your message (ticket ${ticketId})`,
+    heading: `${staff} from our support answered you`,
+    paragraphs: text.split(/\n{2,}/),
+    action: { label: 'Write back', url },
   }),
   ...MONEY_TEMPLATES,
   ...STAFF_TEMPLATES,

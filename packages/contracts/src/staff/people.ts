@@ -175,9 +175,7 @@ export type PersonProfile = z.infer<typeof personProfile>
 export const viewLink = z.object({ url: z.string() })
 
 /** The member of staff who looks at the web app as another person, and until when. */
-export const viewing = z
-  .object({ staff: z.string(), person: z.string(), expires_at: z.string() })
-  .nullable()
+export const viewing = z.object({ staff: z.string(), person: z.string(), expires_at: z.string() }).nullable()
 export type Viewing = z.infer<typeof viewing>
 
 /** A member of staff on the page of roles. */

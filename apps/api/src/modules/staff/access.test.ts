@@ -9,7 +9,12 @@ import type { ProcedureMeta } from '../../trpc.ts'
 const app = useApp()
 
 interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: ProcedureMeta; inputs: unknown[]; output?: unknown }
+  _def: {
+    type: 'query' | 'mutation' | 'subscription'
+    meta?: ProcedureMeta
+    inputs: unknown[]
+    output?: unknown
+  }
 }
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(

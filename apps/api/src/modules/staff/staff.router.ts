@@ -8,12 +8,15 @@ import { ordersProcedures } from './orders/orders.procedures.ts'
 import { auditProcedures } from './audit/audit.procedures.ts'
 import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
+import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
   session: router({
     /** The caller and what they may do. */
-    get: staff.output(staffSession).query(({ ctx }) => ctx.services.staffAccess.session(ctx.user, ctx.access)),
+    get: staff
+      .output(staffSession)
+      .query(({ ctx }) => ctx.services.staffAccess.session(ctx.user, ctx.access)),
     /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
     stepUp: staff
       .input(staffStepUpInput)
@@ -39,4 +42,5 @@ export const staffRouter = router({
   people: router(peopleProcedures),
   members: router(membersProcedures),
   audit: router(auditProcedures),
+  support: staffSupportRouter,
 })

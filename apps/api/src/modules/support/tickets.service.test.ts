@@ -1,6 +1,7 @@
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { createStaff } from '../../../test/staff.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const running = useApp()
@@ -16,19 +17,9 @@ const open = async (message = 'My payout is late', category = 'payouts') =>
   (await send('POST', '', { category, message })).body.data
 const reply = (id: number, text = 'And another thing') => send('POST', `/${id}/replies`, { text })
 
-/** What the staff console will write. */
 async function answer(id: number, text: string) {
-  const staff = await createUser(running().db, { role: 'staff' })
-  await running()
-    .db.insertInto('support_replies')
-    .values({
-      message_id: id,
-      author_id: staff.id,
-      from_staff: true,
-      text,
-      created_at: running().clock.now(),
-    })
-    .execute()
+  const staff = await createStaff(running())
+  await staff.mutate('support.reply', { id, text })
 }
 
 const messages = (id: string) =>

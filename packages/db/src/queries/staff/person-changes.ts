@@ -45,7 +45,6 @@ export async function updateBan(
     .execute()
 }
 
-
 /** Ends a person's sessions, also those in which they look at the web app as another person. Returns how many. */
 export async function endSessions(tx: Tx, userId: string): Promise<number> {
   const ended = await tx
@@ -78,11 +77,7 @@ export function lockStrike(tx: Tx, id: number) {
 }
 
 export async function removeStrike(tx: Tx, id: number, by: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('staff_strikes')
-    .set({ removed_at: at, removed_by: by })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('staff_strikes').set({ removed_at: at, removed_by: by }).where('id', '=', id).execute()
 }
 
 /** Takes two-factor authentication off an account; false where it had none. */

@@ -14,7 +14,7 @@ export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueu
     (select count(*) from disputes where status = 'needs_response') as disputes,
     (select count(*) from orders where flagged_at is not null and status = 5) as overdue_scores,
     (select count(*) from orders where settle_at < ${new Date(now.getTime() - SETTLE_MS)}) as unsettled,
-    (select count(*) from support_messages where status = 'open') as tickets,
+    (select count(*) from support_messages where waiting_since is not null) as tickets,
     (select count(*) from payouts where status = 'failed') as failed_payouts`.execute(db)
   return rows[0]!
 }

@@ -45,7 +45,9 @@ export function findNames(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as p', 'p.id', 's.user_id')
-    .innerJoin('users as m', (join) => join.on((eb) => eb(eb.cast('m.id', 'text'), '=', eb.ref('s.impersonated_by'))))
+    .innerJoin('users as m', (join) =>
+      join.on((eb) => eb(eb.cast('m.id', 'text'), '=', eb.ref('s.impersonated_by'))),
+    )
     .select(['p.name as person', 'm.name as staff', 's.expires_at'])
     .where('s.id', '=', sessionId)
     .executeTakeFirst()

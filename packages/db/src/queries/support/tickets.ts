@@ -90,14 +90,28 @@ export async function insert(db: Db, values: Insertable<SupportMessages>): Promi
   return row.id
 }
 
-export async function insertReply(tx: Tx, values: Insertable<SupportReplies>): Promise<void> {
+/** Adds a reply: with one of staff its author no longer waits, with one of theirs they do. */
+export async function insertReply(
+  tx: Tx,
+  values: Insertable<SupportReplies> & { created_at: Date; from_staff: boolean },
+): Promise<void> {
+  const { message_id: id, created_at: at, from_staff: fromStaff } = values
   await tx.insertInto('support_replies').values(values).execute()
+  await tx
+    .updateTable('support_messages')
+    .set(({ fn, ref, val }) =>
+      fromStaff
+        ? { waiting_since: null, first_answered_at: fn.coalesce(ref('first_answered_at'), val(at)) }
+        : { waiting_since: fn.coalesce(ref('waiting_since'), val(at)) },
+    )
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function close(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('support_messages')
-    .set({ status: 'closed', closed_at: at })
+    .set({ status: 'closed', closed_at: at, waiting_since: null })
     .where('id', '=', id)
     .execute()
 }

@@ -56,7 +56,11 @@ export function createAuditLog({ db, audit }: { db: Db; audit: Pick<AuditService
   }
 
   return {
-    async list({ limit, cursor, ...filters }: AuditInput): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+    async list({
+      limit,
+      cursor,
+      ...filters
+    }: AuditInput): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
       const before = placeAfter(cursor, place)
       const found = await log.list(db, await filterOf(filters), { limit: oneMore(limit), before })
       const { rows, next_cursor } = toPage(found, limit, placeOf)

@@ -139,7 +139,11 @@ describe('the person', () => {
     expect(answer.body).toMatchObject({
       data: [
         { action: 'people.signOutEverywhere', staff: { name: 'Player', role: 'admin' }, reason: null },
-        { action: 'people.addStrike', staff: { name: 'Player', role: 'staff' }, reason: 'Left two games early' },
+        {
+          action: 'people.addStrike',
+          staff: { name: 'Player', role: 'staff' },
+          reason: 'Left two games early',
+        },
         { action: 'people.addNote', reason: null },
       ],
       next_cursor: expect.any(String),

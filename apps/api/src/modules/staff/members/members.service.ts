@@ -34,7 +34,9 @@ export function createMembers({ db, clock }: MembersDeps) {
         username: row.username,
         role: row.role,
         picture: pictureUrl(row.picture_key),
-        permissions: [...(row.role === 'staff' && row.permissions ? row.permissions : permissionsOf(row.role))],
+        permissions: [
+          ...(row.role === 'staff' && row.permissions ? row.permissions : permissionsOf(row.role)),
+        ],
         two_factor: row.two_factor_enabled,
         banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, clock.now()),
         last_seen: row.last_seen?.toISOString() ?? null,
@@ -60,8 +62,7 @@ export function createMembers({ db, clock }: MembersDeps) {
           throw new AppError('order_open', 'This person has an open order. Change the role once it has ended')
         if (role === 'companion') {
           const companion = await companions.findById(tx, userId)
-          if (companion?.agreement_status !== AgreementStatus.active)
-            throw new AppError('agreement_missing')
+          if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('agreement_missing')
         }
         if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
           throw new AppError('last_admin')
@@ -92,7 +93,10 @@ export function createMembers({ db, clock }: MembersDeps) {
           throw new AppError('changed_meanwhile', `Permissions are for staff. This person is ${person.role}`)
         const before = inOrder((await members.lockMember(tx, userId))?.permissions ?? permissionsOf('staff'))
         if (from !== undefined && inOrder(from).join() !== before.join())
-          throw new AppError('changed_meanwhile', 'Another admin has changed these permissions. Look at them again')
+          throw new AppError(
+            'changed_meanwhile',
+            'Another admin has changed these permissions. Look at them again',
+          )
         const after = inOrder(permissions)
         const at = clock.now()
         const row = { user_id: userId, permissions: after, changed_at: at, changed_by: actor.id }

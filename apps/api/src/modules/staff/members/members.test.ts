@@ -17,7 +17,9 @@ describe('a role', () => {
     const input = { userId: person.id, role: 'staff', from: 'player', reason: 'Joins the team' }
     expect((await boss.mutate('people.setRole', input)).status).toBe(200)
     expect(await roleOf(person.id)).toBe('staff')
-    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toEqual([])
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toEqual(
+      [],
+    )
     const log = await db.selectFrom('audit_events').selectAll().where('person_id', '=', person.id).execute()
     expect(log).toMatchObject([
       {

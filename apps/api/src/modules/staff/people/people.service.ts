@@ -73,7 +73,18 @@ export function createPeople({ db, clock, audit }: PeopleDeps) {
       const since = new Date(now.getTime() - ONE_LOOK_MS)
       const look = { staffId: actor.id, personId: userId, action: actor.action, since }
       if (!(await hasLooked(db, look))) await audit.note(actor, { personId: userId })
-      const parts = { emails, connections, counts, orders, money, sessions, reports, disputes, notes, strikes }
+      const parts = {
+        emails,
+        connections,
+        counts,
+        orders,
+        money,
+        sessions,
+        reports,
+        disputes,
+        notes,
+        strikes,
+      }
       return profileView(facts, parts, now)
     },
   }

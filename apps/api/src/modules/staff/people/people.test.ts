@@ -69,7 +69,8 @@ describe('search', () => {
   test('filters by role and ban, and gives pages without gaps or repeats', async () => {
     const { db } = app()
     const people = []
-    for (let n = 0; n < 5; n++) people.push(await createUser(db, { name: `Paged Person ${n}`, banned: n > 2 }))
+    for (let n = 0; n < 5; n++)
+      people.push(await createUser(db, { name: `Paged Person ${n}`, banned: n > 2 }))
     const newest = people.map(({ id }) => id).toReversed()
     expect(await idsOf({ query: 'paged person', banned: true })).toEqual(newest.slice(0, 2))
     expect(await idsOf({ query: 'paged person', role: 'companion' })).toEqual([])
@@ -153,7 +154,9 @@ describe('notes and strikes', () => {
     const { db } = app()
     const [person, staff] = [await createUser(db), await createStaff(app())]
     const text = `<script>alert('é中🎮')</script>${'x'.repeat(3960)}`
-    expect((await staff.mutate('people.addNote', { userId: person.id, text: `  ${text}  ` })).status).toBe(200)
+    expect((await staff.mutate('people.addNote', { userId: person.id, text: `  ${text}  ` })).status).toBe(
+      200,
+    )
     const { body } = await staff.query('people.get', { userId: person.id })
     expect(body.data.notes).toMatchObject([{ text, author: { id: staff.id } }])
     const log = await db.selectFrom('audit_events').selectAll().where('person_id', '=', person.id).execute()

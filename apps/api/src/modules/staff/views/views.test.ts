@@ -14,8 +14,10 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close()
 })
 
-const issue = (staff: StaffMember, userId: string) => staff.mutate('people.viewAs', { userId, reason: REASON })
-const open = (url: string) => app().app.inject({ url: new URL(url).pathname, headers: { 'sec-fetch-site': 'none' } })
+const issue = (staff: StaffMember, userId: string) =>
+  staff.mutate('people.viewAs', { userId, reason: REASON })
+const open = (url: string) =>
+  app().app.inject({ url: new URL(url).pathname, headers: { 'sec-fetch-site': 'none' } })
 const headerOf = (response: { cookies: { name: string; value: string }[] }) =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
@@ -27,7 +29,12 @@ async function look(staff: StaffMember, userId: string) {
   expect(opened.statusCode).toBe(303)
   return headerOf(opened)
 }
-const call = async (cookie: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+const call = async (
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) => {
   const headers = { cookie, origin: WEB, 'x-requested-with': 'test' }
   const response = await app().app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
   return { status: response.statusCode, body: response.json(), cookies: response.cookies }
@@ -40,7 +47,11 @@ describe('a member of staff who looks as a person', () => {
     const cookie = await look(staff, person.id)
     expect((await call(cookie, 'GET', '/api/user')).body.data.id).toBe(person.id)
     expect((await call(cookie, 'GET', '/api/auth/get-session')).body.user.name).toBe(person.name)
-    const { staff: byName, person: name, expires_at } = (await call(cookie, 'GET', '/api/user/viewing')).body.data
+    const {
+      staff: byName,
+      person: name,
+      expires_at,
+    } = (await call(cookie, 'GET', '/api/user/viewing')).body.data
     expect([byName, name]).toEqual([expect.stringMatching(/^Player/), person.name])
     expect(Date.parse(expires_at) - clock.now().getTime()).toBe(30 * 60_000)
     clock.forward(30 * 60)
@@ -102,7 +113,8 @@ describe('a member of staff who looks as a person', () => {
     const own = await signIn(db, staff.id)
     const both = `${own}; ${await look(staff, person.id)}`
     // The console and the web app share a host in development.
-    const session = () => app().app.inject({ url: '/trpc/staff.session.get', headers: { cookie: both, origin: ADMIN } })
+    const session = () =>
+      app().app.inject({ url: '/trpc/staff.session.get', headers: { cookie: both, origin: ADMIN } })
     expect((await session()).json().result.data.id).toBe(staff.id)
     const stopped = await call(both, 'POST', '/api/auth/sign-out', {})
     expect(stopped.status).toBe(200)

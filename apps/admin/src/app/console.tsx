@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { PageFault } from '@queuemate/app-kit/page-fault'
+import { Loader } from '@queuemate/ui/loader'
+import { Toaster } from '@queuemate/ui/toast'
+import { StepUpDialog } from '../features/auth/step-up-dialog.tsx'
+import { Palette } from '../features/palette/palette.tsx'
+import { ShortcutList } from '../features/palette/shortcut-list.tsx'
+import { LiveProvider } from '../lib/live.tsx'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { trpc } from '../lib/trpc.ts'
+import { Sidebar } from './sidebar.tsx'
+import { usePaletteKey } from './use-palette-key.ts'
+
+type Open = 'palette' | 'shortcuts' | null
+
+/** The console of a member of staff: the sidebar, the page, and what opens over it. */
+export function Console({ onSignOut }: { onSignOut: () => void }) {
+  const staff = trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 })
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  usePaletteKey(() => setOpen((now) => (now === 'palette' ? null : 'palette')))
+  useShortcuts(null, [{ key: '?', label: t`Show these shortcuts`, run: () => setOpen('shortcuts') }])
+  if (!staff.data) {
+    if (!staff.isError) return <Loader />
+    return (
+      <main id="main" className="con__body">
+        <PageFault error={staff.error} onRetry={() => void staff.refetch()} />
+      </main>
+    )
+  }
+  return (
+    <LiveProvider>
+      <div className="con">
+        <a className="skip" href="#main">
+          <Trans>Skip to content</Trans>
+        </a>
+        <Sidebar staff={staff.data} onFind={() => setOpen('palette')} onSignOut={onSignOut} />
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
+      </div>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutList onClose={close} />}
+      <StepUpDialog />
+      <Toaster />
+    </LiveProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { LogOut, Search } from 'lucide-react'
+import { Fragment } from 'react'
+import { NavLink } from 'react-router-dom'
+import { ThemeSelect } from '@queuemate/app-kit/theme-select'
+import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
+import { formatCount } from '@queuemate/i18n/format'
+import { i18n } from '@queuemate/i18n/i18n'
+import { LogoMark } from '@queuemate/product-ui/logo'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button } from '@queuemate/ui/button'
+import { pagesFor, type ConsolePage } from '../lib/pages.ts'
+import { trpc } from '../lib/trpc.ts'
+
+interface SidebarProps {
+  staff: StaffSession
+  onFind: () => void
+  onSignOut: () => void
+}
+
+export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
+  const queues = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
+  return (
+    <aside className="con__side" aria-label={t`Staff`}>
+      <NavLink className="con__logo" to="/" aria-label={t`Staff, overview`}>
+        <LogoMark />
+        <b>
+          <Trans>Staff</Trans>
+        </b>
+      </NavLink>
+      <nav className="side" aria-label={t`Staff console`}>
+        {pagesFor(staff).map((group, index) => (
+          <Fragment key={group[0]!.path}>
+            {index > 0 && <div className="side__sep" />}
+            {group.map((page) => (
+              <NavLink key={page.path} to={page.path} end={page.path === '/'}>
+                <page.icon className="icon" aria-hidden />
+                {i18n._(page.label)}
+                <Waiting count={waitingAt(page, queues)} />
+              </NavLink>
+            ))}
+          </Fragment>
+        ))}
+      </nav>
+      <button type="button" className="con__find" onClick={onFind}>
+        <Search className="icon" aria-hidden />
+        <span>
+          <Trans>Go to</Trans>
+        </span>
+        <kbd className="kbd">{/Mac/.test(navigator.platform) ? t`⌘K` : t`Ctrl K`}</kbd>
+      </button>
+      <div className="con__theme">
+        <ThemeSelect />
+      </div>
+      <div className="con__me">
+        <Avatar picture={staff.picture} alt="" size={32} />
+        <div className="grow trunc">
+          <b className="strong">{staff.name}</b>
+          <br />
+          <span className="t3">{staff.role === 'admin' ? t`Admin` : t`Staff`}</span>
+        </div>
+        <Button variant="ghost" iconOnly size="sm" aria-label={t`Sign out`} onClick={onSignOut}>
+          <LogOut className="icon" aria-hidden />
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | undefined) =>
+  queues.reduce((sum, queue) => sum + (counts?.[queue] ?? 0), 0)
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="side__n" aria-label={t`${count} waiting`}>
+      {formatCount(count)}
+    </span>
+  )
+}

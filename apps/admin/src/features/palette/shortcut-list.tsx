@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { useShownShortcuts, type Shortcut } from '../../lib/shortcuts.ts'
+import styles from './shortcut-list.module.css'
+
+/** The keys that work on the page behind. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const groups = useShownShortcuts((shown) => shown.groups)
+  const everywhere: Pick<Shortcut, 'key' | 'label'>[] = [
+    { key: 'Ctrl K', label: t`Go to a page, a person or an order` },
+    { key: '?', label: t`Show these shortcuts` },
+  ]
+  return (
+    <Dialog open wide onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans>Keyboard shortcuts</Trans>
+        </DialogTitle>
+        {[[t`Everywhere`, everywhere] as const, ...groups].map(([name, shortcuts]) => (
+          <section key={name} className={styles.group}>
+            <h3>{name}</h3>
+            <dl>
+              {shortcuts.map(({ key, label }) => (
+                <div key={key + label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <kbd className="kbd">{key.length === 1 ? key.toUpperCase() : key}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

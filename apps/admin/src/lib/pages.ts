@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  BadgeDollarSign,
+  Inbox,
+  LayoutDashboard,
+  LifeBuoy,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Users,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
+import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
+
+export interface ConsolePage {
+  path: string
+  label: MessageDescriptor
+  icon: LucideIcon
+  /** Null: open to all staff. */
+  permission: Permission | null
+  /** Only admins. */
+  admin?: boolean
+  /** The number of what waits there. */
+  queues?: readonly (keyof StaffQueues)[]
+}
+
+/** The pages of the console in their groups, as the sidebar and the palette list them. */
+const PAGES: readonly (readonly ConsolePage[])[] = [
+  [
+    { path: '/', label: msg`Overview`, icon: LayoutDashboard, permission: null },
+    {
+      path: '/applications',
+      label: msg`Applications`,
+      icon: Inbox,
+      permission: 'applications',
+      queues: ['applications'],
+    },
+    {
+      path: '/orders',
+      label: msg`Orders`,
+      icon: ReceiptText,
+      permission: 'orders',
+      queues: ['reports', 'disputes', 'overdue_scores', 'unsettled'],
+    },
+    { path: '/support', label: msg`Support`, icon: LifeBuoy, permission: 'support', queues: ['tickets'] },
+  ],
+  [
+    { path: '/people', label: msg`People`, icon: UserRound, permission: 'people' },
+    {
+      path: '/companions',
+      label: msg`Companions`,
+      icon: Users,
+      permission: 'applications',
+      queues: ['rank_requests'],
+    },
+    {
+      path: '/payouts',
+      label: msg`Payouts`,
+      icon: BadgeDollarSign,
+      permission: 'payouts',
+      queues: ['failed_payouts'],
+    },
+    { path: '/books', label: msg`Books`, icon: Wallet, permission: 'payouts' },
+  ],
+  [
+    { path: '/settings', label: msg`Settings`, icon: Settings, permission: 'settings' },
+    { path: '/staff', label: msg`Roles`, icon: ShieldCheck, permission: 'people', admin: true },
+    { path: '/audit', label: msg`Audit`, icon: ScrollText, permission: 'audit' },
+  ],
+]
+
+/** The pages that a member of staff may open. */
+export const pagesFor = ({ role, permissions }: StaffSession): readonly (readonly ConsolePage[])[] =>
+  PAGES.map((group) =>
+    group.filter(
+      ({ permission, admin }) =>
+        (permission === null || permissions.includes(permission)) && (!admin || role === 'admin'),
+    ),
+  ).filter((group) => group.length > 0)

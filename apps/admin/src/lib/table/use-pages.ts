@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+
+interface Pages<Row> {
+  data: { pages: readonly { items: readonly Row[] }[] } | undefined
+  error: unknown
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+export interface Rows<Row> {
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined
+  /** Why nothing can be shown, or why the next page did not come. */
+  error: unknown
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+/** The rows of a list that is read in pages; for `useInfiniteQuery` of tRPC. */
+export function usePages<Row>(query: Pages<Row>): Rows<Row> {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = query
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  return {
+    rows,
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+    retry: () => void (rows && hasNextPage ? fetchNextPage() : refetch()),
+  }
+}
+
+/** Options of every paged list. Rows stay on the screen while a filter changes. */
+export const pageOptions = {
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+  placeholderData: <T>(before: T) => before,
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../../test/app.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const running = useApp()
+let companion: Awaited<ReturnType<typeof createUser>>
+let staff: StaffMember
+
+beforeEach(async () => {
+  running().clock.set(NOW)
+  companion = await createCompanion(running().db, { name: 'Vela Moreno' })
+  staff = await createStaff(running())
+})
+
+const later = (minutes: number) =>
+  running().clock.set(new Date(Date.parse(NOW) + minutes * 60_000).toISOString())
+const write = (path: string, body: object, who: { id: string } | null = companion) =>
+  running().call(who, 'POST', path, body)
+const open = async (message = 'My payout is late'): Promise<number> =>
+  (await write('support/tickets', { category: 'payouts', message })).body.data.id
+const list = async (input: object = {}) => (await staff.query('support.list', input)).body.data
+const idsOf = async (input: object): Promise<number[]> =>
+  (await list(input)).items.map(({ id }: { id: number }) => id)
+
+async function jobsFor(template: string, to: string) {
+  const { rows } = await sql`select payload from graphile_worker._private_jobs
+    where payload->>'template' = ${template} and payload->>'to' = ${to}`.execute(running().db)
+  return rows
+}
+
+describe('the inbox', () => {
+  test('has those who wait the longest first, in pages, and nobody who was answered', async () => {
+    const first = await open('first')
+    later(1)
+    const second = await open('second')
+    later(2)
+    const third = await open('third')
+    await staff.mutate('support.reply', { id: second, text: 'Here you go' })
+    const page = await list({ limit: 1, query: companion.email })
+    expect(page.items).toMatchObject([{ id: first, waiting_since: NOW, assignee: null }])
+    const next = await list({ limit: 1, query: companion.email, cursor: page.nextCursor })
+    expect(next).toMatchObject({ items: [{ id: third }], nextCursor: null })
+    expect(await idsOf({ view: 'open', query: companion.email })).toEqual([third, second, first])
+    // Their next message waits again, behind the others.
+    later(3)
+    await write(`support/tickets/${second}/replies`, { text: 'Thanks, and one more thing' })
+    expect(await idsOf({ query: companion.email })).toEqual([first, third, second])
+  })
+
+  test('is searched by name, address, text and number, and by category and colleague', async () => {
+    const id = await open('The screenshot of 100% of my games is gone')
+    const { email } = companion
+    for (const query of ['vela MOR', email.slice(0, 12), '100% of', `#${id}`, String(id)])
+      expect(await idsOf({ query })).toContain(id)
+    expect(await idsOf({ query: '100_ of' })).not.toContain(id)
+    expect(await idsOf({ query: email, category: 'customer' })).toEqual([])
+    expect(await idsOf({ query: email, mine: true })).toEqual([])
+    await staff.mutate('support.assign', { id, assignee: staff.id })
+    expect(await idsOf({ query: email, mine: true })).toEqual([id])
+  })
+})
+
+describe('a reply', () => {
+  test('is in the app and in a mail, takes the ticket, and stops the waiting', async () => {
+    const id = await open()
+    later(30)
+    const { status, body } = await staff.mutate('support.reply', { id, text: 'It is on its way', seen: 0 })
+    expect({ status, data: body.data }).toMatchObject({
+      status: 200,
+      data: { waiting_since: null, assignee: { id: staff.id }, replies: [{ from_staff: true }] },
+    })
+    const seen = await running().call(companion, 'GET', `support/tickets/${id}`)
+    expect(seen.body.data).toMatchObject({ answered: true, replies: [{ text: 'It is on its way' }] })
+    expect(await jobsFor('support_reply', companion.email)).toHaveLength(1)
+    const figures = (await staff.query('support.figures')).body.data
+    expect(figures.answered).toBeGreaterThan(0)
+    expect(figures.first_answer_seconds).toBeGreaterThanOrEqual(0)
+  })
+
+  test('reaches a visitor by mail', async () => {
+    const email = `visitor-${Date.now()}@example.test`
+    await write('support/contact', { name: 'Ann', email, category: 'other', message: 'Hello' }, null)
+    const [id] = await idsOf({ query: email })
+    await staff.mutate('support.reply', { id, text: 'Hello Ann' })
+    expect(await jobsFor('support_reply', email)).toHaveLength(1)
+    expect((await staff.query('support.get', { id })).body.data).toMatchObject({ person: null })
+  })
+
+  test('is refused when a colleague or the author wrote meanwhile, and when the ticket is closed', async () => {
+    const id = await open()
+    const [one, other] = await Promise.all([
+      staff.mutate('support.reply', { id, text: 'One answer', seen: 0 }),
+      (await createStaff(running())).mutate('support.reply', { id, text: 'Another answer', seen: 0 }),
+    ])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const refused = one.status === 409 ? one : other
+    expect(refused.body).toMatchObject({
+      msg: 'ticket_changed',
+      message: expect.stringMatching(/wrote meanwhile/),
+    })
+    await staff.mutate('support.close', { id })
+    expect((await staff.mutate('support.reply', { id, text: 'Too late' })).body.msg).toBe('ticket_closed')
+    await staff.mutate('support.reopen', { id })
+    expect(
+      (await staff.mutate('support.reply', { id, text: 'Once more', close: true })).body.data,
+    ).toMatchObject({
+      status: 'closed',
+      closed_at: NOW,
+    })
+  })
+
+  test('needs a text of 4,000 characters at most, in any script', async () => {
+    const id = await open()
+    for (const text of ['', '   ', 'x'.repeat(4001)])
+      expect((await staff.mutate('support.reply', { id, text })).status).toBe(422)
+    const text = '你好 مرحبا 👋🏽'.repeat(50)
+    expect((await staff.mutate('support.reply', { id, text })).body.data.replies.at(-1).text).toBe(text)
+  })
+})
+
+test('a ticket is linked to an order that exists, and only staff take it', async () => {
+  const id = await open()
+  const order = await createOrder(running().db, { companion_id: companion.id })
+  expect((await staff.mutate('support.link', { id, orderId: order.id })).body.data.order_id).toBe(order.id)
+  expect((await staff.mutate('support.link', { id, orderId: 999_999_999 })).status).toBe(404)
+  expect((await staff.mutate('support.assign', { id, assignee: companion.id })).status).toBe(404)
+  expect((await staff.mutate('support.assign', { id, assignee: null })).body.data.assignee).toBeNull()
+  expect((await staff.query('support.get', { id: 999_999_999 })).status).toBe(404)
+  const audit = await running()
+    .db.selectFrom('audit_events')
+    .select(['action', 'person_id', 'order_id'])
+    .where('staff_id', '=', staff.id)
+    .orderBy('id')
+    .execute()
+  expect(audit).toEqual([
+    { action: 'support.link', person_id: companion.id, order_id: order.id },
+    { action: 'support.assign', person_id: companion.id, order_id: null },
+  ])
+})
+
+test('templates have names of their own and can be changed and removed', async () => {
+  const name = `Late payout ${Date.now()}`
+  const saved = (await staff.mutate('support.saveTemplate', { name, text: 'Hi {name}' })).body.data
+  const { id } = saved.find((one: { name: string }) => one.name === name)
+  const again = await staff.mutate('support.saveTemplate', { name: name.toUpperCase(), text: 'Other' })
+  expect(again).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
+  await staff.mutate('support.saveTemplate', { id, name, text: 'Hello {name}' })
+  const listed = (await staff.query('support.templates')).body.data
+  expect(listed).toContainEqual({ id, name, text: 'Hello {name}' })
+  expect((await staff.mutate('support.removeTemplate', { id })).body.data).not.toContainEqual(
+    expect.objectContaining({ id }),
+  )
+  expect((await staff.mutate('support.removeTemplate', { id })).status).toBe(404)
+})

@@ -1,0 +1,34 @@
+import type { StaffTicket, StaffTicketItem } from '@queuemate/contracts/staff/support'
+import type { list, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
+
+type ItemRow = Awaited<ReturnType<typeof list>>[number]
+
+export function staffTicketItemView(row: ItemRow): StaffTicketItem {
+  return { ...headView(row), excerpt: row.excerpt }
+}
+
+export function staffTicketView(row: StaffTicketRow, replies: readonly StaffReplyRow[]): StaffTicket {
+  const { user_id: id, person_name: name, person_username: username, person_role: role } = row
+  return {
+    ...headView(row),
+    message: row.message,
+    order_id: row.order_id,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    person: id && name && role ? { id, name, username: username ?? '', role } : null,
+    replies: replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })),
+  }
+}
+
+function headView(row: Omit<ItemRow, 'excerpt'>): Omit<StaffTicketItem, 'excerpt'> {
+  const { id, name, email, category, status, assignee_id: assigneeId, assignee_name: assignee } = row
+  return {
+    id,
+    name,
+    email,
+    category,
+    status,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    assignee: assigneeId && assignee ? { id: assigneeId, name: assignee } : null,
+  }
+}

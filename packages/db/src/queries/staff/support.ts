@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { TicketCategory } from '@queuemate/contracts/support/categories'
+import type { Db, Tx } from '../../transaction.ts'
+
+const EXCERPT_CHARACTERS = 140
+
+/** As exact as a cursor can say. */
+const WAITING = sql<Date>`date_trunc('milliseconds', m.waiting_since)`
+
+export interface TicketFilter {
+  view: 'waiting' | 'open' | 'closed'
+  category: TicketCategory | undefined
+  assigneeId: string | undefined
+  /** In lower case. */
+  query: string | undefined
+}
+
+/** Tickets of all people: those that wait the longest first, others the newest first. */
+export function list(
+  db: Db,
+  { view, category, assigneeId, query }: TicketFilter,
+  page: {
+    limit: number
+    waiting?: readonly [since: string, id: number] | undefined
+    before?: number | undefined
+  },
+) {
+  return heads(db)
+    .select(sql<string>`left(m.message, ${sql.lit(EXCERPT_CHARACTERS)})`.as('excerpt'))
+    .$if(view === 'waiting', (from) =>
+      from.where('m.waiting_since', 'is not', null).orderBy(WAITING).orderBy('m.id'),
+    )
+    .$if(view !== 'waiting', (from) =>
+      from.where('m.status', '=', view === 'open' ? 'open' : 'closed').orderBy('m.id', 'desc'),
+    )
+    .$if(category !== undefined, (from) => from.where('m.category', '=', category!))
+    .$if(assigneeId !== undefined, (from) => from.where('m.assignee_id', '=', assigneeId!))
+    .$if(Boolean(query), (from) => from.where(matches(query!)))
+    .$if(page.waiting !== undefined, (from) =>
+      from.where(sql<boolean>`(${WAITING}, m.id) > (${page.waiting![0]}::timestamptz, ${page.waiting![1]})`),
+    )
+    .$if(page.before !== undefined, (from) => from.where('m.id', '<', page.before!))
+    .limit(page.limit)
+    .execute()
+}
+
+function matches(query: string) {
+  const part = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const number = /^#?(\d{1,15})$/.exec(query)?.[1]
+  return sql<boolean>`(lower(m.name) like ${part} or lower(m.email) like ${part} or lower(m.message) like ${part}
+    or m.id = ${number ? Number(number) : -1})`
+}
+
+function heads(db: Db) {
+  return db
+    .selectFrom('support_messages as m')
+    .leftJoin('users as a', 'a.id', 'm.assignee_id')
+    .select([
+      'm.id',
+      'm.name',
+      'm.email',
+      'm.category',
+      'm.status',
+      'm.created_at',
+      'm.assignee_id',
+      'a.name as assignee_name',
+    ])
+    .select(WAITING.as('waiting_since'))
+}
+
+export function findById(db: Db, id: number) {
+  return heads(db)
+    .leftJoin('users as p', 'p.id', 'm.user_id')
+    .select(['m.message', 'm.order_id', 'm.closed_at', 'm.user_id'])
+    .select(['p.name as person_name', 'p.username as person_username', 'p.role as person_role'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+}
+export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findById>>>
+
+export function listReplies(db: Db, id: number) {
+  return db
+    .selectFrom('support_replies as r')
+    .leftJoin('users as u', 'u.id', 'r.author_id')
+    .select(['r.id', 'r.from_staff', 'r.text', 'r.created_at', 'u.name as author'])
+    .where('r.message_id', '=', id)
+    .orderBy('r.id')
+    .execute()
+}
+export type StaffReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
+
+/** A ticket, locked until the transaction ends, with its last reply. */
+export async function lock(tx: Tx, id: number) {
+  const ticket = await tx
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!ticket) return undefined
+  const last = await tx
+    .selectFrom('support_replies as r')
+    .leftJoin('users as u', 'u.id', 'r.author_id')
+    .select(['r.id', 'r.from_staff', 'u.name as author'])
+    .where('r.message_id', '=', id)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...ticket, last }
+}
+
+export async function update(
+  tx: Tx,
+  id: number,
+  values: { assignee_id?: string | null; order_id?: number | null; status?: 'open'; closed_at?: null },
+): Promise<void> {
+  await tx.updateTable('support_messages').set(values).where('id', '=', id).execute()
+}
+
+/** How fast tickets are answered: of those first answered since a moment. */
+export async function countFigures(db: Db, since: Date) {
+  const { rows } = await sql<{
+    waiting: number
+    answered: number
+    first_answer_seconds: number | null
+  }>`select
+    (select count(*) from support_messages where waiting_since is not null) as waiting,
+    count(*) as answered,
+    percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))::int
+      as first_answer_seconds
+    from support_messages where first_answered_at >= ${since}`.execute(db)
+  return rows[0]!
+}
+
+export function listTemplates(db: Db) {
+  return db.selectFrom('support_templates').select(['id', 'name', 'text']).orderBy('name').execute()
+}
+
+export function lockTemplate(tx: Tx, id: number) {
+  return tx.selectFrom('support_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Breaks `support_templates_name` for a name that another template has. */
+export async function saveTemplate(
+  tx: Tx,
+  id: number | undefined,
+  values: { name: string; text: string; changed_at: Date; changed_by: string },
+): Promise<void> {
+  if (id === undefined) await tx.insertInto('support_templates').values(values).execute()
+  else await tx.updateTable('support_templates').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteTemplate(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('support_templates').where('id', '=', id).execute()
+}
