@@ -19,6 +19,7 @@ export const router = createBrowserRouter([
         errorElement: error,
         children: [
           { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
+          { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 interface Pages<Row> {
   data: { pages: readonly { items: readonly Row[] }[] } | undefined
@@ -24,7 +24,11 @@ export interface Rows<Row> {
 /** The rows of a list that is read in pages; for `useInfiniteQuery` of tRPC. */
 export function usePages<Row>(query: Pages<Row>): Rows<Row> {
   const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = query
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  // Rows stay on the screen while those of another filter are read.
+  const [kept, setKept] = useState(read)
+  if (read && read !== kept) setKept(read)
+  const rows = read ?? (error ? undefined : kept)
   return {
     rows,
     error,
@@ -37,8 +41,7 @@ export function usePages<Row>(query: Pages<Row>): Rows<Row> {
   }
 }
 
-/** Options of every paged list. Rows stay on the screen while a filter changes. */
+/** Options of every paged list. */
 export const pageOptions = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-  placeholderData: <T>(before: T) => before,
 }

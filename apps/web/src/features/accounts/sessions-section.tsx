@@ -11,7 +11,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatAgo } from '../../lib/time.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '@queuemate/app-kit/use-now'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 

@@ -17,7 +17,7 @@ import {
 import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { formatAgo, formatMoment } from '../../lib/time.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '@queuemate/app-kit/use-now'
 import { chatLines, type ChatEvent } from './chat-lines.ts'
 import styles from './chat-panel.module.css'
 import type { useChat } from './use-chat.ts'

@@ -11,7 +11,7 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { companionsMoneyLine, playersMoneyLine } from '../../../lib/money-words.ts'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '@queuemate/app-kit/use-now'
 import styles from './active.module.css'
 
 export type Details = RouterOutputs['orders']['details']

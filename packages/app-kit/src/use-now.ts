@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '@queuemate/app-kit/server-clock'
+import { serverNow } from './server-clock.ts'
 
 /** The server's time in epoch milliseconds, renewed every `interval` ms. */
 export function useNow(interval: number): number {

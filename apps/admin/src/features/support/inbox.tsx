@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
+import type { StaffTicketItem } from '@queuemate/contracts/staff/support'
+import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { FilterSelect } from '../../lib/table/filter-select.tsx'
+import { SearchField } from '../../lib/table/search-field.tsx'
+import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
+import { Age, Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './support.module.css'
+import type { InboxView } from './view.ts'
+import { categoryName } from './words.ts'
+
+interface InboxProps {
+  view: InboxView
+  onChange: (patch: Partial<Record<'q' | 'category' | 'mine', string | undefined>>) => void
+  openId: string | undefined
+}
+
+export function Inbox({ view, onChange, openId }: InboxProps) {
+  const { search } = useLocation()
+  const query = trpc.staff.support.list.useInfiniteQuery(
+    { view: view.view, category: view.category, mine: view.mine === 'yes', query: view.q },
+    pageOptions,
+  )
+  const tickets = usePages(query)
+  return (
+    <>
+      <div className="flt">
+        <SearchField
+          label={t`Name, address, text or number`}
+          value={view.q}
+          onChange={(q) => onChange({ q })}
+        />
+        <FilterSelect<TicketCategory>
+          label={t`Category`}
+          all={t`Any category`}
+          value={view.category}
+          options={TICKET_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+          onChange={(category) => onChange({ category })}
+        />
+        <FilterSelect
+          label={t`Assigned to`}
+          all={t`Anyone`}
+          value={view.mine}
+          options={[{ value: 'yes', label: t`Me` }]}
+          onChange={(mine) => onChange({ mine })}
+        />
+      </div>
+      <DataTable
+        {...tickets}
+        label={t`Tickets`}
+        columns={columns()}
+        rowKey={({ id }) => String(id)}
+        hrefOf={({ id }) => `/support/${id}${search}`}
+        openKey={openId}
+        empty={<Nothing view={view} />}
+      />
+    </>
+  )
+}
+
+const columns = (): ConsoleColumn<StaffTicketItem>[] => [
+  { id: 'name', head: t`From`, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  {
+    id: 'text',
+    head: t`Message`,
+    className: styles.excerpt!,
+    cell: ({ excerpt, category }) => (
+      <>
+        <b>{categoryName(category)}</b> <span className="t2">{excerpt}</span>
+      </>
+    ),
+  },
+  {
+    id: 'assignee',
+    head: t`Assigned to`,
+    wideOnly: true,
+    cell: ({ assignee }) => assignee?.name ?? <span className="t3">{t`None`}</span>,
+  },
+  {
+    id: 'waiting',
+    head: t`Waiting`,
+    figures: true,
+    cell: ({ waiting_since: since }) =>
+      since ? <Age since={since} /> : <span className="t3">{t`Answered`}</span>,
+  },
+  {
+    id: 'at',
+    head: t`Written`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ created_at: at }) => (
+      <span className="t3">
+        <Moment at={at} />
+      </span>
+    ),
+  },
+]
+
+function Nothing({ view: { view, q, category, mine } }: { view: InboxView }) {
+  if (q || category || mine)
+    return (
+      <EmptyState bare title={t`No tickets found`}>
+        <Trans>No ticket matches these filters.</Trans>
+      </EmptyState>
+    )
+  if (view === 'waiting')
+    return (
+      <EmptyState bare title={t`Everyone has an answer`}>
+        <Trans>New messages appear here as they come, those that wait the longest first.</Trans>
+      </EmptyState>
+    )
+  return <EmptyState bare title={view === 'open' ? t`No open tickets` : t`No closed tickets`} />
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
+import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
+import { Button } from '@queuemate/ui/button'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Select } from '@queuemate/ui/select'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './support.module.css'
+
+const written = staffReplyInput.pick({ text: true })
+
+/** Answers a ticket, alone or together with closing it. */
+export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
+  const { id, name, replies } = ticket
+  const field = useRef<HTMLDivElement>(null)
+  const closing = useRef(false)
+  const utils = trpc.useUtils()
+  const templates = trpc.staff.support.templates.useQuery(undefined, { staleTime: 60_000 }).data ?? []
+  const reply = trpc.staff.support.reply.useMutation()
+  const form = useZodForm({
+    schema: written,
+    initial: { text: '' },
+    onSubmit: async ({ text }) => {
+      const close = closing.current
+      // What is shown here is what was read.
+      const seen = replies.at(-1)?.id ?? 0
+      const answered = await reply.mutateAsync({ id, text, close, seen })
+      utils.staff.support.get.setData({ id }, answered)
+      void utils.staff.support.list.invalidate()
+      form.set('text', '')
+      showToast('success', close ? t`Sent, and the ticket is closed` : t`Sent`)
+    },
+  })
+  const write = () => field.current?.querySelector('textarea')?.focus()
+  useShortcuts(t`Reply`, [{ key: 'r', label: t`Write a reply`, run: write }])
+  const send = (close: boolean) => () => {
+    closing.current = close
+  }
+  return (
+    <Form form={form}>
+      <div ref={field} className={styles.reply}>
+        <FormError>{form.refusal}</FormError>
+        {templates.length > 0 && (
+          <Select
+            aria-label={t`Insert a template`}
+            placeholder={t`Insert a template`}
+            value={undefined}
+            options={templates.map((one) => ({ value: String(one.id), label: one.name }))}
+            onValueChange={(chosen) => {
+              const found = templates.find((one) => String(one.id) === chosen)
+              if (found) form.set('text', fill(found.text, name))
+            }}
+          />
+        )}
+        <Field label={t`Reply`} error={form.error('text')}>
+          <TextArea rows={5} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+        </Field>
+        <div className="row g2">
+          <Button type="submit" variant="primary" loading={form.pending} onClick={send(false)}>
+            <Trans>Send</Trans>
+          </Button>
+          <Button type="submit" disabled={form.pending} onClick={send(true)}>
+            <Trans>Send and close</Trans>
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const fill = (text: string, name: string) => text.replaceAll('{name}', name.split(' ')[0] ?? name)

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { StaffTicket } from '@queuemate/contracts/staff/support'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { Drawer } from '../../lib/drawer.tsx'
+import { Failure } from '../../lib/failure.tsx'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useStaff } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './support.module.css'
+import { TicketFacts } from './ticket-facts.tsx'
+import { Thread } from './thread.tsx'
+
+/** One ticket beside the inbox: what it is about, what was said, and the reply. */
+export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const ticket = trpc.staff.support.get.useQuery({ id })
+  const { data } = ticket
+  return (
+    <Drawer
+      label={t`Ticket ${id}`}
+      onClose={onClose}
+      head={
+        <>
+          <span className="xs t3">
+            <Trans>Ticket {id}</Trans>
+          </span>
+          <h2 className="trunc">{data?.name ?? <Skeleton width={140} height={18} />}</h2>
+        </>
+      }
+      foot={data && <TicketActions ticket={data} />}
+    >
+      {!data && ticket.error && <Failure error={ticket.error} onRetry={() => void ticket.refetch()} />}
+      {!data && !ticket.error && <Skeleton height={160} />}
+      {data && (
+        <div className={styles.ticket}>
+          <TicketFacts ticket={data} />
+          <Thread ticket={data} />
+          {data.status === 'open' ? (
+            <ReplyForm key={data.id} ticket={data} />
+          ) : (
+            <p className="t2 sm">
+              <Trans>This ticket is closed. Reopen it to answer.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function TicketActions({ ticket }: { ticket: StaffTicket }) {
+  const { id, status, assignee } = ticket
+  const staff = useStaff()
+  const change = useTicketChange()
+  const close = trpc.staff.support.close.useMutation(change)
+  const reopen = trpc.staff.support.reopen.useMutation(change)
+  const assign = trpc.staff.support.assign.useMutation(change)
+  const isMine = assignee?.id === staff?.id
+  const isOpen = status === 'open'
+  const take = () => assign.mutate({ id, assignee: isMine ? null : (staff?.id ?? null) })
+  const finish = () => (isOpen ? close.mutate({ id }) : reopen.mutate({ id }))
+  useShortcuts(t`Ticket`, [
+    { key: 'm', label: isMine ? t`Give the ticket back` : t`Take the ticket`, run: take },
+    { key: 'e', label: isOpen ? t`Close the ticket` : t`Reopen the ticket`, run: finish },
+  ])
+  return (
+    <>
+      <Button onClick={take} loading={assign.isPending}>
+        {isMine ? <Trans>Give back</Trans> : <Trans>Take it</Trans>}
+      </Button>
+      <Button onClick={finish} loading={close.isPending || reopen.isPending}>
+        {isOpen ? <Trans>Close ticket</Trans> : <Trans>Reopen ticket</Trans>}
+      </Button>
+    </>
+  )
+}
+
+/** What follows a change of a ticket: everything shows it, or a toast says why it was not made. */
+function useTicketChange() {
+  const utils = trpc.useUtils()
+  return {
+    onSuccess: (ticket: StaffTicket) => {
+      utils.staff.support.get.setData({ id: ticket.id }, ticket)
+      void utils.staff.support.list.invalidate()
+      void utils.staff.overview.queues.invalidate()
+    },
+    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+  }
+}

@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { StaffTicket } from '@queuemate/contracts/staff/support'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { useMay } from '../../lib/staff.ts'
+import { Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './support.module.css'
+import { categoryName } from './words.ts'
+
+/** Who wrote, about what, and who answers. */
+export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
+  const { person, email, category, assignee, created_at: at } = ticket
+  const mayReadPeople = useMay('people')
+  return (
+    <dl className="dl">
+      <div>
+        <dt>
+          <Trans>State</Trans>
+        </dt>
+        <dd>
+          <TicketState ticket={ticket} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Account</Trans>
+        </dt>
+        <dd>
+          {!person && <Trans>None: replies go by mail alone</Trans>}
+          {person &&
+            (mayReadPeople ? (
+              <Link className="link" to={`/people/${person.id}`}>
+                @{person.username}
+              </Link>
+            ) : (
+              `@${person.username}`
+            ))}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Address</Trans>
+        </dt>
+        <dd className={styles.breaks}>{email}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>About</Trans>
+        </dt>
+        <dd>{categoryName(category)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Order</Trans>
+        </dt>
+        <dd>
+          <OrderLink key={ticket.order_id} ticket={ticket} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Assigned to</Trans>
+        </dt>
+        <dd>{assignee?.name ?? t`None`}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Written</Trans>
+        </dt>
+        <dd>
+          <Moment at={at} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const TicketState = ({ ticket: { status, waiting_since: since } }: { ticket: StaffTicket }) =>
+  status === 'closed' ? (
+    <Badge>{t`Closed`}</Badge>
+  ) : (
+    <Badge tone={since ? 'pending' : 'progress'} dot>
+      {since ? t`Waiting` : t`Answered`}
+    </Badge>
+  )
+
+/** The order that the ticket is about, or a field to say which. */
+function OrderLink({ ticket: { id, order_id: orderId } }: { ticket: StaffTicket }) {
+  const utils = trpc.useUtils()
+  const [isOpen, setOpen] = useState(false)
+  const [number, setNumber] = useState('')
+  const link = trpc.staff.support.link.useMutation({
+    onSuccess: (ticket) => utils.staff.support.get.setData({ id }, ticket),
+  })
+  if (orderId !== null)
+    return (
+      <span className="row g2">
+        <Link className="link" to={`/orders/${orderId}`}>
+          <Trans>Order {orderId}</Trans>
+        </Link>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={link.isPending}
+          onClick={() => link.mutate({ id, orderId: null })}
+        >
+          <Trans>Unlink</Trans>
+        </Button>
+      </span>
+    )
+  if (!isOpen)
+    return (
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Trans>Link an order</Trans>
+      </Button>
+    )
+  return (
+    <form
+      className={styles.link}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (Number(number) > 0) link.mutate({ id, orderId: Number(number) })
+      }}
+    >
+      <Field label={t`Order number`} error={link.error ? failureOf(link.error).text : undefined}>
+        <Input
+          inputMode="numeric"
+          maxLength={12}
+          focusOnMount
+          value={number}
+          onChange={(event) => setNumber(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </Field>
+      <Button type="submit" loading={link.isPending}>
+        <Trans>Link</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { plural, t } from '@lingui/core/macro'
+import { useNow } from '@queuemate/app-kit/use-now'
+import { formatClock, formatDay, formatDate } from '@queuemate/i18n/format'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Seconds as one figure and its unit: "45 s", "12 min", "5 h", "3 d". */
+export function formatSpan(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  if (whole < MINUTE) return t`${whole} s`
+  if (whole < HOUR) return t`${Math.floor(whole / MINUTE)} min`
+  if (whole < 2 * DAY) return t`${Math.floor(whole / HOUR)} h`
+  const days = Math.floor(whole / DAY)
+  return plural(days, { one: '# day', other: '# days' })
+}
+
+/** ISO time as "20 Nov 21:03", or with its year when that is another one. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const isThisYear = new Date(iso).getFullYear() === now.getFullYear()
+  return `${isThisYear ? formatDay(iso) : formatDate(iso)} ${formatClock(iso)}`
+}
+
+/** A moment in a table or a timeline. */
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="tnum nowrap">
+    {formatMoment(at)}
+  </time>
+)
+
+/** How long ago a moment was; the moment itself on hover. */
+export function Age({ since }: { since: string }) {
+  const seconds = (useNow(30_000) - Date.parse(since)) / 1000
+  return (
+    <time dateTime={since} title={formatMoment(since)} className="tnum nowrap">
+      {formatSpan(seconds)}
+    </time>
+  )
+}

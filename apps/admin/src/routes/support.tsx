@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { TICKET_VIEWS } from '@queuemate/contracts/staff/support'
+import { Segmented } from '@queuemate/ui/segmented'
+import { Inbox } from '../features/support/inbox.tsx'
+import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
+import { inboxView, type InboxView } from '../features/support/view.ts'
+import { Page } from '../lib/page.tsx'
+import { useView } from '../lib/table/use-view.ts'
+import { formatSpan } from '../lib/times.tsx'
+import { trpc } from '../lib/trpc.ts'
+
+const names: Record<InboxView['view'], () => string> = {
+  waiting: () => t`Waiting`,
+  open: () => t`Open`,
+  closed: () => t`Closed`,
+}
+
+export function Support() {
+  const [view, change] = useView(inboxView)
+  const { id } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Page
+      title={t`Support`}
+      aside={<FirstAnswer />}
+      actions={
+        <Segmented
+          aria-label={t`Which tickets`}
+          value={view.view}
+          options={TICKET_VIEWS.map((value) => ({ value, label: names[value]() }))}
+          onValueChange={(value) => change({ view: value })}
+        />
+      }
+    >
+      <Inbox view={view} onChange={change} openId={id} />
+      {id && /^\d{1,15}$/.test(id) && (
+        <TicketDrawer key={id} id={Number(id)} onClose={() => void navigate(`/support${search}`)} />
+      )}
+    </Page>
+  )
+}
+
+/** How long people wait for the first answer, half of them less. */
+function FirstAnswer() {
+  const { data } = trpc.staff.support.figures.useQuery(undefined, { staleTime: 60_000 })
+  if (!data || data.first_answer_seconds === null) return null
+  const span = formatSpan(data.first_answer_seconds)
+  return (
+    <span className="t3 sm tnum">
+      <Trans>First answer after {span}, median of 30 days</Trans>
+    </span>
+  )
+}

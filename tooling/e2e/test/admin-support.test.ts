@@ -1,0 +1,92 @@
+import type { Database } from '@queuemate/db/client'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import type { Person } from '../src/people.ts'
+
+async function insertTicket({ db }: Database, { id, name }: Person, message: string, minutesAgo = 0) {
+  const row = await db
+    .insertInto('support_messages')
+    .values({
+      user_id: id,
+      name,
+      email: 'vela@example.test',
+      category: 'payouts',
+      message,
+      created_at: new Date(Date.now() - minutesAgo * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('a ticket is answered by keyboard alone, and its author reads the answer', async ({
+  people,
+  database,
+  stack,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  const older = await insertTicket(database, companion, 'Where is my payout?', 90)
+  await insertTicket(database, companion, 'And a second question', 5)
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/support`)
+  const list = page.getByRole('region', { name: 'Tickets' })
+  // Those that wait the longest come first.
+  await expect(list.getByRole('row').nth(1)).toContainText('Where is my payout?')
+  await expect(page.getByRole('link', { name: /Support/ })).toContainText('2')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('complementary', { name: `Ticket ${older}` })
+  await expect(drawer).toContainText('vela@example.test')
+  await page.keyboard.press('m')
+  await expect(drawer.getByText('Ines Keller').first()).toBeVisible()
+  await page.keyboard.press('r')
+  await page.keyboard.type('It left this morning.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sent, and the ticket is closed')).toBeVisible()
+  await expect(drawer.getByText('This ticket is closed. Reopen it to answer.')).toBeVisible()
+  await inspect(page, 'a closed ticket')
+  await page.getByRole('heading', { name: 'Support' }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('First answer after')).toBeVisible()
+
+  await companion.page.goto(`/companion/support/${older}`)
+  await expect(companion.page.getByText('It left this morning.')).toBeVisible()
+})
+
+test('a new ticket appears by itself, a colleague is not answered over, and filters are in the address', async ({
+  people,
+  database,
+  stack,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/support`)
+  await expect(page.getByRole('heading', { name: 'Everyone has an answer' })).toBeVisible()
+  await inspect(page, 'an empty inbox')
+  const id = await insertTicket(database, companion, 'x'.repeat(3000))
+  await page.getByRole('link', { name: companion.name }).click()
+  const drawer = page.getByRole('complementary', { name: `Ticket ${id}` })
+  await drawer.getByLabel('Reply').fill('My answer')
+  const colleague = await people.staff()
+  await colleague.page.goto(`${stack.adminUrl}/support/${id}`)
+  await colleague.page.getByLabel('Reply').fill('Theirs')
+  await colleague.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(colleague.page.getByText('Sent', { exact: true })).toBeVisible()
+  // The reply appears here, too, and what was being written stays.
+  await expect(drawer.getByText('Theirs')).toBeVisible()
+  await expect(drawer.getByLabel('Reply')).toHaveValue('My answer')
+  await inspect(page, 'a long ticket')
+
+  await page.goto(`${stack.adminUrl}/support?view=open`)
+  await expect(page.getByRole('link', { name: companion.name })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('nothing like this')
+  await expect(page.getByRole('heading', { name: 'No tickets found' })).toBeVisible()
+  await expect(page).toHaveURL(/view=open&q=nothing\+like\+this/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: companion.name })).toBeVisible()
+})
