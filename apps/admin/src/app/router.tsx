@@ -20,6 +20,11 @@ export const router = createBrowserRouter([
         children: [
           { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
           { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
+          { path: '/people', lazy: page(async () => (await import('../routes/people.tsx')).People) },
+          { path: '/people/:id', lazy: page(async () => (await import('../routes/person.tsx')).Person) },
+          { path: '/staff', lazy: page(async () => (await import('../routes/members.tsx')).Members) },
+          { path: '/audit', lazy: page(async () => (await import('../routes/audit.tsx')).Audit) },
+          { path: '/account', lazy: page(async () => (await import('../routes/account.tsx')).Account) },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

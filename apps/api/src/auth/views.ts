@@ -5,9 +5,9 @@ import type { Clock } from '../gateways/clock.ts'
 /** How long staff may look at the web app as another person. */
 export const VIEW_SECONDS = 30 * 60
 /** Names the session of such a look. Beside the session cookie, which stays: console and web app may share a host. */
-export const VIEW_COOKIE = 'queuemate.view_as'
+const VIEW_COOKIE = 'queuemate.view_as'
 /** Tells the pages that there is one, so that no one else has to ask. */
-export const VIEWING_COOKIE = 'queuemate.viewing'
+const VIEWING_COOKIE = 'queuemate.viewing'
 
 const FOUND = new RegExp(`(?:^|;\\s*)${VIEW_COOKIE}=([^;]+)`)
 

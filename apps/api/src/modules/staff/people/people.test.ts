@@ -24,7 +24,7 @@ describe('search', () => {
     const second = { user_id: person.id, email: 'second.box@harbour.test', verified: true }
     await db.insertInto('user_emails').values(second).execute()
     const queries = ['ottilie v', 'DERSTEEN', 'okka_q', 'LIGHTHOUSE', 'second.box', 'zephyrine#euw7', 'EUW7']
-    for (const query of queries) expect(await idsOf({ query }), query).toEqual([person.id])
+    for (const query of queries) expect([query, await idsOf({ query })]).toEqual([query, [person.id]])
   })
 
   test('follows changes of what a person is called', async () => {

@@ -117,12 +117,12 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
 
 const authorOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-export function noteView(row: Parts['notes'][number]): NoteView {
+function noteView(row: Parts['notes'][number]): NoteView {
   const { id, text, author_id, author_name, created_at } = row
   return { id, text, author: authorOf(author_id, author_name), created_at: created_at.toISOString() }
 }
 
-export function strikeView(row: Parts['strikes'][number]): StrikeView {
+function strikeView(row: Parts['strikes'][number]): StrikeView {
   return {
     id: row.id,
     reason: row.reason,
