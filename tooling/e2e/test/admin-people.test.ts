@@ -70,7 +70,7 @@ test('a ban needs a reason, signs the person out where they are, and is lifted a
   await expect(page.getByText('Banned without an end')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Sold the account to a friend')
   await player.page.goto('/user/settings')
-  await expect(player.page).toHaveURL(/\/auth\/signin/)
+  await expect(player.page).toHaveURL(`${stack.webUrl}/`)
   await page.getByRole('button', { name: 'Lift the ban' }).click()
   const lift = page.getByRole('dialog')
   await lift.getByLabel('Reason').fill('They proved that it is theirs')

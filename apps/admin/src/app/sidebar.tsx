@@ -55,7 +55,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
       </div>
       <div className="con__me">
         <Avatar picture={staff.picture} alt="" size={32} />
-        <NavLink to="/account" className="grow trunc" aria-label={t`Your account`}>
+        <NavLink to="/account" className="grow trunc">
           <b className="strong">{staff.name}</b>
           <br />
           <span className="t3">{staff.role === 'admin' ? t`Admin` : t`Staff`}</span>

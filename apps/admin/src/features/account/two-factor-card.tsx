@@ -35,9 +35,11 @@ export function TwoFactorCard({ isOn }: { isOn: boolean }) {
       <CardHead
         title={t`Two-factor authentication`}
         titleId="h-two-factor"
-        note={t`A code of an authenticator app, after your password.`}
         action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
       />
+      <CardBody className="t2 sm">
+        <Trans>Each sign-in asks for a code of an authenticator app, after your password.</Trans>
+      </CardBody>
       {setup && !isOn && (
         <CardBody>
           <SetUp

@@ -40,12 +40,14 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       />
       <Input
         type="date"
+        prefix={t`From`}
         aria-label={t`From`}
         value={view.from ?? ''}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <Input
         type="date"
+        prefix={t`Until`}
         aria-label={t`Until`}
         value={view.to ?? ''}
         onChange={(event) => onChange({ to: event.target.value })}

@@ -50,16 +50,16 @@ const columnsOf = (
   {
     head: t`Name`,
     names: true,
-    cell: ({ id, name, banned }) => (
+    cell: ({ id, name, role, banned }) => (
       <span className={styles.who}>
         <Link className="link" to={`/people/${id}`}>
           {name}
         </Link>
+        <span className="t3">{roleName(role)}</span>
         {banned && <Badge tone="danger">{t`Banned`}</Badge>}
       </span>
     ),
   },
-  { head: t`Role`, cell: ({ role }) => roleName(role) },
   {
     head: t`Two-factor`,
     cell: ({ two_factor: on }) => <Badge tone={on ? 'success' : 'neutral'}>{on ? t`On` : t`Off`}</Badge>,

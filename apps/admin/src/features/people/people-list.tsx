@@ -38,7 +38,7 @@ export function PeopleList({
     <>
       <div className="flt">
         <SearchField
-          label={t`Name, username, email, in-game name or order`}
+          label={t`Name, email, in-game name or order`}
           value={view.q}
           onChange={(q) => onChange({ q })}
         />

@@ -113,7 +113,10 @@ function Money({ person: { money, card, role } }: { person: PersonProfile }) {
           [t`Refunded`, formatMoney(money.refunded)],
           [t`Earned`, isCompanion ? formatMoney(money.earned) : null],
           [t`Owed`, isCompanion ? formatMoney(money.owed) : null],
-          [t`Card`, card ? t`${card.brand} ending ${card.last4}` : t`None`],
+          [
+            t`Card`,
+            card ? <span className={styles.brand}>{t`${card.brand} ending ${card.last4}`}</span> : t`None`,
+          ],
         ]}
       />
     </Section>

@@ -28,8 +28,6 @@ export interface OpenedView {
 
 /** Staff see the web app as a person sees it, and change nothing (docs/adr/0024). */
 export function createViews({ db, clock, webUrl }: ViewsDeps) {
-  const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-
   async function assertMayBeSeen(tx: Tx, userId: string): Promise<void> {
     const person = await lockPerson(tx, userId)
     if (isStaffRole(person.role)) throw new AppError('forbidden', 'You cannot look as a member of staff')
@@ -45,8 +43,9 @@ export function createViews({ db, clock, webUrl }: ViewsDeps) {
         await assertMayBeSeen(tx, userId)
         const code = randomBytes(32).toString('base64url')
         const link = { code_hash: hashOf(code), person_id: userId, staff_id: actor.id }
-        await views.insertLink(tx, { ...link, expires_at: after(LINK_SECONDS) })
-        await insertAudit(tx, actor, { at: clock.now(), personId: userId, reason })
+        const at = clock.now()
+        await views.insertLink(tx, { ...link, expires_at: later(at, LINK_SECONDS) })
+        await insertAudit(tx, actor, { at, personId: userId, reason })
         return { url: `${webUrl}/api/view_as/${code}` }
       })
     },
@@ -60,7 +59,7 @@ export function createViews({ db, clock, webUrl }: ViewsDeps) {
         const staff = await accounts.requireUser(tx, link.staff_id)
         if (!isStaffRole(staff.role)) throw new AppError('forbidden')
         await assertMayBeSeen(tx, link.person_id)
-        const expiresAt = after(VIEW_SECONDS)
+        const expiresAt = later(now, VIEW_SECONDS)
         const sessionId = await views.insertSession(tx, {
           user_id: link.person_id,
           // The cookie names the session by its id: no one knows this, so the auth library never serves it.
@@ -88,4 +87,5 @@ export function createViews({ db, clock, webUrl }: ViewsDeps) {
   }
 }
 
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
