@@ -87,7 +87,8 @@ create table companion_applications (
   submitted_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by uuid,
-  reason text
+  reason text,
+  checks text[] not null default '{}'::text[]
 );
 
 create table companions (
@@ -108,7 +109,8 @@ create table companions (
   created_at timestamp with time zone not null default now(),
   agreed_at timestamp with time zone,
   offline_at timestamp with time zone,
-  offline_reason text
+  offline_reason text,
+  disabled_reason text
 );
 
 create table countries (
@@ -173,6 +175,12 @@ create table notification_preferences (
   order_confirmation boolean not null default true,
   inbox_messages boolean not null default true,
   weekly_newsletter boolean not null default false
+);
+
+create table online_hours (
+  hour timestamp with time zone not null,
+  samples integer not null,
+  online integer not null
 );
 
 create table order_events (
@@ -269,7 +277,8 @@ create table paybands (
   name text not null,
   minimum integer not null,
   maximum integer not null,
-  fee_bps integer not null
+  fee_bps integer not null,
+  version integer not null default 1
 );
 
 create table payment_customers (
@@ -426,9 +435,26 @@ create table sessions (
   confirmed_at timestamp with time zone
 );
 
+create table setting_changes (
+  id bigint not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  kind text not null,
+  key bigint not null,
+  before jsonb,
+  after jsonb,
+  undoes bigint
+);
+
 create table staff_access (
   id boolean not null default true,
   two_factor_required boolean not null default false
+);
+
+create table staff_looks (
+  subject text not null,
+  staff_id uuid not null,
+  seen_at timestamp with time zone not null
 );
 
 create table staff_members (
@@ -638,11 +664,11 @@ alter table companion_applications add constraint companion_applications_video_i
 
 alter table companion_applications add constraint companion_applications_check CHECK (((status <> 'submitted'::text) OR ((submitted_at IS NOT NULL) AND (ign IS NOT NULL) AND (video_id IS NOT NULL))));
 
-alter table companion_applications add constraint companion_applications_check1 CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_at IS NOT NULL)));
+alter table companion_applications add constraint companion_applications_decided CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text, 'returned'::text])) OR (decided_at IS NOT NULL)));
 
 alter table companion_applications add constraint companion_applications_guide_read_check CHECK (((guide_read >= 0) AND (guide_read <= 20)));
 
-alter table companion_applications add constraint companion_applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text])));
+alter table companion_applications add constraint companion_applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'returned'::text])));
 
 alter table companions add constraint companions_payout_account_id_key UNIQUE (payout_account_id);
 
@@ -656,7 +682,9 @@ alter table companions add constraint companions_user_id_fkey FOREIGN KEY (user_
 
 alter table companions add constraint companions_agreement_status_check CHECK (((agreement_status >= 0) AND (agreement_status <= 4)));
 
-alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text, 'payouts'::text])));
+alter table companions add constraint companions_disabled_reason_check CHECK (((char_length(disabled_reason) >= 1) AND (char_length(disabled_reason) <= 2000)));
+
+alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text, 'payouts'::text, 'disabled'::text])));
 
 alter table companions add constraint companions_rate_chargeable CHECK (((rate = 0) OR (rate >= 50)));
 
@@ -709,6 +737,8 @@ alter table ledger_transactions add constraint ledger_transactions_refund_id_fke
 alter table notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (user_id);
 
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table online_hours add constraint online_hours_pkey PRIMARY KEY (hour);
 
 alter table order_events add constraint order_events_pkey PRIMARY KEY (id);
 
@@ -916,9 +946,27 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 
 alter table sessions add constraint sessions_view_is_short CHECK (((impersonated_by IS NULL) OR (expires_at <= (created_at + '00:30:00'::interval))));
 
+alter table setting_changes add constraint setting_changes_undoes_key UNIQUE (undoes);
+
+alter table setting_changes add constraint setting_changes_pkey PRIMARY KEY (id);
+
+alter table setting_changes add constraint setting_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id);
+
+alter table setting_changes add constraint setting_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES setting_changes(id);
+
+alter table setting_changes add constraint setting_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)));
+
+alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text])));
+
 alter table staff_access add constraint staff_access_pkey PRIMARY KEY (id);
 
 alter table staff_access add constraint staff_access_id_check CHECK (id);
+
+alter table staff_looks add constraint staff_looks_pkey PRIMARY KEY (subject, staff_id);
+
+alter table staff_looks add constraint staff_looks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table staff_looks add constraint staff_looks_subject_check CHECK ((char_length(subject) <= 80));
 
 alter table staff_members add constraint staff_members_pkey PRIMARY KEY (user_id);
 
@@ -1052,7 +1100,11 @@ CREATE INDEX chat_messages_sender ON public.chat_messages USING btree (sender_id
 
 CREATE INDEX client_errors_last_seen_at ON public.client_errors USING btree (last_seen_at);
 
+CREATE INDEX companion_applications_decided_at ON public.companion_applications USING btree (status, decided_at DESC, id DESC) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text, 'returned'::text]));
+
 CREATE INDEX companion_applications_decided_by ON public.companion_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX companion_applications_ign_pieces ON public.companion_applications USING gin (lower(ign) gin_trgm_ops);
 
 CREATE UNIQUE INDEX companion_applications_one_open ON public.companion_applications USING btree (user_id) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text]));
 
@@ -1066,15 +1118,21 @@ CREATE INDEX companion_applications_video ON public.companion_applications USING
 
 CREATE INDEX companions_applied ON public.companions USING btree (user_id) WHERE (agreement_status = 2);
 
+CREATE INDEX companions_listed ON public.companions USING btree (created_at DESC, user_id) WHERE (agreement_status = ANY (ARRAY[3, 4]));
+
 CREATE INDEX companions_market ON public.companions USING btree (((online AND payouts_enabled)), matches, user_id) WHERE (agreement_status = 3);
 
 CREATE INDEX companions_online ON public.companions USING btree (seen_at) WHERE online;
+
+CREATE INDEX companions_payband ON public.companions USING btree (payband_id, rate) WHERE (payband_id IS NOT NULL);
 
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
 
 CREATE INDEX disputes_charged_by ON public.disputes USING btree (charged_by) WHERE (charged_by IS NOT NULL);
 
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['needs_response'::text, 'under_review'::text]));
+
+CREATE INDEX disputes_opened ON public.disputes USING btree (opened_at);
 
 CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
 
@@ -1113,6 +1171,8 @@ CREATE INDEX order_reports_settled_by ON public.order_reports USING btree (settl
 CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id DESC);
 
 CREATE INDEX orders_by_player ON public.orders USING btree (player_id, id DESC);
+
+CREATE INDEX orders_captured ON public.orders USING btree (id DESC) WHERE (hold = 'captured'::text);
 
 CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -1158,13 +1218,19 @@ CREATE INDEX provider_transactions_order ON public.provider_transactions USING b
 
 CREATE INDEX provider_transactions_payout ON public.provider_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 
+CREATE INDEX rank_requests_decided ON public.rank_requests USING btree (id DESC) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
+
 CREATE INDEX rank_requests_decided_by ON public.rank_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 
 CREATE UNIQUE INDEX rank_requests_one_open ON public.rank_requests USING btree (user_id) WHERE (status = 'open'::text);
 
+CREATE INDEX rank_requests_open ON public.rank_requests USING btree (id) WHERE (status = 'open'::text);
+
 CREATE INDEX rank_requests_user ON public.rank_requests USING btree (user_id, id DESC);
 
 CREATE INDEX rate_limits_last_request ON public.rate_limits USING btree (last_request);
+
+CREATE INDEX referral_codes_code_pieces ON public.referral_codes USING gin (lower(code) gin_trgm_ops);
 
 CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (created_by) WHERE (created_by IS NOT NULL);
 
@@ -1179,6 +1245,12 @@ CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) W
 CREATE INDEX sessions_impersonated_by ON public.sessions USING btree (impersonated_by) WHERE (impersonated_by IS NOT NULL);
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX setting_changes_key ON public.setting_changes USING btree (kind, key, id DESC);
+
+CREATE INDEX setting_changes_staff ON public.setting_changes USING btree (staff_id);
+
+CREATE INDEX staff_looks_staff ON public.staff_looks USING btree (staff_id);
 
 CREATE INDEX staff_members_changed_by ON public.staff_members USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 
@@ -1418,6 +1490,8 @@ CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companio
 
 CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.agreement_status IS DISTINCT FROM new.agreement_status) OR (old.online IS DISTINCT FROM new.online) OR (old.payouts_enabled IS DISTINCT FROM new.payouts_enabled) OR (old.rate IS DISTINCT FROM new.rate) OR (old.banner_id IS DISTINCT FROM new.banner_id) OR (old.matches IS DISTINCT FROM new.matches) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION note_companion();
 
+CREATE TRIGGER companions_for_staff AFTER UPDATE OF payband_id, disabled_reason ON public.companions FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
+
 CREATE TRIGGER disputes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.disputes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
@@ -1430,6 +1504,8 @@ CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledg
 
 CREATE TRIGGER order_reports_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.order_reports FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
+CREATE TRIGGER paybands_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.paybands FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
+
 CREATE TRIGGER payouts_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION note_staff('payouts');
 
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
@@ -1438,17 +1514,25 @@ CREATE TRIGGER profiles_search AFTER UPDATE OF ingame_name, ingame_tag ON public
 
 CREATE TRIGGER rank_requests_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.rank_requests FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
 
+CREATE TRIGGER referral_codes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.referral_codes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
+
 CREATE TRIGGER refunds_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
 
 CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at) OR (old.confirmed_at IS DISTINCT FROM new.confirmed_at))) EXECUTE FUNCTION note_session();
 
 CREATE TRIGGER sessions_went AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION note_session();
 
-CREATE TRIGGER staff_members_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_members FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+CREATE TRIGGER setting_changes_frozen BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION audit_frozen();
 
-CREATE TRIGGER staff_notes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+CREATE TRIGGER staff_looks_for_staff AFTER INSERT ON public.staff_looks FOR EACH ROW WHEN ((new.subject ~~ 'application:%'::text)) EXECUTE FUNCTION note_staff('applications');
 
-CREATE TRIGGER staff_strikes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_strikes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+CREATE TRIGGER staff_members_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_members FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+
+CREATE TRIGGER staff_notes_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+
+CREATE TRIGGER staff_notes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
+
+CREATE TRIGGER staff_strikes_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_strikes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
 
 CREATE TRIGGER support_messages_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_messages FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
 

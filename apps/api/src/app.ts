@@ -24,6 +24,7 @@ import { registerUploads } from './http/rest/uploads.ts'
 import { registerVideoUploads } from './http/rest/video-uploads.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
 import { serveSockets } from './http/sockets.ts'
+import { registerStaffFiles } from './http/staff-files.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { dispatchUpgrades } from './http/upgrades.ts'
 import { registerPaymentReturn, registerWebhooks } from './http/webhooks.ts'
@@ -127,6 +128,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
   registerPaymentReturn(app, env.webUrl)
   registerFiles(app, context)
+  registerStaffFiles(app, { createCall, context })
   if (env.DEV_ROUTES) registerMailbox(app, context.db)
   await registerDocs(app, env)
   const { sessions } = context.services

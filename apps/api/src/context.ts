@@ -104,8 +104,18 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(services: Services, db: Db): Sweep[] {
-  const { deadlines, unsettled, presence, mail, registration, clientErrors, charges, books, payoutRuns } =
-    services
+  const {
+    deadlines,
+    unsettled,
+    presence,
+    mail,
+    registration,
+    clientErrors,
+    charges,
+    books,
+    payoutRuns,
+    staffHistory,
+  } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
@@ -116,6 +126,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
+    { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
   ]
 }

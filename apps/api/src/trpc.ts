@@ -185,6 +185,16 @@ export const staff = only(...STAFF).use(async ({ ctx, path, next }) => {
   return next({ ctx: { access } })
 })
 
+/** Throws `forbidden` for people who are not staff, and for staff without the permission. */
+export async function assertPermitted(
+  { services, user }: Pick<CallContext, 'services'> & { user: Caller },
+  permission: Permission,
+): Promise<void> {
+  const access = STAFF.includes(user.role) ? await services.staffAccess.read(user) : null
+  if (!access?.permissions.includes(permission)) throw new AppError('forbidden')
+  if (access.lacksTwoFactor) throw new AppError('two_factor_required')
+}
+
 /**
  * A procedure of the console that needs a permission; `actor` is the caller for the audit log. A change that wrote no
  * audit entry is a defect, and fails.

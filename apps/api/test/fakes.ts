@@ -67,11 +67,11 @@ export function createTestStorage(): Storage & { files: Map<string, { data: Buff
         contentType,
       })
     },
-    open: async (key) => {
+    open: async (key, range) => {
       const file = files.get(key)
-      return file
-        ? { stream: Readable.from([file.data]), contentType: file.contentType, size: file.data.length }
-        : null
+      if (!file) return null
+      const part = range ? file.data.subarray(range.start, range.end + 1) : file.data
+      return { stream: Readable.from([part]), contentType: file.contentType, size: file.data.length }
     },
     remove: async (key) => {
       files.delete(key)

@@ -4,6 +4,7 @@ import { ADMIN, signIn, type Answer, type TestApp } from './app.ts'
 
 export interface StaffMember {
   id: string
+  cookie: string
   /** Calls `staff.<name>` as the console does. */
   query(name: string, input?: object): Promise<Answer>
   mutate(name: string, input?: object): Promise<Answer>
@@ -27,6 +28,7 @@ export async function createStaff(
   }
   return {
     id: user.id,
+    cookie,
     query: async (name, input) =>
       answerOf(
         await app.inject({

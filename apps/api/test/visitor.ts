@@ -51,7 +51,7 @@ export function createVisitor({ app }: TestApp): Visitor {
 
 export interface QueuedMail {
   template: string
-  data: { code: string }
+  data: { code: string; note?: string; reason?: string; price?: number; before?: number | null; url?: string }
 }
 
 const seal = createSeal(SECRET)

@@ -21,6 +21,7 @@ export const ERRORS = {
   two_factor_required: [403, 'Please set up two-factor authentication first'],
   not_found: [404, 'Not found'],
   agreement_missing: [409, 'This person has no active companion agreement'],
+  already_decided: [409, 'This has already been decided'],
   blocked: [409, 'You and this person cannot be matched'],
   card_exists: [409, 'You already have a card. Delete it before adding another one'],
   case_open: [
@@ -48,6 +49,7 @@ export const ERRORS = {
   own_profile: [409, 'You cannot request yourself'],
   payout_setup_required: [409, 'Please finish setting up your Stripe payout account before going online.'],
   price_changed: [409, 'The price has changed. Please look at it again'],
+  price_outside_band: [409, 'The price is outside of this payband'],
   not_charged: [409, 'Nothing has been charged for this order'],
   report_exists: [409, 'You have already reported a problem with this order'],
   report_settled: [409, 'This report has already been settled'],

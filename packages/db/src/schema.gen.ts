@@ -101,6 +101,7 @@ export interface ClientErrors {
 }
 
 export interface CompanionApplications {
+  checks: Generated<import('@queuemate/contracts/staff/applications').ApplicationCheck[]>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -109,7 +110,7 @@ export interface CompanionApplications {
   ign: string | null;
   reason: string | null;
   referral_code_id: number;
-  status: Generated<'draft' | 'submitted' | 'approved' | 'rejected'>;
+  status: Generated<'draft' | 'submitted' | 'approved' | 'rejected' | 'returned'>;
   submitted_at: Timestamp | null;
   user_id: string;
   video_id: string | null;
@@ -121,6 +122,7 @@ export interface Companions {
   banner_id: number | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  disabled_reason: string | null;
   matches: Generated<number>;
   missed_count: Generated<number>;
   offline_at: Timestamp | null;
@@ -198,6 +200,12 @@ export interface NotificationPreferences {
   order_confirmation: Generated<boolean>;
   user_id: string;
   weekly_newsletter: Generated<boolean>;
+}
+
+export interface OnlineHours {
+  hour: Timestamp;
+  online: number;
+  samples: number;
 }
 
 export interface OrderEvents {
@@ -295,6 +303,7 @@ export interface Paybands {
   maximum: number;
   minimum: number;
   name: string;
+  version: Generated<number>;
 }
 
 export interface PaymentCustomers {
@@ -451,9 +460,26 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettingChanges {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  key: number;
+  kind: string;
+  staff_id: string;
+  undoes: number | null;
+}
+
 export interface StaffAccess {
   id: Generated<boolean>;
   two_factor_required: Generated<boolean>;
+}
+
+export interface StaffLooks {
+  seen_at: Timestamp;
+  staff_id: string;
+  subject: string;
 }
 
 export interface StaffMembers {
@@ -618,6 +644,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   notification_preferences: NotificationPreferences;
+  online_hours: OnlineHours;
   order_events: OrderEvents;
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
@@ -640,7 +667,9 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   sessions: Sessions;
+  setting_changes: SettingChanges;
   staff_access: StaffAccess;
+  staff_looks: StaffLooks;
   staff_members: StaffMembers;
   staff_notes: StaffNotes;
   staff_strikes: StaffStrikes;

@@ -1,33 +1,96 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
+import { z } from 'zod'
+import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
 import { Badge } from '@queuemate/ui/badge'
-import { Figures } from '../features/overview/figures.tsx'
+import { Card } from '@queuemate/ui/card'
+import { Segmented } from '@queuemate/ui/segmented'
+import { Skeleton } from '@queuemate/ui/skeleton'
 import { LatestOrders } from '../features/overview/latest-orders.tsx'
+import { MoreFigures } from '../features/overview/more-figures.tsx'
+import { NowStrip } from '../features/overview/now-strip.tsx'
+import { OnlineGrid } from '../features/overview/online-grid.tsx'
+import { OrdersChart } from '../features/overview/orders-chart.tsx'
+import styles from '../features/overview/overview.module.css'
+import { PaybandsCard } from '../features/overview/paybands-card.tsx'
+import { PeriodFigures } from '../features/overview/period-figures.tsx'
+import { RequestEnds } from '../features/overview/request-ends.tsx'
 import { Failure } from '../lib/failure.tsx'
 import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
+import { useView } from '../lib/table/use-view.ts'
 import { trpc } from '../lib/trpc.ts'
 
+const period = z.object({ by: z.enum(HISTORY_STEPS).catch('day') })
+const periods: Record<HistoryStep, () => string> = {
+  hour: () => t`24 hours`,
+  day: () => t`30 days`,
+  week: () => t`Quarter`,
+}
+
 export function Overview() {
+  const [{ by }, change] = useView(period)
   const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
+  const history = trpc.staff.overview.history.useQuery(
+    { by },
+    { staleTime: 15_000, placeholderData: (before) => before },
+  )
   const isLive = useIsLive()
   return (
     <Page
       title={t`Overview`}
-      actions={
+      aside={
         <span role="status">
           <Badge tone={isLive ? 'available' : 'neutral'} dot>
             {isLive ? t`Live` : t`Connecting`}
           </Badge>
         </span>
       }
+      actions={
+        <Segmented
+          aria-label={t`Period`}
+          value={by}
+          options={HISTORY_STEPS.map((value) => ({ value, label: periods[value]() }))}
+          onValueChange={(value) => change({ by: value })}
+        />
+      }
     >
       <div className="stack g4">
         {!overview.data && overview.error && (
           <Failure error={overview.error} onRetry={() => void overview.refetch()} />
         )}
-        <Figures overview={overview.data} />
+        <NowStrip overview={overview.data} />
+        {!history.data && history.error && (
+          <Failure error={history.error} onRetry={() => void history.refetch()} />
+        )}
+        <PeriodFigures history={history.data} />
+        {history.data ? <Period history={history.data} /> : <Waiting />}
         <LatestOrders orders={overview.data?.latest} />
       </div>
     </Page>
+  )
+}
+
+function Period({ history }: { history: StaffHistory }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <OrdersChart history={history} />
+        <RequestEnds history={history} />
+      </div>
+      <MoreFigures history={history} />
+      <div className={clsx(styles.columns, styles.even)}>
+        <OnlineGrid online={history.online} />
+        <PaybandsCard paybands={history.paybands} />
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Card className={styles.loading} aria-busy>
+      <Skeleton height={318} />
+    </Card>
   )
 }

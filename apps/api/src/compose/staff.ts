@@ -2,6 +2,7 @@ import { createStaffAccess } from '../modules/staff/access.service.ts'
 import { createAuditLog } from '../modules/staff/audit/audit-log.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
+import { createStaffHistory } from '../modules/staff/overview/history.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
 import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
 import { createMembers } from '../modules/staff/members/members.service.ts'
@@ -13,18 +14,21 @@ import { createSupportTemplates } from '../modules/staff/support/templates.servi
 import { createViews } from '../modules/staff/views/views.service.ts'
 import type { ServiceDeps } from './deps.ts'
 import type { composePayments } from './payments.ts'
+import { composeStaffCompanions } from './staff-companions.ts'
 
 type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds'>
 
 /** What the staff console does. */
 export function composeStaff(deps: ServiceDeps, { moneyMails: mails, refunds }: Money) {
-  const { db, clock, feed, mail, webUrl } = deps
+  const { db, backgroundDb, clock, feed, mail, webUrl } = deps
   const audit = createAuditService({ db, clock })
   const abandonments = createAbandonments({ db, clock, mails, refunds })
   return {
+    ...composeStaffCompanions(deps),
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
+    staffHistory: createStaffHistory({ db: backgroundDb, clock }),
     staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
     supportTemplates: createSupportTemplates({ db, clock }),
     audit,

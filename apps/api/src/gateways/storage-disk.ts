@@ -44,7 +44,7 @@ export function createDiskStorage(folder: string): Storage {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       const file = await open(locate(key), 'r').catch(absent)
       if (!file) return null
       const stats = await file.stat()
@@ -52,7 +52,7 @@ export function createDiskStorage(folder: string): Storage {
         await file.close()
         return null
       }
-      return { stream: file.createReadStream(), contentType: typeOfKey(key), size: stats.size }
+      return { stream: file.createReadStream(range), contentType: typeOfKey(key), size: stats.size }
     },
 
     remove: (key) => rm(locate(key), { force: true }),

@@ -85,14 +85,20 @@ export function createS3Storage(options: S3Options): Storage {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       assertSafeKey(key)
       try {
-        const { Body, ContentType, ContentLength } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key }),
+        const { Body, ContentType, ContentLength, ContentRange } = await client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
         )
         if (!(Body instanceof Readable)) return null
-        return { stream: Body, contentType: ContentType ?? typeOfKey(key), size: ContentLength ?? 0 }
+        // "bytes 0-99/1234": the length of a range is not the size of the file.
+        const size = ContentRange ? Number(ContentRange.split('/')[1]) : (ContentLength ?? 0)
+        return { stream: Body, contentType: ContentType ?? typeOfKey(key), size }
       } catch (error) {
         if (error instanceof NoSuchKey) return null
         throw error

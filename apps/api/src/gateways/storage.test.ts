@@ -66,6 +66,16 @@ describe.each(kinds)('%s', (_kind, make) => {
     expect(await storage.open('pictures/one.jpg')).toBeNull()
   })
 
+  test('opens a range of a file', async () => {
+    const storage = make()
+    await storage.put('videos/range.mp4', Buffer.from('0123456789'), 'video/mp4')
+    const middle = await storage.open('videos/range.mp4', { start: 2, end: 5 })
+    expect([await text(middle!.stream), middle!.size]).toEqual(['2345', 10])
+    const last = await storage.open('videos/range.mp4', { start: 9, end: 9 })
+    expect([await text(last!.stream), last!.size]).toEqual(['9', 10])
+    expect(await storage.open('videos/none.mp4', { start: 0, end: 1 })).toBeNull()
+  })
+
   test.each(BAD_KEYS)('refuses the key %j', async (key) => {
     const storage = make()
     await expect(storage.put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('unsafe')
@@ -120,6 +130,17 @@ async function startBucket() {
     } else if (request.method === 'DELETE') {
       files.delete(key)
       response.writeHead(204).end()
+    } else if (file && request.headers.range) {
+      const [start = 0, end = 0] = request.headers.range.slice('bytes='.length).split('-').map(Number)
+      const part = file.body.subarray(start, end + 1)
+      const contentRange = `bytes ${start}-${end}/${file.body.length}`
+      response
+        .writeHead(206, {
+          'content-type': file.type,
+          'content-length': part.length,
+          'content-range': contentRange,
+        })
+        .end(part)
     } else if (file) {
       response
         .writeHead(200, { 'content-type': file.type, 'content-length': file.body.length })

@@ -1,10 +1,11 @@
 import { formatMoney } from '@queuemate/contracts/money'
+import { COMPANION_TEMPLATES, type CompanionMailData } from './companion-templates.ts'
 import { MONEY_TEMPLATES, type MoneyMailData } from './money-templates.ts'
 import { STAFF_TEMPLATES, type StaffMailData } from './staff-templates.ts'
 import { renderMail, type MailContent, type RenderedMail } from './layout.ts'
 
 /** Every mail and what it needs. Plain and short; what happens and what it costs (look §8). */
-export interface MailData extends MoneyMailData, StaffMailData {
+export interface MailData extends CompanionMailData, MoneyMailData, StaffMailData {
   verify_email: { code: string }
   reset_password: { code: string }
   add_email: { code: string }
@@ -98,6 +99,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     paragraphs: [text],
     action: { label: 'Answer', url },
   }),
+  ...COMPANION_TEMPLATES,
   support_reply: ({ ticketId, staff, text, url }) => ({
     subject: `An answer to your message (ticket ${ticketId})`,
     heading: `${staff} from our support answered you`,

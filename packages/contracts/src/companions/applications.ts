@@ -30,6 +30,10 @@ export const companionApplication = z.object({
   agreed_at: z.string().nullable(),
   /** Why staff rejected the previous application. */
   rejected_reason: z.string().nullable(),
+  /** Why staff ask for a new video; null unless that was their last decision. */
+  new_video_reason: z.string().nullable(),
+  /** Why staff disabled the companion. */
+  disabled_reason: z.string().nullable(),
   /** Whether the rank on the profile is high enough to apply. */
   rank_ok: z.boolean(),
 })

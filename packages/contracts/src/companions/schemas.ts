@@ -26,7 +26,7 @@ export const payrateInput = z.object({
 
 /** The specification sends "true" or "false" as text; booleans are accepted too. */
 export const onlineInput = z.object({ online: z.union([z.enum(['true', 'false']), z.boolean()]) })
-const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts'] as const
+const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts', 'disabled'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 export const onlineState = z.object({ online: z.boolean() })
 /** Why the companion is online or offline. */

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
+import { Link } from 'react-router-dom'
+import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { Moment } from '../../lib/times.tsx'
 import { TableWrap } from '@queuemate/ui/table-wrap'
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
   return (
@@ -22,7 +22,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
         }
       />
       {orders?.length === 0 ? (
-        <EmptyState title={t`No orders yet`}>
+        <EmptyState bare level={3} title={t`No orders yet`}>
           <Trans>They appear here as soon as a player requests a companion.</Trans>
         </EmptyState>
       ) : (
@@ -64,7 +64,9 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
 function Row({ order }: { order: StaffOverview['latest'][number] }) {
   return (
     <tr>
-      <td className="mono">#{order.order_id}</td>
+      <td className="mono">
+        <Link to={`/orders/${order.order_id}`}>#{order.order_id}</Link>
+      </td>
       <td>
         <OrderStatusBadge status={order.status} />
         {order.closed_reason && <span className="t3 xs"> {order.closed_reason.replaceAll('_', ' ')}</span>}
@@ -72,7 +74,9 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
       <td>{order.player}</td>
       <td>{order.companion}</td>
       <td className="r tnum">{formatMoney(order.price)}</td>
-      <td className="r t2 tnum nowrap hide-m">{time.format(new Date(order.requested_at))}</td>
+      <td className="r t2 tnum nowrap hide-m">
+        <Moment at={order.requested_at} />
+      </td>
     </tr>
   )
 }

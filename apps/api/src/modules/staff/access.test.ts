@@ -23,6 +23,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 /** Open to everyone on the staff: the first page, and the password that other procedures ask for. */
 const WITHOUT_PERMISSION = [
   'staff.overview.get',
+  'staff.overview.history',
   'staff.overview.queues',
   'staff.session.get',
   'staff.session.stepUp',

@@ -1,12 +1,18 @@
 import { okFlag } from '@queuemate/contracts/responses'
 import { staffStepUpInput } from '@queuemate/contracts/staff/people'
-import { staffOverview } from '@queuemate/contracts/staff/schemas'
+import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
-import { ordersProcedures } from './orders/orders.procedures.ts'
+import { applicationsRouter } from './applications/applications.procedures.ts'
+import {
+  paybandsRouter,
+  rankRequestsRouter,
+  staffCompanionsRouter,
+} from './companions/companions.procedures.ts'
 import { auditProcedures } from './audit/audit.procedures.ts'
 import { membersProcedures } from './members/members.procedures.ts'
+import { ordersProcedures } from './orders/orders.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
@@ -29,12 +35,20 @@ export const staffRouter = router({
   }),
   overview: router({
     get: staff.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
+    history: staff
+      .input(historyInput.prefault({}))
+      .output(staffHistory)
+      .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => ctx.services.staffAccess.queues(ctx.access)),
     /** Tells which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) =>
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),
     ),
   }),
+  applications: applicationsRouter,
+  companions: staffCompanionsRouter,
+  rankRequests: rankRequestsRouter,
+  paybands: paybandsRouter,
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   disputes: disputesRouter,
   books: booksRouter,

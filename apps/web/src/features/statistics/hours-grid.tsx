@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import styles from './hours-grid.module.css'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTip } from '@queuemate/app-kit/charts/chart-tip'
 import { busiestHour, hourLabel } from './words.ts'
 import { formatWeekday } from '@queuemate/i18n/format'
 

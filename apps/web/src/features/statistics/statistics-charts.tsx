@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { formatMoney } from '@queuemate/contracts/money'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '@queuemate/app-kit/charts/chart-card'
 import { HoursGrid } from './hours-grid.tsx'
 import styles from './statistics.module.css'
 import { RatingLine, WeekBars, type BarSeries } from './week-charts.tsx'

@@ -16,8 +16,8 @@ import {
 } from 'recharts'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { formatUtcDay } from '@queuemate/i18n/format'
-import { ChartTip, type TipRow } from './chart-tip.tsx'
-import styles from './chart.module.css'
+import { ChartTip, type TipRow } from '@queuemate/app-kit/charts/chart-tip'
+import styles from './week-charts.module.css'
 
 /** In pixels. */
 const chartHeight = 210

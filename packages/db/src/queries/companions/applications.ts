@@ -29,12 +29,12 @@ export async function lockApplicant(tx: Tx, userId: string) {
   }
 }
 
-/** The same for reading, with the latest application, its video and the latest refusal. */
+/** The same for reading, with the latest application, its video, and the latest one that staff refused or returned. */
 export async function findStanding(db: Db, userId: string) {
   const person = await db
     .selectFrom('profiles as p')
     .leftJoin('companions as c', 'c.user_id', 'p.user_id')
-    .select(['p.ingame_rank as rank', 'c.agreement_status as status', 'c.agreed_at'])
+    .select(['p.ingame_rank as rank', 'c.agreement_status as status', 'c.agreed_at', 'c.disabled_reason'])
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   const latest = await db
@@ -48,21 +48,20 @@ export async function findStanding(db: Db, userId: string) {
       'v.content_type',
       'v.size',
       'v.finished_at',
-      (eb) =>
-        eb
-          .selectFrom('companion_applications as r')
-          .select('r.reason')
-          .where('r.user_id', '=', userId)
-          .where('r.status', '=', 'rejected')
-          .orderBy('r.id', 'desc')
-          .limit(1)
-          .as('rejected_reason'),
     ])
     .where('a.user_id', '=', userId)
     .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { person, latest }
+  const refused = await db
+    .selectFrom('companion_applications')
+    .select(['status', 'reason'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['rejected', 'returned'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { person, latest, refused }
 }
 export type Standing = Awaited<ReturnType<typeof findStanding>>
 

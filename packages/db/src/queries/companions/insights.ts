@@ -5,7 +5,7 @@ import type { Db } from '../../transaction.ts'
 const { accepted, abandonedRequest } = OrderStatus
 
 /** How a request that reached its companion ended; null for requests that do not count. */
-const answer = sql<string | null>`case
+export const answer = sql<string | null>`case
   when closed_reason = 'staff' and accepted_at is null then null
   when status >= ${sql.lit(accepted)} then 'accepted'
   when status = ${sql.lit(abandonedRequest)} and closed_reason = 'declined' then 'declined'

@@ -44,6 +44,8 @@ describe('the referral code', () => {
         submitted_at: null,
         agreed_at: null,
         rejected_reason: null,
+        new_video_reason: null,
+        disabled_reason: null,
         rank_ok: false,
       })
       expect(await applicationsOf(user)).toMatchObject([{ status: 'draft', referral_code_id: code.id }])

@@ -4,7 +4,7 @@ import type { Standing } from '@queuemate/db/queries/companions/applications'
 import { isRankOk } from './applications.policy.ts'
 
 /** The progress of an applicant. A rejected application leaves only its reason. */
-export function applicationView({ person, latest }: Standing): CompanionApplication {
+export function applicationView({ person, latest, refused }: Standing): CompanionApplication {
   const current = latest?.status === 'rejected' ? undefined : latest
   const undecided = !current || current.status === 'draft'
   return {
@@ -14,7 +14,9 @@ export function applicationView({ person, latest }: Standing): CompanionApplicat
     video: current ? videoView(current) : null,
     submitted_at: current?.submitted_at?.toISOString() ?? null,
     agreed_at: person?.agreed_at?.toISOString() ?? null,
-    rejected_reason: undecided ? (latest?.rejected_reason ?? null) : null,
+    rejected_reason: undecided && refused?.status === 'rejected' ? refused.reason : null,
+    new_video_reason: undecided && refused?.status === 'returned' ? refused.reason : null,
+    disabled_reason: person?.disabled_reason ?? null,
     rank_ok: isRankOk(person?.rank),
   }
 }

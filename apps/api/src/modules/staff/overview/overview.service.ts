@@ -1,5 +1,5 @@
-import type { StaffOverview } from '@queuemate/contracts/staff/schemas'
-import * as staff from '@queuemate/db/queries/staff/staff'
+import type { StaffOverview } from '@queuemate/contracts/staff/overview'
+import * as staff from '@queuemate/db/queries/staff/overview'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../../gateways/clock.ts'
 

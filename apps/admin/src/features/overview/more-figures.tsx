@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffHistory } from '@queuemate/contracts/staff/overview'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
+import { formatCount } from '@queuemate/i18n/format'
+import { Card } from '@queuemate/ui/card'
+import { useStaff } from '../../lib/staff.ts'
+import { formatSpan } from '../../lib/times.tsx'
+import styles from './overview.module.css'
+
+interface Figure {
+  label: string
+  value: string
+  to: string
+  permission: Permission
+}
+
+function figuresOf({ totals, owed }: StaffHistory): Figure[] {
+  const answer = totals.accept_seconds === null ? t`None` : formatSpan(totals.accept_seconds)
+  return [
+    { label: t`Median time to acceptance`, value: answer, to: '/orders', permission: 'orders' },
+    {
+      label: t`Missed requests`,
+      value: formatCount(totals.missed),
+      to: '/companions',
+      permission: 'applications',
+    },
+    {
+      label: t`Failed payments`,
+      value: formatCount(totals.failed_payments),
+      to: '/orders?status=7',
+      permission: 'orders',
+    },
+    {
+      label: t`Disputes opened`,
+      value: formatCount(totals.disputes),
+      to: '/orders?queue=disputes',
+      permission: 'refunds',
+    },
+    { label: t`Platform fees`, value: formatMoney(totals.fees), to: '/books', permission: 'payouts' },
+    { label: t`Owed to companions`, value: formatMoney(owed), to: '/payouts', permission: 'payouts' },
+  ]
+}
+
+/** The other figures of the period, each with the list behind it. */
+export function MoreFigures({ history }: { history: StaffHistory }) {
+  const permissions = useStaff()?.permissions ?? []
+  return (
+    <Card>
+      <ul className={styles.strip} aria-label={t`Other figures`}>
+        {figuresOf(history).map(({ label, value, to, permission }) => {
+          const content = (
+            <>
+              <span className="xs t3">{label}</span>
+              <b className={styles.figure}>{value}</b>
+            </>
+          )
+          return (
+            <li key={label}>
+              {permissions.includes(permission) ? <Link to={to}>{content}</Link> : <div>{content}</div>}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

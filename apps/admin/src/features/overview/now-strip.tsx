@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
+import type { StaffOverview } from '@queuemate/contracts/staff/overview'
+import { formatMoney } from '@queuemate/contracts/money'
+import { formatCount } from '@queuemate/i18n/format'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { useMay } from '../../lib/staff.ts'
+import styles from './overview.module.css'
+
+interface Figure {
+  label: string
+  value: (overview: StaffOverview) => string
+  to: string
+}
+
+const orderFigures = (): Figure[] => [
+  { label: t`Waiting for acceptance`, value: (one) => formatCount(one.pending), to: '/orders?status=1' },
+  { label: t`Accepted`, value: (one) => formatCount(one.accepted), to: '/orders?status=3' },
+  { label: t`In game`, value: (one) => formatCount(one.in_progress), to: '/orders?status=4' },
+  { label: t`Without score`, value: (one) => formatCount(one.awaiting_score), to: '/orders?status=5' },
+  { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
+  { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders' },
+]
+
+/** The marketplace at this moment; each figure leads to what it counts. */
+export function NowStrip({ overview }: { overview: StaffOverview | undefined }) {
+  const [mayReadOrders, mayReadCompanions] = [useMay('orders'), useMay('applications')]
+  const online = {
+    label: t`Companions online`,
+    value: (one: StaffOverview) => formatCount(one.companions_online),
+  }
+  return (
+    <ul className={styles.strip} aria-label={t`Now`}>
+      <Cell {...online} to={mayReadCompanions ? '/companions?presence=online' : null} overview={overview} />
+      {orderFigures().map((figure) => (
+        <Cell key={figure.label} {...figure} to={mayReadOrders ? figure.to : null} overview={overview} />
+      ))}
+    </ul>
+  )
+}
+
+interface CellProps extends Omit<Figure, 'to'> {
+  to: string | null
+  overview: StaffOverview | undefined
+}
+
+function Cell({ label, value, to, overview }: CellProps) {
+  const content = (
+    <>
+      <span className="xs t3">{label}</span>
+      <b className={styles.figure}>{overview ? value(overview) : <Skeleton width={36} height={20} />}</b>
+    </>
+  )
+  return <li>{to ? <Link to={to}>{content}</Link> : <div>{content}</div>}</li>
+}

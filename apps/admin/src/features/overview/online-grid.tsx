@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import type { StaffHistory } from '@queuemate/contracts/staff/overview'
+import { formatWeekday } from '@queuemate/i18n/format'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import styles from './overview.module.css'
+
+/** From this share of the most on, a cell is lit. */
+const HOT = 0.5
+const HOURS = ['00', '03', '06', '09', '12', '15', '18', '21']
+
+/** Companions online on average, by weekday and three hours of UTC: the more, the warmer. */
+export function OnlineGrid({ online }: { online: StaffHistory['online'] }) {
+  const most = Math.max(1, ...online.flat().map((value) => value ?? 0))
+  return (
+    <Card>
+      <CardHead
+        title={t`Companions online`}
+        action={
+          <span className="xs t3">
+            <Trans>average of four weeks, by weekday and hour (UTC)</Trans>
+          </span>
+        }
+      />
+      <CardBody>
+        <table className={styles.heat}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{t`Day`}</span>
+              </th>
+              {HOURS.map((hour) => (
+                <th key={hour} scope="col">
+                  {hour}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {online.map((day, weekday) => (
+              <tr key={formatWeekday(weekday)}>
+                <th scope="row">{formatWeekday(weekday, 'short')}</th>
+                {HOURS.map((hour, part) => {
+                  const value = day[part] ?? null
+                  const share = (value ?? 0) / most
+                  return (
+                    <td
+                      key={hour}
+                      className={share > HOT ? styles.hot : undefined}
+                      style={{ '--v': share } as CSSProperties}
+                    >
+                      {value === null ? <span className="sr">{t`Not known`}</span> : Math.round(value)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffHistory } from '@queuemate/contracts/staff/overview'
+import { formatCount } from '@queuemate/i18n/format'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Table, type Column } from '@queuemate/ui/table'
+import { useMay } from '../../lib/staff.ts'
+
+type Payband = StaffHistory['paybands'][number]
+
+const columns = (): Column<Payband>[] => [
+  { head: t`Band`, names: true, cell: ({ name }) => name },
+  { head: t`Companions`, figures: true, cell: ({ companions }) => formatCount(companions) },
+  {
+    head: t`Minimum`,
+    figures: true,
+    cell: ({ minimum }) => <span className="t2">{formatMoney(minimum)}</span>,
+  },
+  {
+    head: t`Maximum`,
+    figures: true,
+    cell: ({ maximum }) => <span className="t2">{formatMoney(maximum)}</span>,
+  },
+  {
+    head: t`Average`,
+    figures: true,
+    cell: ({ average }) =>
+      average === null ? <span className="t3">{t`None`}</span> : <b>{formatMoney(average)}</b>,
+  },
+]
+
+/** The paybands, and what their companions charge. */
+export function PaybandsCard({ paybands }: { paybands: readonly Payband[] }) {
+  const mayEdit = useMay('settings')
+  return (
+    <Card>
+      <CardHead
+        title={t`Paybands`}
+        action={
+          mayEdit && (
+            <Link className="xs link t2" to="/settings/paybands">
+              <Trans>Edit bands</Trans>
+            </Link>
+          )
+        }
+      />
+      {paybands.length === 0 ? (
+        <EmptyState bare title={t`No paybands yet`} />
+      ) : (
+        <Table dense label={t`Paybands`} columns={columns()} rows={paybands} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  )
+}

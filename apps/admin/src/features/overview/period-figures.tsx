@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
+import { formatCount } from '@queuemate/i18n/format'
+import { Stat, StatSkeleton } from '@queuemate/ui/stat'
+
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Of 100 %, of nothing: none. */
+export const rateOf = ({
+  accepted,
+  requests,
+}: Pick<HistoryFigures, 'accepted' | 'requests'>): number | null =>
+  requests === 0 ? null : accepted / requests
+
+export const formatRate = (rate: number | null): string => (rate === null ? t`None` : share.format(rate))
+
+const compared: Record<HistoryStep, () => string> = {
+  hour: () => t`than the day before`,
+  day: () => t`than the 30 days before`,
+  week: () => t`than the quarter before`,
+}
+
+interface Shown {
+  label: string
+  value: string
+  of: (figures: HistoryFigures) => number
+  /** How a difference reads; by default as a share of what was before. */
+  difference?: (now: number, before: number) => string
+}
+
+function shownOf({ totals }: StaffHistory): Shown[] {
+  return [
+    { label: t`Orders`, value: formatCount(totals.requests), of: (one) => one.requests },
+    { label: t`Revenue`, value: formatMoney(totals.revenue), of: (one) => one.revenue },
+    {
+      label: t`Accept rate`,
+      value: formatRate(rateOf(totals)),
+      of: (one) => rateOf(one) ?? 0,
+      difference: (now, before) => share.format(Math.abs(now - before)),
+    },
+    {
+      label: t`Refunds`,
+      value: formatCount(totals.refunds),
+      of: (one) => one.refunds,
+      difference: (now, before) => formatCount(Math.abs(now - before)),
+    },
+  ]
+}
+
+/** The four main figures of a period, with the last five steps and the change since the period before. */
+export function PeriodFigures({ history }: { history: StaffHistory | undefined }) {
+  if (!history)
+    return (
+      <div className="stats stats--4">
+        {[t`Orders`, t`Revenue`, t`Accept rate`, t`Refunds`].map((label) => (
+          <StatSkeleton key={label} label={label} />
+        ))}
+      </div>
+    )
+  const { by, steps, totals, totals_before: before } = history
+  return (
+    <div className="stats stats--4">
+      {shownOf(history).map(({ label, value, of, difference = relative }) => {
+        const [now, then] = [of(totals), of(before)]
+        const direction = now > then ? 'up' : now < then ? 'down' : 'none'
+        const text = direction === 'none' ? t`No change` : difference(now, then)
+        return (
+          <Stat
+            key={label}
+            label={label}
+            value={value}
+            change={{ direction, text, caption: compared[by]() }}
+            weeks={steps.slice(-5).map(of)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const relative = (now: number, before: number) =>
+  before === 0 ? t`New` : share.format(Math.abs(now - before) / before)

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import parseRange from 'range-parser'
+import { AppError } from '@queuemate/contracts/errors'
+import type { Context } from '../context.ts'
+import type { StaffActor } from '../caller.ts'
+import type { ByteRange } from '../gateways/storage.ts'
+import { assertPermitted, type CallContext } from '../trpc.ts'
+
+interface Deps {
+  createCall: (request: FastifyRequest) => Promise<CallContext>
+  context: Pick<Context, 'storage' | 'services'>
+}
+
+interface FileRequest {
+  Params: { id: string }
+  Querystring: { key?: string }
+}
+
+/** Videos and screenshots that only staff see, and only in the console (file-keys.ts). */
+export function registerStaffFiles(app: FastifyInstance, { createCall, context }: Deps): void {
+  const { storage, services } = context
+
+  /** Throws `unauthenticated`, `forbidden` or `not_found`. */
+  async function admit(request: FastifyRequest<FileRequest>, action: string) {
+    const call = await createCall(request)
+    const { user, sessionId } = call
+    if (!user || !sessionId) throw new AppError('unauthenticated')
+    await assertPermitted({ services, user }, 'applications')
+    const site = request.headers['sec-fetch-site']
+    const [path = ''] = request.url.split('?')
+    const isFromConsole = site === undefined || site === 'same-origin'
+    if (!isFromConsole || !services.fileKeys.fits(path, sessionId, request.query.key))
+      throw new AppError('forbidden')
+    const id = Number(request.params.id)
+    if (!Number.isSafeInteger(id) || id < 1) throw new AppError('not_found')
+    const actor: StaffActor = {
+      id: user.id,
+      address: call.ip,
+      permission: 'applications',
+      action,
+      noted: false,
+    }
+    return { actor, id }
+  }
+
+  const options = { exposeHeadRoute: false }
+
+  app.get<FileRequest>('/api/staff/applications/:id/video', options, async (request, reply) => {
+    const { actor, id } = await admit(request, 'applications.video')
+    const { key, contentType, size } = await services.staffFiles.video(actor, id)
+    // A video never changes, so its row names its version.
+    const etag = `"video-${id}"`
+    const range = rangeOf(request, size, etag)
+    void reply.header('accept-ranges', 'bytes').header('etag', etag)
+    if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
+    const file = await storage.open(key, range)
+    if (!file) throw new AppError('not_found')
+    describe(reply, contentType)
+    if (!range) return reply.header('content-length', file.size).send(file.stream)
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(file.stream)
+  })
+
+  app.get<FileRequest>('/api/staff/rank-requests/:id/screenshot', options, async (request, reply) => {
+    const { actor, id } = await admit(request, 'rankRequests.screenshot')
+    const { key, contentType } = await services.staffFiles.screenshot(actor, id)
+    const file = await storage.open(key)
+    if (!file) throw new AppError('not_found')
+    describe(reply, contentType)
+    return reply.header('content-length', file.size).send(file.stream)
+  })
+}
+
+function describe(reply: FastifyReply, contentType: string): void {
+  void reply
+    .header('content-type', contentType)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; media-src 'self'; sandbox")
+    .header('cache-control', 'private, no-store')
+}
+
+/** The one range that a request asks for; undefined for all of the file, also when it asks for several ranges. */
+function rangeOf(
+  { headers }: FastifyRequest,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const { range } = headers
+  if (range === undefined || (headers['if-range'] !== undefined && headers['if-range'] !== etag))
+    return undefined
+  const found = parseRange(size, range)
+  if (found === -1) return 'unsatisfiable'
+  // -2: it is no range, which is ignored (RFC 9110).
+  if (found === -2 || found.type !== 'bytes' || found.length !== 1) return undefined
+  return found[0]
+}

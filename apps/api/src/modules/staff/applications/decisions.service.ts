@@ -1,0 +1,161 @@
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
+import type { ApproveInput, ChecksInput, DeclineInput } from '@queuemate/contracts/staff/applications'
+import { APPLICATION_CHECKS } from '@queuemate/contracts/staff/applications'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import * as applications from '@queuemate/db/queries/staff/applications'
+import type { LockedApplication } from '@queuemate/db/queries/staff/applications'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as companions from '@queuemate/db/queries/staff/companions'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { isBanned } from '../../../auth/hooks.ts'
+import type { StaffActor } from '../../../caller.ts'
+import type { Clock } from '../../../gateways/clock.ts'
+import type { PersonMails } from '../person-mails.ts'
+import { priceInside } from '../prices.ts'
+
+export interface DecisionDeps {
+  db: Db
+  clock: Clock
+  mails: PersonMails
+}
+
+type InView = { userId: string; applicationId?: number | undefined }
+
+const DONE: Partial<Record<LockedApplication['status'], string>> = {
+  approved: 'approved this application',
+  rejected: 'rejected this application',
+  returned: 'asked for a new video',
+}
+
+/** How staff decide about an application (contract §2 `staff.applications`). Each decision is made once. */
+export function createApplicationDecisions({ db, clock, mails }: DecisionDeps) {
+  /**
+   * Locks a person and their application. Throws `not_found` without one, `already_decided` when it no longer waits,
+   * `application_state` when it is not the one that was in view.
+   */
+  async function lockPending(tx: Tx, { userId, applicationId }: InView) {
+    const found = await companions.lockCompanion(tx, userId)
+    const application = await applications.lockSent(tx, userId)
+    if (!found || found.user.deleted_at || !application) throw new AppError('not_found')
+    if (applicationId !== undefined && application.id !== applicationId)
+      throw new AppError(
+        'application_state',
+        'This person has sent another application since. Look at it first',
+      )
+    if (application.status !== 'submitted' || found.companion.agreement_status !== AgreementStatus.pending)
+      throw decidedAlready(application)
+    return { ...found, application }
+  }
+
+  /**
+   * Makes the applicant a companion, all at once. Throws as `lockPending` does, `order_open` while they play, and
+   * `application_state` for a person who is banned or no player.
+   */
+  async function approve(
+    actor: StaffActor,
+    { paybandId, note = '', ...inView }: ApproveInput,
+  ): Promise<void> {
+    const { userId } = inView
+    await inTransaction(db, async (tx) => {
+      const { application, companion, user } = await lockPending(tx, inView)
+      const at = clock.now()
+      if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, at))
+        throw new AppError('application_state', 'This person is banned')
+      if (user.role !== 'player')
+        throw new AppError('application_state', 'Only a player can become a companion')
+      if (await orders.findOpenByPlayer(tx, userId))
+        throw new AppError(
+          'order_open',
+          'This person has an open order. Approve the application once it is over',
+        )
+      const band = await companions.lockPayband(tx, paybandId)
+      if (!band) throw invalidField('paybandId', 'There is no such payband')
+      const rate = priceInside(companion.rate, band)
+      await applications.makeCompanion(tx, userId, { payband_id: band.id, rate }, at)
+      await applications.decide(tx, application.id, {
+        status: 'approved',
+        decided_at: at,
+        decided_by: actor.id,
+        reason: null,
+      })
+      await insertAudit(tx, actor, {
+        at,
+        personId: userId,
+        ...(note ? { reason: note } : {}),
+        before: { role: user.role, agreement: companion.agreement_status },
+        after: { role: 'companion', agreement: AgreementStatus.active, payband: band.name, price: rate },
+      })
+      await mails.write(tx, userId, {
+        about: String(application.id),
+        template: 'application_approved',
+        path: '/companion/dashboard',
+        data: { note },
+      })
+    })
+  }
+
+  /** Back to the start, with the reason in view. Throws as `lockPending` does. */
+  async function reject(actor: StaffActor, input: DeclineInput): Promise<void> {
+    await decline(actor, input, { status: 'rejected', agreement: AgreementStatus.locked })
+  }
+
+  /** Back to the verification: the guide stays read, the in-game name stays. Throws as `lockPending` does. */
+  async function askAgain(actor: StaffActor, input: DeclineInput): Promise<void> {
+    await decline(actor, input, { status: 'returned', agreement: AgreementStatus.reviewing })
+  }
+
+  async function decline(
+    actor: StaffActor,
+    { reason, ...inView }: DeclineInput,
+    { status, agreement }: { status: 'rejected' | 'returned'; agreement: 0 | 1 },
+  ): Promise<void> {
+    const { userId } = inView
+    await inTransaction(db, async (tx) => {
+      const { application, companion } = await lockPending(tx, inView)
+      const at = clock.now()
+      await applications.decide(tx, application.id, { status, decided_at: at, decided_by: actor.id, reason })
+      if (status === 'returned') await applications.insertNextDraft(tx, application, at)
+      await applications.setAgreement(tx, userId, { agreement_status: agreement })
+      await insertAudit(tx, actor, {
+        at,
+        personId: userId,
+        reason,
+        before: { agreement: companion.agreement_status },
+        after: { agreement },
+      })
+      await mails.write(tx, userId, {
+        about: String(application.id),
+        template: `application_${status}`,
+        path: '/companion/agreement',
+        data: { reason },
+      })
+    })
+  }
+
+  /** Ticks or clears checks, for all staff. Throws as `lockPending` does. */
+  async function setChecks(actor: StaffActor, { checks: changed, ...inView }: ChecksInput): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const { application } = await lockPending(tx, inView)
+      const before = application.checks
+      const checks = APPLICATION_CHECKS.filter((check) => changed[check] ?? before.includes(check))
+      await applications.setChecks(tx, application.id, checks)
+      await insertAudit(tx, actor, {
+        at: clock.now(),
+        personId: inView.userId,
+        before: { checks: before },
+        after: { checks },
+      })
+    })
+  }
+
+  return { approve, reject, askAgain, setChecks }
+}
+
+function decidedAlready({ status, decider }: LockedApplication): AppError {
+  const done = DONE[status]
+  return new AppError(
+    'already_decided',
+    done && `${decider ?? 'Another member of staff'} has already ${done}`,
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  approveRankInput,
+  companionDetail,
+  companionPage,
+  rankRequestPage,
+  rejectRankInput,
+  staffCompanionInput,
+  staffCompanionsInput,
+  staffPaybands,
+  staffRankRequest,
+  staffRankRequestsInput,
+  updateCompanionInput,
+} from '@queuemate/contracts/staff/companions'
+import { router, staffWith } from '../../../trpc.ts'
+
+const permitted = staffWith('applications')
+
+export const staffCompanionsRouter = router({
+  list: permitted
+    .input(staffCompanionsInput)
+    .output(companionPage)
+    .query(({ ctx, input }) => ctx.services.staffCompanions.list(input)),
+  get: permitted
+    .input(staffCompanionInput)
+    .output(companionDetail)
+    .query(({ ctx, input }) => ctx.services.staffCompanions.get(input.userId)),
+  update: permitted
+    .input(updateCompanionInput)
+    .output(companionDetail)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.staffCompanions.update(ctx.actor, input)
+      return ctx.services.staffCompanions.get(input.userId)
+    }),
+})
+
+export const rankRequestsRouter = router({
+  list: permitted
+    .input(staffRankRequestsInput)
+    .output(rankRequestPage)
+    .query(({ ctx, input }) => ctx.services.staffRankRequests.list(input, ctx.sessionId)),
+  approve: permitted
+    .input(approveRankInput)
+    .output(staffRankRequest)
+    .mutation(({ ctx, input }) =>
+      ctx.services.staffRankRequests.decide(
+        ctx.actor,
+        input.id,
+        { status: 'approved', reason: null },
+        ctx.sessionId,
+      ),
+    ),
+  reject: permitted
+    .input(rejectRankInput)
+    .output(staffRankRequest)
+    .mutation(({ ctx, input: { id, reason } }) =>
+      ctx.services.staffRankRequests.decide(ctx.actor, id, { status: 'rejected', reason }, ctx.sessionId),
+    ),
+})
+
+export const paybandsRouter = router({
+  list: permitted.output(staffPaybands).query(({ ctx }) => ctx.services.staffCompanions.paybands()),
+})

@@ -1,0 +1,52 @@
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type { CompanionItem, StaffRankRequest } from '@queuemate/contracts/staff/companions'
+import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
+import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
+import { isBanned } from '../../../auth/hooks.ts'
+import { pictureUrl } from '../../accounts/accounts.views.ts'
+
+export function companionView(row: CompanionRow, answers: Answers | undefined, now: Date): CompanionItem {
+  return {
+    user_id: row.user_id,
+    name: row.name,
+    username: row.username ?? '',
+    picture: pictureUrl(row.picture_key),
+    rank: row.rank,
+    payband: bandView(row),
+    price: row.rate,
+    online: row.online,
+    seen_at: row.seen_at?.toISOString() ?? null,
+    disabled: row.agreement_status === AgreementStatus.disabled,
+    banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, now),
+    payout_account: row.payout_account,
+    acceptance_rate: answers ? answers.accepted / answers.total : null,
+    miss_rate: answers ? answers.missed / answers.total : null,
+  }
+}
+
+function bandView({ band_id, band_name, minimum, maximum, fee_bps }: CompanionRow): CompanionItem['payband'] {
+  if (band_id === null || band_name === null || minimum === null || maximum === null || fee_bps === null)
+    return null
+  return { id: band_id, name: band_name, minimum, maximum, fee_bps }
+}
+
+export function rankRequestView(row: RankRequestRow, screenshotUrl: string): StaffRankRequest {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    name: row.name,
+    username: row.username ?? '',
+    picture: pictureUrl(row.picture_key),
+    ign: row.ingame_name && row.ingame_tag ? `${row.ingame_name}#${row.ingame_tag}` : null,
+    rank: row.rank,
+    from_rank: row.from_rank,
+    wanted_rank: row.wanted_rank,
+    note: row.note,
+    status: row.status as StaffRankRequest['status'],
+    reason: row.reason,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    screenshot_url: screenshotUrl,
+  }
+}

@@ -1,0 +1,45 @@
+import { HISTORY_LENGTH, type HistoryFigures, type HistoryStep } from '@queuemate/contracts/staff/overview'
+import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
+
+const HOUR_MS = 60 * 60 * 1000
+const STEP_MS: Record<HistoryStep, number> = { hour: HOUR_MS, day: 24 * HOUR_MS, week: WEEK_MS }
+
+export interface Period {
+  /** The beginnings of its steps; the last step is the one that holds the present. */
+  starts: Date[]
+  /** The beginnings of the steps of the period before. */
+  before: Date[]
+}
+
+/** The period that ends now, and the one before it. */
+export function periodOf(by: HistoryStep, now: Date): Period {
+  const step = STEP_MS[by]
+  const current = by === 'week' ? weekStart(now).getTime() : Math.floor(now.getTime() / step) * step
+  const startsBefore = (end: number) =>
+    Array.from(
+      { length: HISTORY_LENGTH[by] },
+      (_, place) => new Date(end - (HISTORY_LENGTH[by] - 1 - place) * step),
+    )
+  return { starts: startsBefore(current), before: startsBefore(current - HISTORY_LENGTH[by] * step) }
+}
+
+export const NO_FIGURES: HistoryFigures = {
+  requests: 0,
+  accepted: 0,
+  missed: 0,
+  failed_payments: 0,
+  refunds: 0,
+  disputes: 0,
+  revenue: 0,
+  fees: 0,
+  accept_seconds: null,
+}
+
+/** Averages by weekday from Monday and by three hours; null where there are none. */
+export function gridOf(
+  rows: readonly { weekday: number; part: number; online: number }[],
+): (number | null)[][] {
+  const grid = Array.from({ length: 7 }, () => Array<number | null>(8).fill(null))
+  for (const { weekday, part, online } of rows) grid[weekday - 1]![part] = Math.round(online * 10) / 10
+  return grid
+}

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../../test/app.ts'
+import { createStaff } from '../../../../test/staff.ts'
+
+const NOW = '2026-11-20T12:34:00.000Z'
+const running = useApp()
+const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+beforeAll(async () => {
+  const { db, clock } = running()
+  clock.set(NOW)
+  const { id } = await createCompanion(db, { companion: { online: true } })
+  const order = (hours: number, values: object) => {
+    const requested_at = hoursAgo(hours)
+    return createOrder(db, { companion_id: id, requested_at, ...values })
+  }
+  await order(0.1, { accepted_at: after(hoursAgo(0.1), 10) })
+  await order(1, { accepted_at: after(hoursAgo(1), 30), refunded: 500, refunded_share: 475 })
+  await order(1, { status: 2, closed_reason: 'missed' })
+  await order(2, { status: 2, closed_reason: 'missed' })
+  await order(2, {
+    status: 7,
+    hold: 'failed',
+    closed_reason: 'payment_failed',
+    accepted_at: after(hoursAgo(2), 20),
+  })
+  await order(30, { accepted_at: after(hoursAgo(30), 5) })
+  await running().context.services.staffHistory.sample()
+})
+
+const read = async (by?: string) => {
+  const staff = await createStaff(running())
+  return (await staff.query('overview.history', by ? { by } : {})).body.data
+}
+
+test('the last day by hours: what was requested, accepted, missed, earned and refunded, and the day before', async () => {
+  const day = await read('hour')
+  expect(day.steps).toHaveLength(24)
+  expect(day.steps.at(-1)).toMatchObject({
+    start: '2026-11-20T12:00:00.000Z',
+    requests: 1,
+    accept_seconds: 10,
+  })
+  expect(day.steps.at(-2)).toMatchObject({
+    requests: 2,
+    accepted: 1,
+    missed: 1,
+    refunds: 1,
+    revenue: 1500,
+    fees: 75,
+  })
+  expect(day.totals).toMatchObject({
+    requests: 5,
+    accepted: 3,
+    missed: 2,
+    failed_payments: 1,
+    revenue: 3500,
+    fees: 175,
+    accept_seconds: 20,
+    disputes: 0,
+  })
+  expect(day.totals_before).toMatchObject({ requests: 1, revenue: 2000 })
+  expect(day.before.reduce((sum: number, requests: number) => sum + requests, 0)).toBe(1)
+  expect(day).toMatchObject({
+    ends: { scored: 2, unscored: 0, abandoned: 1, not_accepted: 2, open: 0 },
+    missed_twice: 1,
+  })
+})
+
+test('a month by days and a quarter by weeks hold the same orders', async () => {
+  const [month, quarter] = [await read(), await read('week')]
+  expect([month.by, month.steps.length, month.totals.requests]).toEqual(['day', 30, 6])
+  expect([quarter.steps.length, quarter.totals.requests]).toEqual([12, 6])
+})
+
+test('companions online are averaged by weekday and hours, and paybands say who is in them', async () => {
+  const { online, paybands } = await read('day')
+  // A Friday, from 12:00 to 15:00.
+  expect(online[4][4]).toBe(1)
+  expect(online[0][0]).toBeNull()
+  expect(paybands).toContainEqual(expect.objectContaining({ companions: 1, average: 1500 }))
+})

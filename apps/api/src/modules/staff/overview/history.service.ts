@@ -1,0 +1,69 @@
+import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
+import * as history from '@queuemate/db/queries/staff/history'
+import type { Db } from '@queuemate/db/transaction'
+import type { Clock } from '../../../gateways/clock.ts'
+import { gridOf, NO_FIGURES, periodOf } from './history.policy.ts'
+
+/** How long one reading serves every console: a quarter of all orders is read for it. */
+const KEEP_MS = 15_000
+/** The averages of companions online are of the last four weeks. */
+const ONLINE_MS = 28 * 24 * 60 * 60 * 1000
+
+/** The marketplace over time (ours: `staff.overview.history`). */
+export function createStaffHistory({ db, clock }: { db: Db; clock: Clock }) {
+  const kept = new Map<HistoryStep, { until: number; reading: Promise<StaffHistory> }>()
+
+  async function read(by: HistoryStep): Promise<StaffHistory> {
+    const now = clock.now()
+    const { starts, before } = periodOf(by, now)
+    const [start, startBefore] = [starts[0]!, before[0]!]
+    const [steps, total, totalBefore, disputes, ends, online, paybands, owed] = await Promise.all([
+      history.sumBySteps(db, by, startBefore, now),
+      history.sumAll(db, start, now),
+      history.sumAll(db, startBefore, start),
+      history.countDisputes(db, by, startBefore),
+      history.countEnds(db, start),
+      history.averageOnline(db, new Date(now.getTime() - ONLINE_MS)),
+      history.listPaybandUse(db),
+      history.sumOwed(db),
+    ])
+    const figuresAt = new Map(steps.map(({ start: at, ...figures }) => [at.getTime(), figures]))
+    const disputesAt = new Map(disputes.map((row) => [row.start.getTime(), row.disputes]))
+    const disputesIn = (times: Date[]) =>
+      times.reduce((sum, at) => sum + (disputesAt.get(at.getTime()) ?? 0), 0)
+    const at = (time: Date): HistoryFigures => ({
+      ...NO_FIGURES,
+      ...figuresAt.get(time.getTime()),
+      disputes: disputesIn([time]),
+    })
+    const { missed_twice, ...ended } = ends
+    return {
+      by,
+      steps: starts.map((time) => ({ start: time.toISOString(), ...at(time) })),
+      before: before.map((time) => at(time).requests),
+      totals: { ...total, disputes: disputesIn(starts) },
+      totals_before: { ...totalBefore, disputes: disputesIn(before) },
+      ends: ended,
+      missed_twice,
+      online: gridOf(online),
+      paybands,
+      owed,
+    }
+  }
+
+  return {
+    /** At most 15 seconds old. */
+    async get(by: HistoryStep): Promise<StaffHistory> {
+      const now = clock.now().getTime()
+      const known = kept.get(by)
+      if (known && known.until > now) return known.reading
+      const reading = read(by)
+      kept.set(by, { until: now + KEEP_MS, reading })
+      // One that failed is not kept.
+      reading.catch(() => kept.delete(by))
+      return reading
+    },
+    /** A sweep: notes how many companions are online. */
+    sample: () => history.sampleOnline(db, clock.now()),
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idText } from '../ids.ts'
+
+export const NOTE_MAX = 4000
+
+/** A note about a person, which only staff read. */
+export const staffNote = z.object({
+  id: z.int(),
+  /** Null once the author's account is gone. */
+  author: z.string().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+})
+export type StaffNote = z.infer<typeof staffNote>
+
+export const addNoteInput = z.object({
+  userId: idText,
+  text: z
+    .string('Please write a note')
+    .trim()
+    .min(1, 'Please write a note')
+    .max(NOTE_MAX, 'A note can have 4,000 characters at most'),
+})
+export type AddNoteInput = z.output<typeof addNoteInput>

@@ -1,0 +1,42 @@
+import { splitPrice } from '../money.ts'
+import type { PaybandReplay } from './settings.ts'
+
+export interface ReplayTerms {
+  minimum: number
+  maximum: number
+  feeBps: number
+}
+
+/** A price within the limits: itself, or the nearest of them. In cents. */
+export const moveInto = (price: number, { minimum, maximum }: Pick<ReplayTerms, 'minimum' | 'maximum'>) =>
+  Math.min(maximum, Math.max(minimum, price))
+
+/**
+ * What other terms would have meant for orders that were charged: each at its price, or at the nearest limit, with the
+ * new fee. It does not guess whether a player would have paid another price.
+ */
+export function replay(
+  orders: readonly { price: number; fee: number }[],
+  terms: ReplayTerms,
+): Pick<PaybandReplay, 'orders' | 'outside' | 'before' | 'after'> {
+  const before = { revenue: 0, fees: 0, income: 0 }
+  const after = { revenue: 0, fees: 0, income: 0 }
+  let outside = 0
+  for (const { price, fee } of orders) {
+    const moved = moveInto(price, terms)
+    const split = splitPrice(moved, terms.feeBps)
+    if (moved !== price) outside++
+    add(before, { price, fee, share: price - fee })
+    add(after, { price: moved, ...split })
+  }
+  return { orders: orders.length, outside, before, after }
+}
+
+function add(
+  sums: PaybandReplay['before'],
+  { price, fee, share }: { price: number; fee: number; share: number },
+): void {
+  sums.revenue += price
+  sums.fees += fee
+  sums.income += share
+}

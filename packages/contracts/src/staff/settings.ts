@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { cents } from '../cents.ts'
+import { staffPageOf } from './lists.ts'
+
+/** The most that the platform keeps of a price (contract §6): 5 %. */
+export const FEE_BPS_MAX = 500
+/** Cards are charged at least this many cents, or nothing. */
+const CHARGE_MIN = 50
+const PRICE_MAX = 100_000
+
+const id = z.int().positive()
+const price = z
+  .int('Please enter an amount')
+  .min(0, 'An amount cannot be negative')
+  .max(PRICE_MAX, 'At most $1,000.00')
+  .refine(
+    (amount) => amount === 0 || amount >= CHARGE_MIN,
+    'Cards are charged $0.50 or more: enter $0.00 or at least $0.50',
+  )
+
+const terms = z.object({
+  name: z.string().trim().min(1, 'Please give it a name').max(40, 'A name can have 40 characters at most'),
+  minimum: price,
+  maximum: price,
+  feeBps: z.int('Please enter a fee').min(0, 'A fee cannot be negative').max(FEE_BPS_MAX, 'At most 5 %'),
+})
+const inOrder = ({ minimum, maximum }: { minimum: number; maximum: number }) => minimum <= maximum
+const order = { path: ['maximum'], message: 'The maximum cannot be below the minimum' }
+
+export const createPaybandInput = terms.refine(inOrder, order)
+export const updatePaybandInput = terms
+  .extend({
+    id,
+    /** As it was read: a newer one refuses this change. */
+    version: z.int().positive().optional(),
+    /** Moves prices outside of the new limits to the nearest of them; without it such prices refuse the change. */
+    moveStranded: z.boolean().default(false),
+  })
+  .refine(inOrder, order)
+export type PaybandTerms = z.output<typeof terms>
+export type UpdatePaybandInput = z.output<typeof updatePaybandInput>
+
+export const staffPayband = z.object({
+  id: z.int(),
+  name: z.string(),
+  minimum: cents,
+  maximum: cents,
+  fee_bps: z.int(),
+  version: z.int(),
+  /** How many companions it is given to. */
+  companions: z.int(),
+})
+export type StaffPayband = z.infer<typeof staffPayband>
+export const staffPaybandPage = staffPageOf(staffPayband)
+
+export const replayInput = terms.omit({ name: true }).extend({ id }).refine(inOrder, order)
+export type ReplayInput = z.output<typeof replayInput>
+
+const sums = z.object({ revenue: cents, fees: cents, income: cents })
+/** What other terms would have meant for the last orders of a payband. */
+export const paybandReplay = z.object({
+  /** How many orders were replayed. */
+  orders: z.int(),
+  /** Orders whose price is outside of the new limits. */
+  outside: z.int(),
+  before: sums,
+  after: sums,
+  /** Companions whose price now is outside of the new limits, the furthest first. */
+  stranded: z.array(
+    z.object({ id: z.string(), name: z.string(), username: z.string(), price: cents, moved_to: cents }),
+  ),
+  /** All of them; `stranded` lists at most 100. */
+  stranded_count: z.int(),
+})
+export type PaybandReplay = z.infer<typeof paybandReplay>
+
+/** How many orders a replay looks at. */
+export const REPLAY_ORDERS = 1000
+
+export const CODE_PATTERN = /^[A-Z0-9-]{4,32}$/
+export const createCodeInput = z.object({
+  /** Left out: one is made. */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(CODE_PATTERN, 'A code has 4 to 32 letters, digits or hyphens')
+    .optional(),
+  maxUses: z.int().min(1, 'At least one use').max(100_000, 'At most 100,000 uses').optional(),
+  expiresAt: z.iso.datetime('Please enter a date').max(40).optional(),
+  ownerId: z.uuid().optional(),
+})
+export type CreateCodeInput = z.output<typeof createCodeInput>
+export const codeIdInput = z.object({ id })
+
+export const CODE_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
+export const codeListInput = z.object({
+  query: z.string().trim().max(64).optional(),
+  limit: z.int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+})
+export type CodeListInput = z.output<typeof codeListInput>
+export const staffCode = z.object({
+  id: z.int(),
+  code: z.string(),
+  state: z.enum(CODE_STATES),
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  uses: z.int(),
+  max_uses: z.int().nullable(),
+  expires_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type StaffCode = z.infer<typeof staffCode>
+export const staffCodePage = staffPageOf(staffCode)
+
+export const SETTING_KINDS = ['payband', 'referral_code'] as const
+export type SettingKind = (typeof SETTING_KINDS)[number]
+export const changesInput = z.object({
+  kind: z.enum(SETTING_KINDS).optional(),
+  limit: z.int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+})
+export type ChangesInput = z.output<typeof changesInput>
+
+const setting = z.record(z.string(), z.unknown())
+export const settingChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  kind: z.enum(SETTING_KINDS),
+  key: z.int(),
+  /** Null: it was new. */
+  before: setting.nullable(),
+  /** Null: it was removed. */
+  after: setting.nullable(),
+  /** Whether it is the latest of its setting and not undone. */
+  can_undo: z.boolean(),
+  undoes: z.int().nullable(),
+})
+export type SettingChange = z.infer<typeof settingChange>
+export const settingChangePage = staffPageOf(settingChange)
+export const undoInput = z.object({ id, moveStranded: z.boolean().default(false) })

@@ -1,0 +1,146 @@
+import { sql, type SqlBool } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { RATED_REQUESTS, type StaffCompanionsInput } from '@queuemate/contracts/staff/companions'
+import type { Db, Tx } from '../../transaction.ts'
+import { answer } from '../companions/insights.ts'
+import { contains } from './search.ts'
+
+type Filter = Pick<StaffCompanionsInput, 'query' | 'paybandId' | 'disabled' | 'online' | 'payouts'>
+
+/** Active and disabled companions, the newest first. */
+export function listCompanions(
+  db: Db,
+  filter: Filter,
+  page: { limit: number; after: { at: string; id: string } | undefined },
+) {
+  const { query, paybandId, disabled, online, payouts } = filter
+  const { after } = page
+  return selectCompanions(db)
+    .$if(Boolean(query), (select) =>
+      select.where(
+        'c.user_id',
+        'in',
+        db
+          .selectFrom('users')
+          .select('users.id')
+          .where((eb) => eb.or([contains('users.name', query!), contains('users.username', query!)])),
+      ),
+    )
+    .$if(paybandId !== undefined, (select) => select.where('c.payband_id', '=', paybandId!))
+    .$if(disabled !== undefined, (select) =>
+      select.where('c.agreement_status', '=', disabled ? AgreementStatus.disabled : AgreementStatus.active),
+    )
+    .$if(online !== undefined, (select) => select.where('c.online', '=', online!))
+    .$if(payouts !== undefined, (select) => select.where(sql<SqlBool>`${accountState} = ${payouts}`))
+    .$if(after !== undefined, (select) =>
+      select.where(sql<SqlBool>`(c.created_at, c.user_id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.user_id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+export type CompanionRow = Awaited<ReturnType<typeof listCompanions>>[number]
+
+export function findCompanion(db: Db, userId: string) {
+  return selectCompanions(db).where('c.user_id', '=', userId).executeTakeFirst()
+}
+
+const accountState = sql<'ready' | 'unfinished' | 'none'>`case when c.payouts_enabled then 'ready'
+  when c.payout_account_id is not null then 'unfinished' else 'none' end`
+
+/** With the fractions of milliseconds that a `Date` loses. */
+const placeAt = sql<string>`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+function selectCompanions(db: Db) {
+  return db
+    .selectFrom('companions as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .leftJoin('paybands as b', 'b.id', 'c.payband_id')
+    .select(['c.user_id', placeAt.as('place_at'), 'c.rate', 'c.online', 'c.seen_at', 'c.agreement_status'])
+    .select(['c.agreed_at', 'c.disabled_reason', 'c.matches', accountState.as('payout_account')])
+    .select(['u.name', 'u.username', 'u.banned', 'u.ban_expires', 'p.picture_key', 'p.ingame_rank as rank'])
+    .select(['b.id as band_id', 'b.name as band_name', 'b.minimum', 'b.maximum', 'b.fee_bps'])
+    .where(sql<SqlBool>`c.agreement_status in (3, 4)`)
+    .where('u.deleted_at', 'is', null)
+}
+
+export interface Answers {
+  companion_id: string
+  accepted: number
+  missed: number
+  total: number
+}
+
+/** How companions responded to the latest requests that reached them; without those who had none. */
+export async function countLatestAnswers(db: Db, companionIds: readonly string[]): Promise<Answers[]> {
+  const { rows } = await sql<Answers>`
+    select c.id as companion_id, count(*) filter (where r.answer = 'accepted') as accepted,
+      count(*) filter (where r.answer = 'missed') as missed, count(r.answer) as total
+    from unnest(${companionIds}::uuid[]) as c (id)
+    cross join lateral (select ${answer} as answer from orders
+      where companion_id = c.id order by id desc limit ${sql.lit(RATED_REQUESTS)}) as r
+    where r.answer is not null group by c.id`.execute(db)
+  return rows
+}
+
+/** A companion and their account, locked until the transaction ends, in the order in which a removal locks. */
+export async function lockCompanion(tx: Tx, userId: string) {
+  await tx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  const companion = await tx
+    .selectFrom('companions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'banned', 'ban_expires', 'deleted_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return companion && user ? { companion, user } : undefined
+}
+
+/** Takes a companion off the marketplace, for a reason that they read. */
+export async function disable(tx: Tx, userId: string, reason: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({
+      agreement_status: AgreementStatus.disabled,
+      disabled_reason: reason,
+      online: false,
+      offline_at: at,
+      offline_reason: 'disabled',
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** They stay offline until they go online themselves. */
+export async function enable(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({ agreement_status: AgreementStatus.active, disabled_reason: null, offline_reason: 'self' })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function setPayband(
+  tx: Tx,
+  userId: string,
+  terms: { payband_id: number; rate: number },
+): Promise<void> {
+  await tx.updateTable('companions').set(terms).where('user_id', '=', userId).execute()
+}
+
+/** All paybands, the lowest first. */
+export function listPaybands(db: Db) {
+  return db.selectFrom('paybands').selectAll().orderBy('minimum').orderBy('maximum').orderBy('id').execute()
+}
+
+/** A payband that cannot change or go until the transaction ends. */
+export function lockPayband(tx: Tx, paybandId: number) {
+  return tx.selectFrom('paybands').selectAll().where('id', '=', paybandId).forShare().executeTakeFirst()
+}
