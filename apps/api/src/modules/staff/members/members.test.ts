@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -64,8 +64,7 @@ describe('a role', () => {
     expect(await refused(boss, { userId: player.id, role: 'companion' })).toEqual([409, 'agreement_missing'])
     const companion = await createCompanion(db)
     await caughtUp()
-    const profile = `companion/profile/${companion.username}`
-    expect((await call(player, 'GET', profile)).status).toBe(200)
+    const buyer = await createPlayer(db)
     expect((await boss.mutate('people.setRole', { userId: companion.id, role: 'player' })).status).toBe(200)
     const row = await db
       .selectFrom('companions')
@@ -73,7 +72,8 @@ describe('a role', () => {
       .where('user_id', '=', companion.id)
       .executeTakeFirstOrThrow()
     expect(row.online).toBe(false)
-    expect((await call(player, 'GET', profile)).status).toBe(404)
+    const asked = await call(buyer, 'POST', 'order', { companion_id: companion.id })
+    expect(asked.body.msg).toBe('not_found')
   })
 
   test('two admins who take it from each other at the same time: one of them stays', async () => {
