@@ -64,6 +64,8 @@ describe('a ban', () => {
     const staff = await createStaff(app())
     await staff.mutate('people.ban', { userId: game.companion.id, reason: REASON })
     await caughtUp()
+    const order = db.selectFrom('orders').select('status').where('id', '=', game.id)
+    expect(await order.executeTakeFirst()).toEqual({ status: 7 })
     const row = await db
       .selectFrom('companions')
       .select('online')
