@@ -466,7 +466,7 @@ export interface SettingChanges {
   before: Json | null;
   id: Generated<number>;
   key: number;
-  kind: string;
+  kind: import('@queuemate/contracts/staff/settings').SettingKind;
   staff_id: string;
   undoes: number | null;
 }

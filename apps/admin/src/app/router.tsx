@@ -25,6 +25,10 @@ export const router = createBrowserRouter([
           { path: '/staff', lazy: page(async () => (await import('../routes/members.tsx')).Members) },
           { path: '/audit', lazy: page(async () => (await import('../routes/audit.tsx')).Audit) },
           { path: '/account', lazy: page(async () => (await import('../routes/account.tsx')).Account) },
+          {
+            path: '/settings/:section?/:id?',
+            lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
+          },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { moveInto, replay } from './replay.ts'
+import { priceInside, replay } from './replay.ts'
 
 test('orders are replayed at the nearest price within the limits, with the new fee', () => {
   const orders = [
@@ -34,11 +34,13 @@ test('with any terms, fees and income add up to the revenue, and a price within 
         const { before, after, outside } = replay(orders, { ...limits, feeBps })
         expect(after.fees + after.income).toBe(after.revenue)
         expect(before.fees + before.income).toBe(before.revenue)
-        expect(outside).toBe(orders.filter((order) => moveInto(order.price, limits) !== order.price).length)
+        expect(outside).toBe(
+          orders.filter((order) => priceInside(order.price, limits) !== order.price).length,
+        )
         for (const order of orders) {
-          const moved = moveInto(order.price, limits)
+          const moved = priceInside(order.price, limits)
           expect(moved >= limits.minimum && moved <= limits.maximum).toBe(true)
-          expect(moveInto(moved, limits)).toBe(moved)
+          expect(priceInside(moved, limits)).toBe(moved)
         }
       },
     ),

@@ -7,9 +7,9 @@ export interface ReplayTerms {
   feeBps: number
 }
 
-/** A price within the limits: itself, or the nearest of them. In cents. */
-export const moveInto = (price: number, { minimum, maximum }: Pick<ReplayTerms, 'minimum' | 'maximum'>) =>
-  Math.min(maximum, Math.max(minimum, price))
+/** A price in cents moved to the nearest end of a band, or as it is when it is inside. */
+export const priceInside = (price: number, band: Pick<ReplayTerms, 'minimum' | 'maximum'>): number =>
+  Math.min(band.maximum, Math.max(band.minimum, price))
 
 /**
  * What other terms would have meant for orders that were charged: each at its price, or at the nearest limit, with the
@@ -23,7 +23,7 @@ export function replay(
   const after = { revenue: 0, fees: 0, income: 0 }
   let outside = 0
   for (const { price, fee } of orders) {
-    const moved = moveInto(price, terms)
+    const moved = priceInside(price, terms)
     const split = splitPrice(moved, terms.feeBps)
     if (moved !== price) outside++
     add(before, { price, fee, share: price - fee })

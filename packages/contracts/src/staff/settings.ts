@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
 import { staffPageOf } from './lists.ts'
 
 /** The most that the platform keeps of a price (contract §6): 5 %. */
 export const FEE_BPS_MAX = 500
-/** Cards are charged at least this many cents, or nothing. */
-const CHARGE_MIN = 50
 const PRICE_MAX = 100_000
 
 const id = z.int().positive()
@@ -13,10 +12,7 @@ const price = z
   .int('Please enter an amount')
   .min(0, 'An amount cannot be negative')
   .max(PRICE_MAX, 'At most $1,000.00')
-  .refine(
-    (amount) => amount === 0 || amount >= CHARGE_MIN,
-    'Cards are charged $0.50 or more: enter $0.00 or at least $0.50',
-  )
+  .refine(isPossiblePrice, `Cards are charged ${formatMoney(MINIMUM_CHARGE)} or more, or nothing`)
 
 const terms = z.object({
   name: z.string().trim().min(1, 'Please give it a name').max(40, 'A name can have 40 characters at most'),

@@ -47,7 +47,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
   /** Amounts in cents. Throws `not_found` for a companion without a payband. */
   async function payband(user: Caller): Promise<Payband> {
     const companion = await require(user)
-    return paybandView(companion, await requireBand(db, companion))
+    return paybandView(companion, await requireBand(companion, (id) => companions.findPayband(db, id)))
   }
 
   /** Sets the price in cents; throws `invalid_input` naming the band when it is outside (spec §5). */
@@ -55,7 +55,8 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     const { companion, band } = await inTransaction(db, async (tx) => {
       const locked = await companions.lockById(tx, user.id)
       if (!locked) throw new AppError('not_found')
-      const found = await requireBand(tx, locked)
+      // Staff may be changing its limits.
+      const found = await requireBand(locked, (id) => companions.lockPayband(tx, id))
       assertInsideBand(rate, found)
       await companions.setRate(tx, user.id, rate)
       return { companion: { ...locked, rate }, band: found }
@@ -144,9 +145,13 @@ function noBand(): AppError {
   return new AppError('not_found', 'You have no payband yet')
 }
 
-async function requireBand(db: Db, companion: Companion) {
-  const band =
-    companion.payband_id === null ? undefined : await companions.findPayband(db, companion.payband_id)
+type Band = NonNullable<Awaited<ReturnType<typeof companions.findPayband>>>
+
+async function requireBand(
+  { payband_id: id }: Companion,
+  read: (id: number) => Promise<Band | undefined>,
+): Promise<Band> {
+  const band = id === null ? undefined : await read(id)
   if (!band) throw noBand()
   return band
 }

@@ -5,11 +5,8 @@ import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
-import {
-  paybandsRouter,
-  rankRequestsRouter,
-  staffCompanionsRouter,
-} from './companions/companions.procedures.ts'
+import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
+import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
 import { auditProcedures } from './audit/audit.procedures.ts'
 import { membersProcedures } from './members/members.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
@@ -48,7 +45,9 @@ export const staffRouter = router({
   applications: applicationsRouter,
   companions: staffCompanionsRouter,
   rankRequests: rankRequestsRouter,
-  paybands: paybandsRouter,
+  paybands: router({ list: paybandList, ...paybandProcedures }),
+  referralCodes: referralCodesRouter,
+  settings: settingsRouter,
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   disputes: disputesRouter,
   books: booksRouter,

@@ -108,6 +108,11 @@ export async function markSeen(db: Db, companionIds: readonly string[], at: Date
     order by user_id for update)`.execute(db)
 }
 
+/** A payband that keeps its limits until the transaction ends. */
+export function lockPayband(tx: Tx, paybandId: number) {
+  return tx.selectFrom('paybands').selectAll().where('id', '=', paybandId).forShare().executeTakeFirst()
+}
+
 export function findPayband(db: Db, paybandId: number) {
   return db.selectFrom('paybands').selectAll().where('id', '=', paybandId).executeTakeFirst()
 }

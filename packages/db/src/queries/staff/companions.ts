@@ -139,8 +139,3 @@ export async function setPayband(
 export function listPaybands(db: Db) {
   return db.selectFrom('paybands').selectAll().orderBy('minimum').orderBy('maximum').orderBy('id').execute()
 }
-
-/** A payband that cannot change or go until the transaction ends. */
-export function lockPayband(tx: Tx, paybandId: number) {
-  return tx.selectFrom('paybands').selectAll().where('id', '=', paybandId).forShare().executeTakeFirst()
-}

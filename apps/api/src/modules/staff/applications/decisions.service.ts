@@ -6,13 +6,14 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import type { LockedApplication } from '@queuemate/db/queries/staff/applications'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/hooks.ts'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { PersonMails } from '../person-mails.ts'
-import { priceInside } from '../prices.ts'
+import { priceInside } from '@queuemate/contracts/staff/replay'
 
 export interface DecisionDeps {
   db: Db
@@ -69,7 +70,7 @@ export function createApplicationDecisions({ db, clock, mails }: DecisionDeps) {
           'order_open',
           'This person has an open order. Approve the application once it is over',
         )
-      const band = await companions.lockPayband(tx, paybandId)
+      const band = await lockPayband(tx, paybandId)
       if (!band) throw invalidField('paybandId', 'There is no such payband')
       const rate = priceInside(companion.rate, band)
       await applications.makeCompanion(tx, userId, { payband_id: band.id, rate }, at)

@@ -57,6 +57,7 @@ export const rankRequestsRouter = router({
     ),
 })
 
-export const paybandsRouter = router({
-  list: permitted.output(staffPaybands).query(({ ctx }) => ctx.services.staffCompanions.paybands()),
-})
+/** The paybands to choose from. */
+export const paybandList = permitted
+  .output(staffPaybands)
+  .query(({ ctx }) => ctx.services.staffCompanions.paybands())

@@ -12,6 +12,7 @@ import type {
 } from '@queuemate/contracts/staff/companions'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
 import type { CompanionRow } from '@queuemate/db/queries/staff/companions'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -23,7 +24,7 @@ import { oneMore, placeAfter, toPage } from '../../../paging.ts'
 import { announceOnline } from '../../companions/presence/presence.service.ts'
 import type { StaffNotes } from '../notes/notes.service.ts'
 import type { PersonMails } from '../person-mails.ts'
-import { priceInside } from '../prices.ts'
+import { priceInside } from '@queuemate/contracts/staff/replay'
 import { companionView } from './companions.views.ts'
 
 const place = z.tuple([z.iso.datetime(), z.uuid()])
@@ -139,7 +140,7 @@ export function createStaffCompanions({ db, clock, realtime, mails, notes }: Sta
     { user_id: userId, payband_id, rate: price }: Locked,
     { paybandId, movePrice, at }: { paybandId: number; movePrice: boolean; at: Date },
   ) {
-    const band = await companions.lockPayband(tx, paybandId)
+    const band = await lockPayband(tx, paybandId)
     if (!band) throw invalidField('paybandId', 'There is no such payband')
     const rate = priceInside(price, band)
     if (payband_id === band.id && rate === price)

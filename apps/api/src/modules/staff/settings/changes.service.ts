@@ -1,0 +1,128 @@
+import { AppError } from '@queuemate/contracts/errors'
+import type { ChangesInput, SettingChange } from '@queuemate/contracts/staff/settings'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as settings from '@queuemate/db/queries/staff/settings'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { z } from 'zod'
+import type { StaffActor } from '../../../caller.ts'
+import type { Clock } from '../../../gateways/clock.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
+import { bandOf, withOwnName, type Moved, type Paybands } from './paybands.service.ts'
+
+const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
+const savedState = z.object({ disabled: z.boolean() })
+
+export interface SettingChangesDeps {
+  db: Db
+  clock: Clock
+  paybands: Pick<Paybands, 'write' | 'tell'>
+}
+
+/** Every change of a setting, and how it is undone. */
+export function createSettingChanges({ db, clock, paybands }: SettingChangesDeps) {
+  async function list({ kind, limit, cursor }: ChangesInput) {
+    const before = placeAfter(cursor, idPlace)?.[0]
+    const found = await settings.listChanges(db, { kind, limit: oneMore(limit), before })
+    const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+    return { items: rows.map(changeView), nextCursor }
+  }
+
+  /**
+   * Takes back the latest change of a setting, as a change of its own. Throws `not_found`, `setting_changed` for one that
+   * is not the latest, `setting_used` for a new payband that companions have, and `prices_stranded` as an update does.
+   */
+  async function undo(
+    actor: StaffActor,
+    input: { id: number; moveStranded: boolean },
+  ): Promise<{ ok: true }> {
+    const moved = await withOwnName(() =>
+      inTransaction(db, async (tx) => {
+        const change = await settings.findChange(tx, input.id)
+        if (!change) throw new AppError('not_found')
+        return change.kind === 'payband'
+          ? undoPayband(tx, actor, change, input.moveStranded)
+          : undoCode(tx, actor, change)
+      }),
+    )
+    paybands.tell(moved)
+    return { ok: true }
+  }
+
+  async function undoPayband(
+    tx: Tx,
+    actor: StaffActor,
+    change: settings.ChangeRow,
+    moveStranded: boolean,
+  ): Promise<Moved> {
+    const { id: undoes, key: id } = change
+    const band = await settings.lockPayband(tx, id)
+    await assertLatest(tx, undoes)
+    if (change.before) {
+      const values = savedBand.parse(change.before)
+      if (band) return paybands.write(tx, actor, { id, values, before: bandOf(band), moveStranded, undoes })
+      throw new AppError('setting_used', 'A payband that was removed cannot come back. Create a new one')
+    }
+    if (!band) throw new AppError('setting_changed')
+    const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
+    if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
+    await settings.deletePayband(tx, id)
+    await note(tx, actor, { kind: 'payband', key: id, before: bandOf(band), after: null, undoes })
+    return []
+  }
+
+  async function undoCode(tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
+    const { id: undoes, key: id } = change
+    const code = await settings.lockCode(tx, id)
+    await assertLatest(tx, undoes)
+    if (!code) throw new AppError('not_found')
+    // People may have applied with a code, so a new one is not removed but disabled.
+    const disabled = change.before ? savedState.parse(change.before).disabled : true
+    await settings.setCodeDisabled(tx, id, disabled ? clock.now() : null)
+    const before = { disabled: code.disabled_at !== null }
+    await note(tx, actor, { kind: 'referral_code', key: id, before, after: { disabled }, undoes })
+    return []
+  }
+
+  async function note(tx: Tx, actor: StaffActor, change: settings.Change): Promise<void> {
+    const at = clock.now()
+    await settings.insertChange(tx, actor.id, at, change)
+    await insertAudit(tx, actor, {
+      at,
+      before: { setting: change.kind, key: change.key, ...change.before },
+      ...(change.after ? { after: change.after } : {}),
+    })
+  }
+
+  return { list, undo }
+}
+
+/** The caller holds the lock of the setting. */
+async function assertLatest(tx: Tx, id: number): Promise<void> {
+  const change = await settings.findChange(tx, id)
+  if (!change?.is_latest)
+    throw new AppError('setting_changed', 'This setting was changed again. Undo the latest change first')
+}
+
+function changeView({
+  id,
+  at,
+  by,
+  kind,
+  key,
+  before,
+  after,
+  undoes,
+  is_latest,
+}: settings.ChangeRow): SettingChange {
+  return {
+    id,
+    at: at.toISOString(),
+    by,
+    kind,
+    key,
+    before: before as SettingChange['before'],
+    after: after as SettingChange['after'],
+    can_undo: is_latest && after !== null,
+    undoes,
+  }
+}

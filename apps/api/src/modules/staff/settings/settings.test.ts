@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../../test/app.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+
+const running = useApp()
+let admin: StaffMember
+let bands = 0
+
+beforeEach(async () => {
+  admin = await createStaff(running(), { role: 'admin' })
+})
+
+const terms = (more: object = {}) => ({
+  name: `Band ${++bands}`,
+  minimum: 1000,
+  maximum: 2000,
+  feeBps: 500,
+  ...more,
+})
+
+async function createBand(more: object = {}) {
+  const input = terms(more)
+  const { body } = await admin.mutate('paybands.create', input)
+  const { id, version } = body.data.find(({ name }: { name: string }) => name === input.name)
+  return { ...input, id, version }
+}
+
+const inBand = (paybandId: number, rate: number) =>
+  createCompanion(running().db, { companion: { payband_id: paybandId, rate } })
+const rateOf = async (id: string) =>
+  (
+    await running()
+      .db.selectFrom('companions')
+      .select('rate')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).rate
+const bandOf = async (id: number) =>
+  (await admin.query('settings.paybands')).body.data.find((band: { id: number }) => band.id === id)
+const latestChange = async (key: number) =>
+  (await admin.query('settings.changes')).body.data.items.find(
+    (change: { key: number }) => change.key === key,
+  )
+
+describe('a payband', () => {
+  test.each([
+    ['a minimum above the maximum', { minimum: 2001 }, 'maximum'],
+    ['a price that no card is charged', { minimum: 49 }, 'minimum'],
+    ['an amount below nothing', { minimum: -1 }, 'minimum'],
+    ['a fee above 5 %', { feeBps: 501 }, 'feeBps'],
+    ['a part of a cent', { maximum: 1999.5 }, 'maximum'],
+    ['no name', { name: '  ' }, 'name'],
+  ])('with %s is refused', async (_what, wrong, path) => {
+    const { status, body } = await admin.mutate('paybands.create', terms(wrong))
+    expect({ status, path: body.issues?.[0]?.path }).toEqual({ status: 422, path })
+  })
+
+  test('has a name of its own', async () => {
+    const { name } = await createBand()
+    const { body } = await admin.mutate('paybands.create', terms({ name }))
+    expect(body.issues).toEqual([{ path: 'name', message: 'There is another payband with this name' }])
+  })
+
+  test('that leaves prices outside is refused with whose, and moves them when asked to, with a mail each', async () => {
+    const band = await createBand()
+    const [low, fine, high] = [
+      await inBand(band.id, 1000),
+      await inBand(band.id, 1500),
+      await inBand(band.id, 1900),
+    ]
+    const narrow = { id: band.id, name: band.name, minimum: 1200, maximum: 1600, feeBps: 400 }
+    const replayed = (await admin.query('paybands.replay', narrow)).body.data
+    expect(replayed.stranded).toMatchObject([
+      { id: high.id, price: 1900, moved_to: 1600 },
+      { id: low.id, price: 1000, moved_to: 1200 },
+    ])
+    const refused = await admin.mutate('paybands.update', narrow)
+    expect(refused).toMatchObject({ status: 409, body: { msg: 'prices_stranded' } })
+    expect(await bandOf(band.id)).toMatchObject({ minimum: 1000, version: 1, companions: 3 })
+
+    running().realtime.clear()
+    expect((await admin.mutate('paybands.update', { ...narrow, moveStranded: true })).status).toBe(200)
+    expect(await Promise.all([low, fine, high].map(({ id }) => rateOf(id)))).toEqual([1200, 1500, 1600])
+    const prices = running().realtime.sent.filter(({ event }) => event === 'updatePrice')
+    expect(prices).toHaveLength(2)
+    const { rows } = await sql`select from graphile_worker._private_jobs
+      where payload->>'template' = 'payband_changed' and payload->>'to' in (${low.email}, ${high.email}, ${fine.email})`.execute(
+      running().db,
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('that a colleague changed meanwhile is not overwritten', async () => {
+    const { id, version, ...band } = await createBand()
+    const change = (feeBps: number) => admin.mutate('paybands.update', { ...band, id, version, feeBps })
+    const [one, other] = await Promise.all([change(300), change(400)])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    expect(one.status === 409 ? one.body.msg : other.body.msg).toBe('setting_changed')
+  })
+
+  test('never leaves a price outside that is chosen while its limits change', async () => {
+    const band = await createBand()
+    const companions = await Promise.all(Array.from({ length: 6 }, () => inBand(band.id, 1500)))
+    const { id, name } = band
+    await Promise.all([
+      ...companions.map((companion) =>
+        running().call(companion, 'PATCH', 'companion/payrate', { rate: 2000 }),
+      ),
+      admin.mutate('paybands.update', {
+        id,
+        name,
+        minimum: 1000,
+        maximum: 1600,
+        feeBps: 500,
+        moveStranded: true,
+      }),
+    ])
+    const rates = await Promise.all(companions.map((companion) => rateOf(companion.id)))
+    expect(rates.every((rate) => rate <= 1600)).toBe(true)
+  })
+
+  test('is replayed on its charged orders', async () => {
+    const band = await createBand()
+    const companion = await inBand(band.id, 1500)
+    await createOrder(running().db, { companion_id: companion.id, price: 1500, fee: 75 })
+    await createOrder(running().db, { companion_id: companion.id, price: 2000, fee: 100 })
+    await createOrder(running().db, { companion_id: companion.id, status: 2, price: 1500, fee: 75 })
+    const { body } = await admin.query('paybands.replay', {
+      id: band.id,
+      minimum: 1000,
+      maximum: 1800,
+      feeBps: 200,
+    })
+    expect(body.data).toMatchObject({
+      orders: 2,
+      outside: 1,
+      before: { revenue: 3500, fees: 175, income: 3325 },
+      after: { revenue: 3300, fees: 66, income: 3234 },
+      stranded_count: 0,
+    })
+  })
+})
+
+describe('undoing', () => {
+  test('brings back what was before, as a change of its own, and can be undone in turn', async () => {
+    const { id, version: _, ...band } = await createBand()
+    await admin.mutate('paybands.update', { ...band, id, feeBps: 100 })
+    const change = await latestChange(id)
+    expect(change).toMatchObject({ before: { fee_bps: 500 }, after: { fee_bps: 100 }, can_undo: true })
+    expect((await admin.mutate('settings.undo', { id: change.id })).status).toBe(200)
+    expect(await bandOf(id)).toMatchObject({ fee_bps: 500, version: 3 })
+    const undone = await latestChange(id)
+    expect(undone).toMatchObject({ undoes: change.id, can_undo: true })
+    const again = await admin.mutate('settings.undo', { id: change.id })
+    expect(again).toMatchObject({ status: 409, body: { msg: 'setting_changed' } })
+    expect((await admin.mutate('settings.undo', { id: undone.id })).status).toBe(200)
+    expect(await bandOf(id)).toMatchObject({ fee_bps: 100 })
+  })
+
+  test('removes a new payband that no companion has, and no other', async () => {
+    const [unused, used] = [await createBand(), await createBand()]
+    await inBand(used.id, 1500)
+    expect((await admin.mutate('settings.undo', { id: (await latestChange(unused.id)).id })).status).toBe(200)
+    expect(await bandOf(unused.id)).toBeUndefined()
+    const refused = await admin.mutate('settings.undo', { id: (await latestChange(used.id)).id })
+    expect(refused).toMatchObject({ status: 409, body: { msg: 'setting_used' } })
+  })
+
+  test('cannot happen twice at once', async () => {
+    const { id, version: _, ...band } = await createBand()
+    await admin.mutate('paybands.update', { ...band, id, feeBps: 100 })
+    const change = await latestChange(id)
+    const undo = () => admin.mutate('settings.undo', { id: change.id })
+    const both = await Promise.all([undo(), undo()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await admin.mutate('settings.undo', { id: 999_999_999 })).status).toBe(404)
+  })
+})
+
+describe('a referral code', () => {
+  test('is made or chosen, listed with its owner and uses, disabled once, and enabled again by undoing', async () => {
+    const owner = await createCompanion(running().db, { name: 'Vela Moreno' })
+    const made = (await admin.mutate('referralCodes.create', {})).body.data
+    expect(made.code).toMatch(/^[A-Z2-9]{8}$/)
+    const code = `VELA-${Date.now() % 100_000}`
+    const chosen = {
+      code: code.toLowerCase(),
+      maxUses: 5,
+      ownerId: owner.id,
+      expiresAt: '2030-01-01T00:00:00Z',
+    }
+    const { id } = (await admin.mutate('referralCodes.create', chosen)).body.data
+    const listed = async () => (await admin.query('referralCodes.list', { query: code })).body.data.items
+    expect(await listed()).toMatchObject([
+      { code, state: 'active', owner: { id: owner.id, name: 'Vela Moreno' }, uses: 0, max_uses: 5 },
+    ])
+    expect((await admin.mutate('referralCodes.create', chosen)).body.issues).toMatchObject([{ path: 'code' }])
+    expect((await admin.mutate('referralCodes.disable', { id })).status).toBe(200)
+    expect((await admin.mutate('referralCodes.disable', { id })).body.msg).toBe('setting_changed')
+    expect(await listed()).toMatchObject([{ state: 'disabled' }])
+    const { items } = (await admin.query('settings.changes', { kind: 'referral_code' })).body.data
+    const change = items.find((one: { key: number }) => one.key === id)
+    await admin.mutate('settings.undo', { id: change.id })
+    expect(await listed()).toMatchObject([{ state: 'active' }])
+  })
+
+  test.each([
+    ['code', { code: 'no spaces' }],
+    ['code', { code: 'ABC' }],
+    ['maxUses', { maxUses: 0 }],
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }],
+    ['ownerId', { ownerId: '00000000-0000-4000-8000-000000000000' }],
+  ])('with a wrong %s is refused', async (path, input) => {
+    const { status, body } = await admin.mutate('referralCodes.create', input)
+    expect({ status, path: body.issues?.[0]?.path }).toEqual({ status: 422, path })
+  })
+})
