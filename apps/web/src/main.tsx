@@ -9,7 +9,7 @@ watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 const start =
   window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')
 // Set for staff who look at the pages as another person.
-if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-viewing.tsx')
+if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-viewing.ts')
 
 start.catch((error: unknown) => {
   showStartError()
