@@ -342,6 +342,14 @@ create table payouts (
   returned_at timestamp with time zone
 );
 
+create table person_search (
+  number bigint not null,
+  user_id uuid not null,
+  role text not null,
+  banned boolean not null,
+  text text not null
+);
+
 create table profiles (
   user_id uuid not null,
   country_id smallint,
@@ -461,6 +469,11 @@ create table setting_changes (
   undoes bigint
 );
 
+create table staff_access (
+  id boolean not null default true,
+  two_factor_required boolean not null default false
+);
+
 create table staff_looks (
   subject text not null,
   staff_id uuid not null,
@@ -480,6 +493,16 @@ create table staff_notes (
   author_id uuid,
   text text not null,
   created_at timestamp with time zone not null
+);
+
+create table staff_strikes (
+  id bigint not null,
+  person_id uuid not null,
+  author_id uuid,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  removed_by uuid
 );
 
 create table support_messages (
@@ -521,6 +544,16 @@ create table timezones (
   label text not null
 );
 
+create table two_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamp with time zone
+);
+
 create table user_blocks (
   user_id uuid not null,
   blocked_id uuid not null,
@@ -552,7 +585,8 @@ create table users (
   ban_expires timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  two_factor_enabled boolean not null default false
 );
 
 create table verification_videos (
@@ -573,6 +607,13 @@ create table verifications (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now()
+);
+
+create table view_links (
+  code_hash text not null,
+  person_id uuid not null,
+  staff_id uuid not null,
+  expires_at timestamp with time zone not null
 );
 
 create table webhook_events (
@@ -854,6 +895,12 @@ alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
 
 alter table payouts add constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'returned'::text])));
 
+alter table person_search add constraint person_search_user_id_key UNIQUE (user_id);
+
+alter table person_search add constraint person_search_pkey PRIMARY KEY (number);
+
+alter table person_search add constraint person_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 
 alter table profiles add constraint profiles_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id);
@@ -940,6 +987,8 @@ alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table sessions add constraint sessions_view_is_short CHECK (((impersonated_by IS NULL) OR (expires_at <= (created_at + '00:30:00'::interval))));
+
 alter table setting_changes add constraint setting_changes_undoes_key UNIQUE (undoes);
 
 alter table setting_changes add constraint setting_changes_pkey PRIMARY KEY (id);
@@ -951,6 +1000,10 @@ alter table setting_changes add constraint setting_changes_undoes_fkey FOREIGN K
 alter table setting_changes add constraint setting_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)));
 
 alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text])));
+
+alter table staff_access add constraint staff_access_pkey PRIMARY KEY (id);
+
+alter table staff_access add constraint staff_access_id_check CHECK (id);
 
 alter table staff_looks add constraint staff_looks_pkey PRIMARY KEY (subject, staff_id);
 
@@ -971,6 +1024,16 @@ alter table staff_notes add constraint staff_notes_author_id_fkey FOREIGN KEY (a
 alter table staff_notes add constraint staff_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table staff_notes add constraint staff_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
+
+alter table staff_strikes add constraint staff_strikes_pkey PRIMARY KEY (id);
+
+alter table staff_strikes add constraint staff_strikes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table staff_strikes add constraint staff_strikes_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table staff_strikes add constraint staff_strikes_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table staff_strikes add constraint staff_strikes_reason_check CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)));
 
 alter table support_messages add constraint support_messages_pkey PRIMARY KEY (id);
 
@@ -1001,6 +1064,12 @@ alter table support_templates add constraint support_templates_name_check CHECK 
 alter table support_templates add constraint support_templates_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 
 alter table timezones add constraint timezones_pkey PRIMARY KEY (name);
+
+alter table two_factors add constraint two_factors_user_id_key UNIQUE (user_id);
+
+alter table two_factors add constraint two_factors_pkey PRIMARY KEY (id);
+
+alter table two_factors add constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table user_blocks add constraint user_blocks_pkey PRIMARY KEY (user_id, blocked_id);
 
@@ -1038,15 +1107,29 @@ alter table verification_videos add constraint verification_videos_status_check 
 
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
+alter table view_links add constraint view_links_pkey PRIMARY KEY (code_hash);
+
+alter table view_links add constraint view_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table view_links add constraint view_links_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event_id);
 
-CREATE INDEX audit_events_order ON public.audit_events USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX audit_events_action ON public.audit_events USING btree (action, at DESC, id DESC) WHERE (action IS NOT NULL);
+
+CREATE INDEX audit_events_at ON public.audit_events USING btree (at DESC, id DESC);
+
+CREATE INDEX audit_events_order ON public.audit_events USING btree (order_id, at DESC, id DESC) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX audit_events_payout ON public.audit_events USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 
-CREATE INDEX audit_events_person ON public.audit_events USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX audit_events_permission ON public.audit_events USING btree (permission, at DESC, id DESC) WHERE (permission IS NOT NULL);
 
-CREATE INDEX audit_events_staff ON public.audit_events USING btree (staff_id, id DESC);
+CREATE INDEX audit_events_person ON public.audit_events USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
+
+CREATE INDEX audit_events_staff ON public.audit_events USING btree (staff_id, at DESC, id DESC) WHERE (staff_id IS NOT NULL);
+
+CREATE INDEX audit_events_text ON public.audit_events USING gin (lower(((action || ' '::text) || COALESCE(reason, ''::text))) gin_trgm_ops);
 
 CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
 
@@ -1182,6 +1265,12 @@ CREATE INDEX payouts_of_companion ON public.payouts USING btree (companion_id, i
 
 CREATE INDEX payouts_unsent ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 
+CREATE INDEX person_search_banned ON public.person_search USING btree (number DESC) WHERE banned;
+
+CREATE INDEX person_search_role ON public.person_search USING btree (role, number DESC);
+
+CREATE INDEX person_search_text ON public.person_search USING gin (text gin_trgm_ops);
+
 CREATE INDEX provider_transactions_created ON public.provider_transactions USING btree (created_at);
 
 CREATE INDEX provider_transactions_order ON public.provider_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -1210,6 +1299,8 @@ CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 
+CREATE INDEX sessions_impersonated_by ON public.sessions USING btree (impersonated_by) WHERE (impersonated_by IS NOT NULL);
+
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX setting_changes_key ON public.setting_changes USING btree (kind, key, id DESC);
@@ -1223,6 +1314,12 @@ CREATE INDEX staff_members_changed_by ON public.staff_members USING btree (chang
 CREATE INDEX staff_notes_author ON public.staff_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
 
 CREATE INDEX staff_notes_person ON public.staff_notes USING btree (person_id, id DESC);
+
+CREATE INDEX staff_strikes_author ON public.staff_strikes USING btree (author_id) WHERE (author_id IS NOT NULL);
+
+CREATE INDEX staff_strikes_person ON public.staff_strikes USING btree (person_id, id DESC);
+
+CREATE INDEX staff_strikes_removed_by ON public.staff_strikes USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
 CREATE INDEX support_messages_address ON public.support_messages USING btree (address, created_at);
 
@@ -1252,6 +1349,8 @@ CREATE INDEX support_templates_changed_by ON public.support_templates USING btre
 
 CREATE UNIQUE INDEX support_templates_name ON public.support_templates USING btree (lower(name));
 
+CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
+
 CREATE INDEX user_blocks_blocked ON public.user_blocks USING btree (blocked_id);
 
 CREATE UNIQUE INDEX user_emails_one_owner ON public.user_emails USING btree (email) WHERE verified;
@@ -1267,6 +1366,10 @@ CREATE INDEX users_username_pieces ON public.users USING gin (lower(username) gi
 CREATE INDEX verification_videos_user ON public.verification_videos USING btree (user_id);
 
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+
+CREATE INDEX view_links_person ON public.view_links USING btree (person_id);
+
+CREATE INDEX view_links_staff ON public.view_links USING btree (staff_id);
 
 CREATE INDEX webhook_events_problems ON public.webhook_events USING btree (received_at) WHERE (problem IS NOT NULL);
 
@@ -1377,6 +1480,25 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_person_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare person uuid;
+    begin
+      if tg_table_name = 'users' then
+        insert into person_search (user_id, role, banned, text)
+          values (new.id, new.role, new.banned, person_search_text(new.id))
+          on conflict (user_id) do update
+          set role = excluded.role, banned = excluded.banned, text = excluded.text;
+        return null;
+      end if;
+      person := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+      update person_search set text = person_search_text(person)
+        where user_id = person and exists (select from users where id = person);
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1406,6 +1528,17 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.person_search_text(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select lower(concat_ws(' ', '', u.username, u.name, u.email,
+      (select string_agg(e.email, ' ') from user_emails e where e.user_id = u.id and not e.is_primary),
+      p.ingame_name || coalesce('#' || p.ingame_tag, ''), ''))
+    from users u left join profiles p on p.user_id = u.id where u.id = person
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_application_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1429,6 +1562,8 @@ AS $function$
     end $function$;
 
 CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
+
+CREATE TRIGGER audit_events_kept BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_frozen();
 
 CREATE TRIGGER companion_applications_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.companion_applications FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
 
@@ -1458,6 +1593,8 @@ CREATE TRIGGER payouts_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.payo
 
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
 
+CREATE TRIGGER profiles_search AFTER UPDATE OF ingame_name, ingame_tag ON public.profiles FOR EACH ROW WHEN (((old.ingame_name IS DISTINCT FROM new.ingame_name) OR (old.ingame_tag IS DISTINCT FROM new.ingame_tag))) EXECUTE FUNCTION note_person_search();
+
 CREATE TRIGGER rank_requests_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.rank_requests FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
 
 CREATE TRIGGER referral_codes_application_search AFTER UPDATE OF code ON public.referral_codes FOR EACH ROW WHEN ((old.code IS DISTINCT FROM new.code)) EXECUTE FUNCTION refresh_application_search();
@@ -1474,7 +1611,13 @@ CREATE TRIGGER setting_changes_frozen BEFORE DELETE OR UPDATE ON public.setting_
 
 CREATE TRIGGER staff_looks_for_staff AFTER INSERT ON public.staff_looks FOR EACH ROW WHEN ((new.subject ~~ 'application:%'::text)) EXECUTE FUNCTION note_staff('applications');
 
+CREATE TRIGGER staff_members_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_members FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+
+CREATE TRIGGER staff_notes_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+
 CREATE TRIGGER staff_notes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
+
+CREATE TRIGGER staff_strikes_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_strikes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
 
 CREATE TRIGGER support_messages_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_messages FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
 
@@ -1484,6 +1627,12 @@ CREATE TRIGGER support_replies_for_staff AFTER INSERT OR DELETE OR UPDATE ON pub
 
 CREATE TRIGGER user_blocks_came_or_went AFTER INSERT OR DELETE ON public.user_blocks FOR EACH ROW EXECUTE FUNCTION note_block();
 
+CREATE TRIGGER user_emails_search_came AFTER INSERT ON public.user_emails FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION note_person_search();
+
+CREATE TRIGGER user_emails_search_changed AFTER UPDATE OF email, is_primary ON public.user_emails FOR EACH ROW WHEN (((old.email <> new.email) OR (old.is_primary <> new.is_primary))) EXECUTE FUNCTION note_person_search();
+
+CREATE TRIGGER user_emails_search_went AFTER DELETE ON public.user_emails FOR EACH ROW WHEN ((NOT old.is_primary)) EXECUTE FUNCTION note_person_search();
+
 CREATE TRIGGER users_application_search AFTER UPDATE OF name, username ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username))) EXECUTE FUNCTION refresh_application_search();
 
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email) OR (old.role IS DISTINCT FROM new.role) OR (old.banned IS DISTINCT FROM new.banned) OR (old.ban_expires IS DISTINCT FROM new.ban_expires) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION note_person();
@@ -1491,5 +1640,9 @@ CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((o
 CREATE TRIGGER users_primary_email AFTER INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION mirror_primary_email();
 
 CREATE TRIGGER users_profile AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION create_profile();
+
+CREATE TRIGGER users_search_came AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION note_person_search();
+
+CREATE TRIGGER users_search_changed AFTER UPDATE OF name, username, email, role, banned ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email) OR (old.role IS DISTINCT FROM new.role) OR (old.banned IS DISTINCT FROM new.banned))) EXECUTE FUNCTION note_person_search();
 
 CREATE TRIGGER users_went AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_person();

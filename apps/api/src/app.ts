@@ -15,6 +15,7 @@ import { toAppError } from './errors.ts'
 import { registerFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMailbox } from './http/mailbox.ts'
+import { bridgedViews, guardViews, registerViews } from './http/views.ts'
 import { createLiveSessions } from './http/live-sessions.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { comesFrom, guardOrigin, trustOrigins } from './http/origin.ts'
@@ -65,6 +66,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       services: context.services,
       user: session?.user ?? null,
       sessionId: session?.id ?? null,
+      viewerId: session?.viewerId ?? null,
       // Behind a proxy it has to be worked out, and few calls ask.
       get ip() {
         return request.ip
@@ -108,11 +110,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const isTrusted = trustOrigins([env.webUrl, env.adminUrl])
   app.addHook('onRequest', guardOrigin(isTrusted))
   app.addHook('onRequest', limitBodyTime(BODY_MS))
+  app.addHook('onRequest', guardViews(context.services.sessions))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
   registerCaching(app)
   registerAccessLog(app, registerMetrics(app, context))
   registerHealth(app, context)
-  registerAuth(app, context)
+  registerAuth(app, { ...context, views: bridgedViews(context.services) })
+  registerViews(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))
   await app.register(async (scope) =>

@@ -66,6 +66,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     mailer: createMailer(env, database.db, log),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
+    adminUrl: env.adminUrl,
     devRoutes: env.DEV_ROUTES,
     feed,
     ...overrides,

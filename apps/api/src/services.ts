@@ -5,7 +5,6 @@ import { composeMarketplace } from './compose/marketplace.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
 import { composeStaff } from './compose/staff.ts'
-import { composeStaffOrders } from './compose/staff-orders.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
 import { createClientErrorsService } from './modules/support/client-errors.service.ts'
@@ -20,7 +19,6 @@ export function createServices(deps: ServiceDeps) {
   const accounts = composeAccounts(deps)
   const { rankOf, ...marketplace } = composeMarketplace(deps)
   const payments = composePayments(deps)
-  const staff = composeStaff(deps)
   return {
     ...accounts,
     ...composeCompanions(deps),
@@ -31,8 +29,7 @@ export function createServices(deps: ServiceDeps) {
     support: createSupportService({ db, clock, limits }),
     clientErrors: createClientErrorsService({ db, clock, limits, log }),
     tickets: createTicketsService({ db, clock, limits }),
-    ...staff,
-    ...composeStaffOrders(deps, payments, staff.fileKeys),
+    ...composeStaff(deps, payments),
     tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
     /** What the limits of calls are counted with (trpc.ts). */
     limits,

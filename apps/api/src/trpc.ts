@@ -14,6 +14,8 @@ export interface CallContext {
   user: Caller | null
   /** The caller's session. */
   sessionId: string | null
+  /** The member of staff who looks as `user`. */
+  viewerId: string | null
   ip: string
   /** The header as it was sent. */
   idempotencyKey: string | null
@@ -70,6 +72,8 @@ const procedure = t.procedure.use(async ({ next }) => {
  * read again. Nothing else is served on a connection.
  */
 const current = procedure.use(async ({ ctx, type, next }) => {
+  // Staff who look as another person write nothing, here and in http/views.ts.
+  if (ctx.viewerId && type === 'mutation') throw new AppError('read_only')
   const { subscriber } = ctx
   if ((type === 'subscription') !== Boolean(subscriber)) throw new AppError('bad_request')
   if (!subscriber) return next()
@@ -171,10 +175,14 @@ export const player = only('player')
 export const companion = only('companion')
 
 const STAFF: Role[] = ['staff', 'admin']
+/** What a member of staff needs to set up the two-factor authentication that an admin requires. */
+const WITHOUT_TWO_FACTOR = ['staff.session.get', 'staff.session.stepUp']
 /** Only from the console: a page of the web app must not do what its visitor may do there. */
-export const staff = only(...STAFF).use(({ ctx, next }) => {
+export const staff = only(...STAFF).use(async ({ ctx, path, next }) => {
   if (!ctx.fromConsole) throw new AppError('forbidden')
-  return next()
+  const access = await ctx.services.staffAccess.read(ctx.user)
+  if (access.lacksTwoFactor && !WITHOUT_TWO_FACTOR.includes(path)) throw new AppError('two_factor_required')
+  return next({ ctx: { access } })
 })
 
 /** Throws `forbidden` for people who are not staff, and for staff without the permission. */
@@ -182,8 +190,9 @@ export async function assertPermitted(
   { services, user }: Pick<CallContext, 'services'> & { user: Caller },
   permission: Permission,
 ): Promise<void> {
-  const allowed = STAFF.includes(user.role) ? await services.staffAccess.permissions(user) : []
-  if (!allowed.includes(permission)) throw new AppError('forbidden')
+  const access = STAFF.includes(user.role) ? await services.staffAccess.read(user) : null
+  if (!access?.permissions.includes(permission)) throw new AppError('forbidden')
+  if (access.lacksTwoFactor) throw new AppError('two_factor_required')
 }
 
 /**
@@ -192,7 +201,7 @@ export async function assertPermitted(
  */
 export function staffWith(permission: Permission) {
   return staff.meta({ permission }).use(async ({ ctx, type, path, next }) => {
-    await assertPermitted(ctx, permission)
+    if (!ctx.access.permissions.includes(permission)) throw new AppError('forbidden')
     const action = path.slice('staff.'.length)
     const actor: StaffActor = { id: ctx.user.id, address: ctx.ip, permission, action, noted: false }
     const result = await next({ ctx: { actor } })

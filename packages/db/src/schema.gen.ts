@@ -367,6 +367,14 @@ export interface Payouts {
   transfer_id: string | null;
 }
 
+export interface PersonSearch {
+  banned: boolean;
+  number: Generated<number>;
+  role: string;
+  text: string;
+  user_id: string;
+}
+
 export interface Profiles {
   country_id: number | null;
   discord: string | null;
@@ -486,6 +494,11 @@ export interface SettingChanges {
   undoes: number | null;
 }
 
+export interface StaffAccess {
+  id: Generated<boolean>;
+  two_factor_required: Generated<boolean>;
+}
+
 export interface StaffLooks {
   seen_at: Timestamp;
   staff_id: string;
@@ -505,6 +518,16 @@ export interface StaffNotes {
   id: Generated<number>;
   person_id: string;
   text: string;
+}
+
+export interface StaffStrikes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  person_id: string;
+  reason: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
 }
 
 export interface SupportMessages {
@@ -546,6 +569,16 @@ export interface Timezones {
   name: string;
 }
 
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface UserBlocks {
   blocked_id: string;
   created_at: Generated<Timestamp>;
@@ -576,6 +609,7 @@ export interface Users {
   last_name: Generated<string>;
   name: string;
   role: Generated<import('@queuemate/contracts/accounts/schemas').Role>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string | null;
 }
@@ -598,6 +632,13 @@ export interface VerificationVideos {
   status: Generated<'uploading' | 'ready'>;
   storage_key: string;
   user_id: string;
+}
+
+export interface ViewLinks {
+  code_hash: string;
+  expires_at: Timestamp;
+  person_id: string;
+  staff_id: string;
 }
 
 export interface WebhookEvents {
@@ -640,6 +681,7 @@ export interface DB {
   payout_items: PayoutItems;
   payout_runs: PayoutRuns;
   payouts: Payouts;
+  person_search: PersonSearch;
   profiles: Profiles;
   provider_transactions: ProviderTransactions;
   rank_requests: RankRequests;
@@ -651,17 +693,21 @@ export interface DB {
   saved_views: SavedViews;
   sessions: Sessions;
   setting_changes: SettingChanges;
+  staff_access: StaffAccess;
   staff_looks: StaffLooks;
   staff_members: StaffMembers;
   staff_notes: StaffNotes;
+  staff_strikes: StaffStrikes;
   support_messages: SupportMessages;
   support_replies: SupportReplies;
   support_templates: SupportTemplates;
   timezones: Timezones;
+  two_factors: TwoFactors;
   user_blocks: UserBlocks;
   user_emails: UserEmails;
   users: Users;
   verification_videos: VerificationVideos;
   verifications: Verifications;
+  view_links: ViewLinks;
   webhook_events: WebhookEvents;
 }

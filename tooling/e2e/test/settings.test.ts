@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test'
+import { createUser } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { codeFor } from '../src/mail.ts'
 import { password, setPassword } from '../src/sessions.ts'
@@ -288,4 +289,33 @@ test('the data is downloaded, then the account deleted', async ({ people, databa
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
   expect([row.name, row.email]).toEqual(['Deleted user', `${person.id}@deleted.invalid`])
+})
+
+test('people read which staff looked at their account, when and why', async ({ player, database }) => {
+  const { page } = player
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Staff access' })
+  await expect(section.getByText('No one has looked at your account.')).toBeVisible()
+  const staff = await createUser(database.db, { role: 'staff', first_name: 'Ines', name: 'Ines Keller' })
+  const entry = { staff_id: staff.id, person_id: player.id, permission: 'people' as const }
+  await database.db
+    .insertInto('audit_events')
+    .values(
+      Array.from({ length: 7 }, (_, n) => ({
+        ...entry,
+        at: new Date(Date.now() - n * 60_000),
+        action: n === 0 ? 'people.addStrike' : 'people.get',
+        reason: n === 0 ? 'Left two games early' : null,
+      })),
+    )
+    .execute()
+  await page.reload()
+  await expect(section.getByRole('listitem')).toHaveCount(5)
+  await expect(section.getByRole('listitem').first()).toContainText('Added a strike')
+  await expect(section.getByRole('listitem').first()).toContainText('Ines, staff')
+  await expect(section.getByRole('listitem').first()).toContainText('Left two games early')
+  await expect(section).not.toContainText('Keller')
+  await section.getByRole('button', { name: 'Show more' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(7)
+  await expect(section.getByRole('button', { name: 'Show more' })).toBeHidden()
 })

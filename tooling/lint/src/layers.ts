@@ -71,9 +71,9 @@ export interface Layer {
 export const apiLayers: readonly Layer[] = [
   { name: 'caller, errors, env', files: '(caller|errors|env|production|paging)[.]ts$' },
   { name: 'gateways', files: 'gateways/' },
-  { name: 'mail templates', files: 'mail/(layout|(companion-|money-)?templates)[.]ts$' },
+  { name: 'mail templates', files: 'mail/(layout|(companion-|money-|staff-)?templates)[.]ts$' },
   { name: 'jobs', files: 'jobs/' },
-  { name: 'mail', files: 'mail/(?!layout[.]|(companion-|money-)?templates[.])' },
+  { name: 'mail', files: 'mail/(?!layout[.]|(companion-|money-|staff-)?templates[.])' },
   { name: 'auth', files: 'auth/' },
   { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
   { name: 'context', files: '(compose/|(services|context)[.]ts$)' },

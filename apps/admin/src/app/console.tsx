@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { Loader } from '@queuemate/ui/loader'
 import { Toaster } from '@queuemate/ui/toast'
+import { IdleDialog } from '../features/auth/idle-dialog.tsx'
 import { StepUpDialog } from '../features/auth/step-up-dialog.tsx'
 import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutList } from '../features/palette/shortcut-list.tsx'
@@ -20,6 +21,7 @@ type Open = 'palette' | 'shortcuts' | null
 export function Console({ onSignOut }: { onSignOut: () => void }) {
   const staff = trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 })
   const [open, setOpen] = useState<Open>(null)
+  const { pathname } = useLocation()
   const close = () => setOpen(null)
   usePaletteKey(() => setOpen((now) => (now === 'palette' ? null : 'palette')))
   useShortcuts(null, [{ key: '?', label: t`Show these shortcuts`, run: () => setOpen('shortcuts') }])
@@ -31,8 +33,11 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
       </main>
     )
   }
+  const mustSetUp = staff.data.two_factor_required
+  if (mustSetUp && pathname !== '/account') return <Navigate to="/account" replace />
   return (
-    <LiveProvider>
+    // Once it is set up, everything is asked for again.
+    <LiveProvider key={String(mustSetUp)}>
       <div className="con">
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
@@ -45,6 +50,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <StepUpDialog />
+      <IdleDialog onSignOut={onSignOut} />
       <Toaster />
     </LiveProvider>
   )

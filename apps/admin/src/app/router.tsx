@@ -41,6 +41,11 @@ export const router = createBrowserRouter([
           },
           { path: '/books', lazy: page(async () => (await import('../routes/books.tsx')).Books) },
           { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
+          { path: '/people', lazy: page(async () => (await import('../routes/people.tsx')).People) },
+          { path: '/people/:id', lazy: page(async () => (await import('../routes/person.tsx')).Person) },
+          { path: '/staff', lazy: page(async () => (await import('../routes/members.tsx')).Members) },
+          { path: '/audit', lazy: page(async () => (await import('../routes/audit.tsx')).Audit) },
+          { path: '/account', lazy: page(async () => (await import('../routes/account.tsx')).Account) },
           {
             path: '/settings/:section?/:id?',
             lazy: page(async () => (await import('../routes/settings.tsx')).Settings),

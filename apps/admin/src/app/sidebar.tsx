@@ -55,11 +55,11 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
       </div>
       <div className="con__me">
         <Avatar picture={staff.picture} alt="" size={32} />
-        <div className="grow trunc">
+        <NavLink to="/account" className="grow trunc">
           <b className="strong">{staff.name}</b>
           <br />
           <span className="t3">{staff.role === 'admin' ? t`Admin` : t`Staff`}</span>
-        </div>
+        </NavLink>
         <Button variant="ghost" iconOnly size="sm" aria-label={t`Sign out`} onClick={onSignOut}>
           <LogOut className="icon" aria-hidden />
         </Button>

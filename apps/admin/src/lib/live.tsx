@@ -9,7 +9,7 @@ const ROUTERS: Record<StaffArea, readonly string[]> = {
   companions: ['companions', 'rankRequests'],
   orders: ['orders', 'disputes', 'exports'],
   payouts: ['payouts', 'books'],
-  people: ['people', 'session'],
+  people: ['people', 'members', 'session'],
   settings: ['paybands', 'referralCodes', 'settings'],
   support: ['support'],
 }

@@ -1,13 +1,13 @@
 import { APIError } from 'better-auth/api'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../gateways/clock.ts'
-import { refuseBanned } from './hooks.ts'
+import { refuseSession } from './hooks.ts'
 import { running } from './running.ts'
 
 /** What is written beside the library's own columns when it writes a row. */
 export function createDatabaseHooks(db: Db, clock: Clock) {
   return {
-    session: { create: { before: refuseBanned(db, clock) } },
+    session: { create: { before: refuseSession(db, clock) } },
     user: { create: { before: refuseOwned } },
     account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
   }

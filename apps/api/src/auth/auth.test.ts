@@ -23,6 +23,8 @@ const env = {
   adminUrl: 'http://localhost:5174',
 } as const
 
+/** No one looks as another person here. */
+const views = { find: async () => null, end: async () => [] }
 /** Keeps what would be mailed. */
 const sent: { to: string; template: string; data: object }[] = []
 const mail: Pick<MailService, 'send' | 'enqueue'> = {
@@ -46,7 +48,7 @@ async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test'
   const limits = createAuthLimits(createLimits({ db, clock }))
   const made = createAuth({ db, clock, limits, env: settings, mail })
   const server = Fastify({ trustProxy: true })
-  registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} } })
+  registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} }, views })
   await server.ready()
   apps.push(server)
   return { auth: made, app: server }

@@ -1,6 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
 import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
 import type { Db } from '@queuemate/db/transaction'
@@ -15,7 +16,7 @@ import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
 import { running } from './running.ts'
-import { tables } from './tables.ts'
+import { tables, twoFactorTables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
 
@@ -112,6 +113,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         sendVerificationOTP: ({ email, otp }) =>
           mail.send(`verify:${email}`, email, 'verify_email', { code: otp }),
       }),
+      twoFactor({ issuer: 'Queuemate', schema: twoFactorTables }),
       genericOAuth({ config: createProviders(env, db) }),
     ],
     rateLimit: {
@@ -123,6 +125,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         '/sign-in/*': ADDRESS,
         '/sign-up/*': PER_ADDRESS,
         '/email-otp/*': PER_ADDRESS,
+        '/two-factor/*': PER_ADDRESS,
         // Reveals whether a username exists, which the sign-up form needs, so not too often.
         '/is-username-available': PER_ADDRESS,
         // Asked for with every page and every call.

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromNodeHeaders } from 'better-auth/node'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
@@ -7,6 +8,7 @@ import { AUTH_PATH, type Auth } from './auth.ts'
 import { running } from './running.ts'
 import { hideReason } from './refusals.ts'
 import type { Feed } from '../gateways/feed.ts'
+import type { Session } from './session.ts'
 
 const BODY_BYTES = 64 * 1024
 /** Describe the connection between the client and us, not the message that is passed on. */
@@ -28,6 +30,11 @@ const OFFERED = new Set([
   '/email-otp/send-verification-otp',
   '/email-otp/request-password-reset',
   '/email-otp/reset-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/generate-backup-codes',
 ])
 /** Names of ours for paths of the library. */
 const ALIASES: Record<string, string> = {
@@ -36,16 +43,30 @@ const ALIASES: Record<string, string> = {
 }
 
 /** End sessions: this instance must have dropped them when the response arrives. */
-const ENDS_SESSIONS = ['/sign-out', '/email-otp/reset-password']
+const ENDS_SESSIONS = [
+  '/sign-out',
+  '/email-otp/reset-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+]
 
 export interface BridgeDeps {
   auth: Auth
   env: Pick<Env, 'webUrl'>
   feed: Pick<Feed, 'drain'>
+  views: BridgedViews
+}
+
+/** Sessions in which staff look as another person: the library knows nothing of them. */
+export interface BridgedViews {
+  find(headers: IncomingHttpHeaders): Promise<Session | null>
+  /** Ends one; the cookies that the browser is sent. */
+  end(session: Session): Promise<string[]>
 }
 
 /** Passes `/api/auth/*` on to the library, and returns its responses. */
-export function registerAuth(app: FastifyInstance, { auth, env, feed }: BridgeDeps): void {
+export function registerAuth(app: FastifyInstance, { auth, env, feed, views }: BridgeDeps): void {
   void app.register(async (scope) => {
     // The library parses the body itself, so it gets the raw text.
     scope.removeAllContentTypeParsers()
@@ -60,6 +81,8 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed }: BridgeDe
         const asked = url.pathname.slice(AUTH_PATH.length)
         const path = ALIASES[asked] ?? asked
         if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
+        const view = await views.find(request.headers)
+        if (view) return answerView(reply, path, view, views)
         url.pathname = `${AUTH_PATH}${path}`
         const body = path === asked ? request.body : renameProvider(request.body)
         const handled = await running.run({}, () => auth.handler(toRequest(request, url, body)))
@@ -68,6 +91,17 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed }: BridgeDe
       },
     })
   })
+}
+
+/** Such a session can be read and ended. */
+async function answerView(reply: FastifyReply, path: string, view: Session, views: BridgedViews) {
+  const { id, expiresAt, user } = view
+  if (path === '/get-session') {
+    const { email, name, username } = user
+    return reply.send({ session: { id, expiresAt }, user: { id: user.id, email, name, username } })
+  }
+  if (path !== '/sign-out') throw new AppError('read_only')
+  return reply.header('set-cookie', await views.end(view)).send({ success: true })
 }
 
 /** A fixed base: what a client writes into Host must not steer links or cookies. */

@@ -14,6 +14,7 @@ import { afterSignUp, afterUnverifiedSignIn, beforeResend, beforeSignUp, beforeV
 import { assertMayLink } from './step-up.ts'
 
 const SIGN_INS = ['/sign-in/username', '/sign-in/email']
+const TAKES_TOTP = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 const OAUTH = ['/sign-in/social', '/link-social']
 
 /** A ban without an end lasts (contract §2 `staff.people.ban`). */
@@ -37,6 +38,7 @@ export function createHooks(deps: HookDeps) {
       if (path === '/email-otp/request-password-reset') return requestReset(context, deps)
       if (path === '/email-otp/reset-password') return resetPassword(context, deps)
       refuseNul(context)
+      if (TAKES_TOTP.includes(path)) return distrustDevice(context)
       if (OAUTH.includes(path)) refuseIdToken(context)
       if (path === '/link-social') return assertMayLink(context, clock)
       if (path === '/email-otp/verify-email') return beforeVerify(context, deps)
@@ -95,6 +97,11 @@ function refuseNul(context: GenericEndpointContext): void {
   }
 }
 
+/** Every sign-in asks for a code: a device is no second factor. */
+function distrustDevice(context: GenericEndpointContext) {
+  return { context: { body: { ...context.body, trustDevice: false } } }
+}
+
 /** Rejects id tokens that the client supplies. */
 function refuseIdToken(context: GenericEndpointContext): void {
   const { idToken } = (context.body ?? {}) as { idToken?: unknown }
@@ -102,12 +109,21 @@ function refuseIdToken(context: GenericEndpointContext): void {
     throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'Not offered' })
 }
 
-/** Refuses a session to a banned person, however they signed in. */
-export function refuseBanned(db: Db, clock: Clock) {
-  return async (session: { userId: string }): Promise<void> => {
+/**
+ * Refuses a session to a banned person, however they signed in, and one without a code to a person with two-factor
+ * authentication: the library asks for it after a password alone.
+ */
+export function refuseSession(db: Db, clock: Clock) {
+  return async (
+    session: { userId: string },
+    context: { path?: string | undefined } | null,
+  ): Promise<void> => {
     const user = await accounts.requireUser(db, session.userId)
-    if (!isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now())) return
-    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account has been suspended' })
+    if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now()))
+      throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account has been suspended' })
+    const path = context?.path ?? ''
+    if (user.two_factor_enabled && !SIGN_INS.includes(path) && !path.startsWith('/two-factor/'))
+      throw new APIError('FORBIDDEN', { code: 'two_factor_needed', message: 'two factor needed' })
   }
 }
 

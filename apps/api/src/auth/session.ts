@@ -10,6 +10,7 @@ import type { Auth } from './auth.ts'
 import { isBanned } from './hooks.ts'
 import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
+import type { ViewCookies } from './views.ts'
 
 /** A session's use is recorded at most this often. */
 const NOTE_MS = 5 * 60 * 1000
@@ -19,6 +20,8 @@ const KEPT = { max: 20_000, ttlMs: 60_000 }
 export interface Session {
   id: string
   user: Caller
+  /** The member of staff who looks as this person, and may change nothing; null in a session of their own. */
+  viewerId: string | null
   /** When its use was last noted. */
   usedAt: Date
   expiresAt: Date
@@ -29,18 +32,26 @@ export interface SessionDeps {
   auth: Auth
   clock: Clock
   feed: Feed
+  views: Pick<ViewCookies, 'read'>
   /** Records that a session is in use; the request does not wait for it. */
   noteUse: (sessionId: string) => void
 }
 
 /** The sender of a request. One statement reads a session; none while it is cached (docs/adr/0013). */
-export function createSessions({ db, auth, clock, feed, noteUse }: SessionDeps) {
+export function createSessions({ db, auth, clock, feed, views, noteUse }: SessionDeps) {
   const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
   const isOver = (session: Session) => session.expiresAt <= clock.now()
+
+  async function find(id: string): Promise<Session | null> {
+    const session = await kept.get(`id ${id}`, () => findSession({ db, clock }, id))
+    return session && !isOver(session) ? session : null
+  }
 
   return {
     /** Null for a visitor, and for a person who has been banned since. */
     async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
+      const view = await views.read(headers)
+      if (view) return view.sessionId === null ? null : find(view.sessionId)
       const token = tokenOf(headers.cookie)
       if (!token) return null
       const session = await kept.get(token, () => readSession({ auth, clock }, headers))
@@ -53,10 +64,7 @@ export function createSessions({ db, auth, clock, feed, noteUse }: SessionDeps) 
       return session
     },
     /** The same by the id of a session, which realtime tokens carry: null once it has ended. */
-    async find(id: string): Promise<Session | null> {
-      const session = await kept.get(`id ${id}`, () => findSession({ db, clock }, id))
-      return session && !isOver(session) ? session : null
-    },
+    find,
     /** A person changed their account in this process: their next call reads their session again. */
     forget: kept.forget,
   }
@@ -76,6 +84,7 @@ async function findSession({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, id:
   const { created_at, confirmed_at, username, name, email, role } = row
   return {
     id: row.id,
+    viewerId: row.impersonated_by,
     usedAt: row.updated_at,
     expiresAt: row.expires_at,
     user: {
@@ -104,6 +113,7 @@ export async function readSession(
   const { user, session } = found
   return {
     id: session.id,
+    viewerId: null,
     usedAt: session.updatedAt,
     expiresAt: session.expiresAt,
     user: {

@@ -61,3 +61,17 @@ export const tables = {
     fields: { lastRequest: 'last_request' },
   },
 } as const satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'account' | 'verification' | 'rateLimit'>
+
+/** The same for the plugin of two-factor authentication. */
+export const twoFactorTables = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      backupCodes: 'backup_codes',
+      userId: 'user_id',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+} as const

@@ -1,17 +1,20 @@
 import { createCodes } from '../auth/codes.ts'
 import { passwords } from '../auth/passwords.ts'
 import { createSessions } from '../auth/session.ts'
+import { createViewCookies } from '../auth/views.ts'
 import { createAccountsService } from '../modules/accounts/accounts.service.ts'
 import { createEmailsService } from '../modules/accounts/emails/emails.service.ts'
 import { createLeavingService } from '../modules/accounts/leaving/leaving.service.ts'
 import { createNotificationsService } from '../modules/accounts/notifications/notifications.service.ts'
 import { createRegistrationService } from '../modules/accounts/registration/registration.service.ts'
 import { createSignInsService } from '../modules/accounts/sign-ins/sign-ins.service.ts'
+import { createTwoFactor } from '../modules/accounts/two-factor/two-factor.service.ts'
 import type { ServiceDeps } from './deps.ts'
 
 export function composeAccounts(deps: ServiceDeps) {
   const { db, clock, log, auth, mail, authLimits: limits, secret, storage, webUrl, feed } = deps
   const codes = createCodes({ clock, secret })
+  const viewCookies = createViewCookies(deps)
   const emails = createEmailsService({ db, clock, mail, codes, limits })
   const signIns = createSignInsService({ db, clock, passwords, limits, mail })
   const noteUse = (sessionId: string) =>
@@ -19,11 +22,13 @@ export function composeAccounts(deps: ServiceDeps) {
       .touchSession(sessionId)
       .catch((error: unknown) => log.warn({ err: error }, 'could not record session use'))
   return {
-    sessions: createSessions({ db, auth, clock, feed, noteUse }),
+    sessions: createSessions({ db, auth, clock, feed, views: viewCookies, noteUse }),
+    viewCookies,
     accounts: createAccountsService({ db, storage, clock }),
     registration: createRegistrationService({ db, clock, passwords, emails, signIns }),
     emails,
     signIns,
+    twoFactor: createTwoFactor({ db, clock, auth, limits }),
     notifications: createNotificationsService({ db, mail, webUrl }),
     leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
   }

@@ -26,6 +26,7 @@ export interface Gateways {
   feed: Feed
   secret: string
   webUrl: string
+  adminUrl: string
   /** True in dev and test only. */
   devRoutes: boolean
 }

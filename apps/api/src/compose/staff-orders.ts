@@ -3,7 +3,7 @@ import type { FileKeys } from '../modules/staff/file-keys.ts'
 import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
 import { createStaffOrders } from '../modules/staff/orders/orders.service.ts'
 import { createOrderPreviews } from '../modules/staff/orders/preview.service.ts'
-import { createSavedViews } from '../modules/staff/views/views.service.ts'
+import { createSavedViews } from '../modules/staff/saved-views/saved-views.service.ts'
 import type { Gateways } from './deps.ts'
 import type { composePayments } from './payments.ts'
 

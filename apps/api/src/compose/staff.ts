@@ -1,24 +1,44 @@
 import { createStaffAccess } from '../modules/staff/access.service.ts'
+import { createAuditLog } from '../modules/staff/audit/audit-log.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
 import { createStaffHistory } from '../modules/staff/overview/history.service.ts'
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
+import { createMembers } from '../modules/staff/members/members.service.ts'
+import { createPeople } from '../modules/staff/people/people.service.ts'
+import { createPersonRecords } from '../modules/staff/people/records.service.ts'
+import { createStanding } from '../modules/staff/people/standing.service.ts'
 import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
 import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
+import { createViews } from '../modules/staff/views/views.service.ts'
 import type { ServiceDeps } from './deps.ts'
+import type { composePayments } from './payments.ts'
 import { composeStaffCompanions } from './staff-companions.ts'
+import { composeStaffOrders } from './staff-orders.ts'
+
+type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
 
 /** What the staff console does. */
-export function composeStaff(deps: ServiceDeps) {
+export function composeStaff(deps: ServiceDeps, money: Money) {
   const { db, backgroundDb, clock, feed, mail, webUrl } = deps
+  const audit = createAuditService({ db, clock })
+  const companions = composeStaffCompanions(deps)
+  const orders = composeStaffOrders(deps, money, companions.fileKeys)
   return {
-    ...composeStaffCompanions(deps),
+    ...companions,
+    ...orders,
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
     staffHistory: createStaffHistory({ db: backgroundDb, clock }),
     staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
     supportTemplates: createSupportTemplates({ db, clock }),
-    audit: createAuditService({ db, clock }),
+    audit,
+    auditLog: createAuditLog({ db, audit }),
+    people: createPeople({ db, clock, audit }),
+    personRecords: createPersonRecords({ db, clock }),
+    standing: createStanding({ db, clock, mail, abandonments: orders.abandonments }),
+    members: createMembers({ db, clock }),
+    views: createViews({ db, clock, webUrl }),
   }
 }

@@ -11,6 +11,9 @@ import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import type { Services } from '../services.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
+/** What staff who look as another person may send: the other rooms note who is there, and messages are the person's. */
+const READS = new Set<keyof ClientEvents>(['joinMarketRooms'])
+
 type Acknowledge = ((answer: Ack) => void) | undefined
 
 export interface SocketDeps {
@@ -55,6 +58,7 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
           const given = isRecord(payload) ? payload : {}
           const { user } = await services.tokens.verify(given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
+          if (session.viewerId && !READS.has(event)) throw new AppError('read_only')
           await handle(user, given as Parameters<ClientEvents[E]>[0])
         })
       }

@@ -1,10 +1,11 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import { COMPANION_TEMPLATES, type CompanionMailData } from './companion-templates.ts'
 import { MONEY_TEMPLATES, type MoneyMailData } from './money-templates.ts'
+import { STAFF_TEMPLATES, type StaffMailData } from './staff-templates.ts'
 import { renderMail, type MailContent, type RenderedMail } from './layout.ts'
 
 /** Every mail and what it needs. Plain and short; what happens and what it costs (look §8). */
-export interface MailData extends CompanionMailData, MoneyMailData {
+export interface MailData extends CompanionMailData, MoneyMailData, StaffMailData {
   verify_email: { code: string }
   reset_password: { code: string }
   add_email: { code: string }
@@ -106,6 +107,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     action: { label: 'Write back', url },
   }),
   ...MONEY_TEMPLATES,
+  ...STAFF_TEMPLATES,
 }
 
 export function composeMail<T extends MailTemplate>(template: T, data: MailData[T]): RenderedMail {

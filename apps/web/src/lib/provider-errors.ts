@@ -8,6 +8,7 @@ const texts: Record<string, MessageDescriptor> = {
   access_denied: msg`You did not allow the connection`,
   account_not_linked: msg`An account with this email address already exists. Sign in to it and link this one in Settings`,
   account_already_linked_to_different_user: msg`This account is linked to another Queuemate account`,
+  two_factor_needed: msg`This account asks for a code. Sign in with your password`,
   email_not_found: msg`No email address was shared`,
   unable_to_get_user_info: msg`Your profile could not be read. Please try again`,
   unable_to_link_account: msg`The account could not be linked. Please try again`,

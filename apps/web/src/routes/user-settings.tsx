@@ -6,6 +6,7 @@ import {
   CircleUserRound,
   CreditCard,
   Database,
+  Eye,
   IdCard,
   KeyRound,
   Link as LinkIcon,
@@ -28,6 +29,7 @@ import { NotificationsSection } from '../features/accounts/notifications-section
 import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { ThemeSection } from '../features/accounts/theme-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
+import { StaffAccessSection } from '../features/accounts/staff-access-section.tsx'
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
@@ -51,6 +53,7 @@ const sections: Section[] = [
   { id: 'notif', label: msg`Notifications`, Icon: Bell, Content: NotificationsSection },
   { id: 'theme', label: msg`Theme`, Icon: SunMoon, Content: ThemeSection },
   { id: 'sessions', label: msg`Sessions`, Icon: MonitorSmartphone, Content: SessionsSection },
+  { id: 'staff', label: msg`Staff access`, Icon: Eye, Content: StaffAccessSection },
   { id: 'data', label: msg`Your data`, Icon: Database, Content: DataSection },
 ]
 const ids = sections.map(({ id }) => id)

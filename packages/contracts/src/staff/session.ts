@@ -10,6 +10,10 @@ export const staffSession = z.object({
   role: z.enum(ROLES),
   picture: z.string().nullable(),
   permissions: z.array(permission),
+  /** Whether two-factor authentication is set up. */
+  two_factor: z.boolean(),
+  /** Nothing else works until it is. */
+  two_factor_required: z.boolean(),
 })
 export type StaffSession = z.infer<typeof staffSession>
 

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
+import { CodeStep } from '@queuemate/app-kit/code-step'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -11,14 +13,27 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 
+/** The password, then the code of an account with two-factor authentication. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   useTitle(t`Staff sign in`)
+  const [needsCode, setNeedsCode] = useState(false)
+  if (!needsCode) return <PasswordStep onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
+  return (
+    <main id="main" className="con__gate">
+      <CodeStep className="card con__signin" onSignedIn={onSignedIn} />
+    </main>
+  )
+}
+
+function PasswordStep({ onSignedIn, onCode }: { onSignedIn: () => void; onCode: () => void }) {
   const form = useZodForm({
     schema: signInInput,
     initial: { identifier: '', password: '' },
     onSubmit: async (input) => {
-      if (await signIn(input)) throw new AuthFailure(t`Verify your email address first`)
-      onSignedIn()
+      const { step } = await signIn(input)
+      if (step === 'verify') throw new AuthFailure(t`Verify your email address first`)
+      if (step === 'code') onCode()
+      else onSignedIn()
     },
   })
   return (

@@ -1,27 +1,92 @@
+import { useState } from 'react'
+import { z } from 'zod'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { code } from '@queuemate/contracts/accounts/credentials'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
+import { CodeField } from '@queuemate/ui/code-field'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
+import { useStaff } from '../../lib/staff.ts'
 import { useProof } from '../../lib/step-up.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Asks for the password when a change needs a recent proof of who makes it. */
+/** Asks for the password, or a code, when a change needs a recent proof of who makes it. */
 export function StepUpDialog() {
   const settle = useProof((proof) => proof.settle)
   if (!settle) return null
   return (
     <Dialog open onClose={() => settle(false)}>
-      <PasswordForm onClose={() => settle(false)} onProven={() => settle(true)} />
+      <Proof onClose={() => settle(false)} onProven={() => settle(true)} />
     </Dialog>
   )
 }
 
-function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: () => void }) {
+interface ProofProps {
+  onClose: () => void
+  onProven: () => void
+}
+
+/** Staff with two-factor authentication give a code, or the password all the same. */
+function Proof(props: ProofProps) {
+  const [byCode, setByCode] = useState(useStaff()?.two_factor ?? false)
+  return byCode ? <CodeForm {...props} onPassword={() => setByCode(false)} /> : <PasswordForm {...props} />
+}
+
+function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: () => void }) {
+  const stepUp = trpc.staff.session.stepUp.useMutation()
+  const form = useZodForm({
+    schema: z.object({ code }),
+    initial: { code: '' },
+    onSubmit: async (input) => {
+      await stepUp.mutateAsync(input)
+      onProven()
+    },
+    refusalAt: 'code',
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans>Enter a code</Trans>
+        </DialogTitle>
+        <p>
+          <Trans>You signed in a while ago. This change needs a code of your authenticator app.</Trans>
+        </p>
+        <CodeField
+          label={t`Code`}
+          focusOnMount
+          value={form.values.code}
+          error={form.error('code')}
+          onValueChange={(value) => form.set('code', value)}
+        />
+        <Button variant="ghost" onClick={onPassword}>
+          <Trans>Use your password</Trans>
+        </Button>
+      </DialogBody>
+      <Foot onClose={onClose} pending={form.pending} />
+    </Form>
+  )
+}
+
+function Foot({ onClose, pending }: { onClose: () => void; pending: boolean }) {
+  return (
+    <DialogFoot>
+      <Button size="lg" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" size="lg" variant="primary" loading={pending}>
+        <Trans>Continue</Trans>
+      </Button>
+    </DialogFoot>
+  )
+}
+
+function PasswordForm({ onClose, onProven }: ProofProps) {
   const stepUp = trpc.staff.session.stepUp.useMutation()
   const form = useZodForm({
     schema: stepUpInput,
@@ -45,14 +110,7 @@ function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: ()
           <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
         </Field>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-          <Trans>Continue</Trans>
-        </Button>
-      </DialogFoot>
+      <Foot onClose={onClose} pending={form.pending} />
     </Form>
   )
 }

@@ -119,7 +119,7 @@ const IDEMPOTENCY_KEY = {
 }
 
 /** Any unsafe call: its origin is checked, its body is parsed. */
-const WRITE_ERRORS = ['bad_request', 'forbidden', 'too_large', 'unsupported_media_type'] as const
+const WRITE_ERRORS = ['bad_request', 'forbidden', 'read_only', 'too_large', 'unsupported_media_type'] as const
 
 /** One response for each status that these codes have; any call may fail with `internal`. */
 function failures(codes: readonly ErrorCode[]): Record<string, unknown> {

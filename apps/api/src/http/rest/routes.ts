@@ -106,6 +106,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('user/notifications', 'accounts.notifications'),
   { method: 'PUT', path: 'user/notifications', procedure: 'accounts.setNotifications' },
   get('user/export', 'accounts.export', { download: 'queuemate-export.json' }),
+  get('user/staff_access', 'accounts.staffAccess', { answer: 'page' }),
+  get('user/viewing', 'accounts.viewing'),
   post('user/removal_code', 'accounts.sendRemovalCode'),
   { method: 'DELETE', path: 'user', procedure: 'accounts.remove' },
   get('user/payments', 'payments.history', { answer: 'page' }),

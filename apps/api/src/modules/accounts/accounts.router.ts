@@ -17,6 +17,7 @@ import { leavingProcedures } from './leaving/leaving.procedures.ts'
 import { notificationProcedures } from './notifications/notifications.procedures.ts'
 import { registrationProcedures } from './registration/registration.procedures.ts'
 import { signInProcedures } from './sign-ins/sign-ins.procedures.ts'
+import { staffAccessProcedures } from './staff-access/staff-access.procedures.ts'
 
 const mine = signedIn.output(currentUser)
 const blocks = signedIn.output(z.array(blockedPerson))
@@ -34,6 +35,7 @@ export const accountsRouter = router({
   ...signInProcedures,
   ...notificationProcedures,
   ...leavingProcedures,
+  ...staffAccessProcedures,
   me: mine.query(({ ctx }) => ctx.services.accounts.me(ctx.user.id)),
   update: mine
     .input(updateUserInput)

@@ -20,32 +20,48 @@ const QUEUE_PERMISSIONS = {
   failed_payouts: 'payouts',
 } as const satisfies Record<keyof StaffQueues, Permission>
 
+export interface Access {
+  permissions: readonly Permission[]
+  /** Whether it is set up. */
+  twoFactor: boolean
+  /** It is not, and an admin requires it. */
+  lacksTwoFactor: boolean
+}
+
 /** Who may do what in the console, and what waits for them. */
 export function createStaffAccess({ db, clock }: { db: Db; clock: Clock }) {
-  async function permissions({ id, role }: Pick<Caller, 'id' | 'role'>): Promise<readonly Permission[]> {
-    if (role !== 'staff') return permissionsOf(role)
-    return (await members.findPermissions(db, id)) ?? permissionsOf(role)
+  async function read({ id, role }: Pick<Caller, 'id' | 'role'>): Promise<Access> {
+    const found = await members.findAccess(db, id)
+    return {
+      permissions: (role === 'staff' && found.permissions) || permissionsOf(role),
+      twoFactor: found.two_factor_enabled,
+      lacksTwoFactor: found.two_factor_required && !found.two_factor_enabled,
+    }
   }
 
   return {
     /** Read for every call: what an admin takes away is gone at once. */
-    permissions,
+    read,
+    /** For a procedure that needs a second permission in some cases. */
+    permissions: async (user: Caller): Promise<readonly Permission[]> => (await read(user)).permissions,
 
-    async session(user: Caller): Promise<StaffSession> {
+    async session(user: Caller, access: Access): Promise<StaffSession> {
       const { id, name, username, role } = user
-      const [allowed, person] = await Promise.all([permissions(user), accounts.findPerson(db, id)])
+      const person = await accounts.findPerson(db, id)
       return {
         id,
         name,
         username,
         role,
         picture: pictureUrl(person?.picture_key ?? null),
-        permissions: [...allowed],
+        permissions: [...access.permissions],
+        two_factor: access.twoFactor,
+        two_factor_required: access.lacksTwoFactor,
       }
     },
 
-    async queues(user: Caller): Promise<StaffQueues> {
-      const [allowed, counts] = await Promise.all([permissions(user), countQueues(db, clock.now())])
+    async queues({ permissions: allowed }: Access): Promise<StaffQueues> {
+      const counts = await countQueues(db, clock.now())
       return Object.fromEntries(
         Object.entries(QUEUE_PERMISSIONS)
           .filter(([, needed]) => allowed.includes(needed))

@@ -9,7 +9,12 @@ import type { ProcedureMeta } from '../../trpc.ts'
 const app = useApp()
 
 interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: ProcedureMeta }
+  _def: {
+    type: 'query' | 'mutation' | 'subscription'
+    meta?: ProcedureMeta
+    inputs: unknown[]
+    output?: unknown
+  }
 }
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(
@@ -39,6 +44,36 @@ const cookieOf = async (role: Role) => signIn(app().db, (await createUser(app().
 test('every staff procedure names the permission that it needs', () => {
   const without = procedures.filter(([, { _def }]) => !_def.meta?.permission).map(([name]) => name)
   expect(without.toSorted()).toEqual(WITHOUT_PERMISSION)
+})
+
+/** Changes that nothing has to be said for. */
+const WITHOUT_INPUT = ['staff.books.reconcile']
+
+test('every change of staff has a schema for its input, and everything that they read or change one for its output', () => {
+  const changes = procedures.filter(([, { _def }]) => _def.type === 'mutation')
+  const without = changes.filter(([, { _def }]) => _def.inputs.length === 0).map(([name]) => name)
+  expect(without).toEqual(WITHOUT_INPUT)
+  const open = procedures.filter(([, { _def }]) => !_def.output).map(([name]) => name)
+  expect(open).toEqual([])
+})
+
+test('a change without an audit entry fails', async () => {
+  const { createCallerFactory, router, staffWith } = await import('../../trpc.ts')
+  const silent = router({ staff: router({ silent: staffWith('people').mutation(() => ({ ok: true })) }) })
+  const { id } = await createUser(app().db, { role: 'admin' })
+  const { sessions, ...services } = app().context.services
+  const cookie = await signIn(app().db, id)
+  const session = (await sessions.resolve({ cookie }))!
+  const call = createCallerFactory(silent)({
+    services: { sessions, ...services },
+    user: session.user,
+    sessionId: session.id,
+    viewerId: null,
+    ip: '127.0.0.1',
+    idempotencyKey: null,
+    fromConsole: true,
+  })
+  await expect(call.staff.silent()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
 })
 
 const all = procedures.map(([name, { _def }]) => ({ name, type: _def.type, needs: _def.meta?.permission }))

@@ -1,27 +1,36 @@
-import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
+import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
-import { viewsRouter } from './views/views.procedures.ts'
+import { viewsRouter } from './saved-views/saved-views.procedures.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
 import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
 import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
+import { auditProcedures } from './audit/audit.procedures.ts'
+import { membersProcedures } from './members/members.procedures.ts'
+import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
 
 export const staffRouter = router({
   session: router({
     /** The caller and what they may do. */
-    get: staff.output(staffSession).query(({ ctx }) => ctx.services.staffAccess.session(ctx.user)),
-    /** The password given again: for ten minutes it allows what needs it (contract §2). */
+    get: staff
+      .output(staffSession)
+      .query(({ ctx }) => ctx.services.staffAccess.session(ctx.user, ctx.access)),
+    /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
     stepUp: staff
-      .input(stepUpInput)
+      .input(staffStepUpInput)
       .output(okFlag)
-      .mutation(({ ctx, input }) => ctx.services.signIns.stepUp(ctx.user, ctx.sessionId, input.password)),
+      .mutation(({ ctx, input: { password, code } }) =>
+        code === undefined
+          ? ctx.services.signIns.stepUp(ctx.user, ctx.sessionId, password ?? '')
+          : ctx.services.twoFactor.stepUp(ctx.user, ctx.sessionId, code),
+      ),
   }),
   overview: router({
     get: staff.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
@@ -29,7 +38,7 @@ export const staffRouter = router({
       .input(historyInput.prefault({}))
       .output(staffHistory)
       .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),
-    queues: staff.output(staffQueues).query(({ ctx }) => ctx.services.staffAccess.queues(ctx.user)),
+    queues: staff.output(staffQueues).query(({ ctx }) => ctx.services.staffAccess.queues(ctx.access)),
     /** Tells which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) =>
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),
@@ -47,5 +56,8 @@ export const staffRouter = router({
   disputes: disputesRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
+  people: router(peopleProcedures),
+  members: router(membersProcedures),
+  audit: router(auditProcedures),
   support: staffSupportRouter,
 })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { signIn } from '@queuemate/app-kit/sign-in'
+import { CodeStep } from '@queuemate/app-kit/code-step'
+import { signIn, type NextStep } from '@queuemate/app-kit/sign-in'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -17,14 +18,16 @@ import { SocialButtons } from './social-buttons.tsx'
 import { useEntry } from './use-entry.ts'
 import { VerifyStep } from './verify-step.tsx'
 
-/** The form, then the code if the account's address is not verified. */
+/** The form, then a code: of the address if it is not verified, of the app if the account has one. */
 export function SignInSteps() {
   const navigate = useNavigate()
-  const [unverified, setUnverified] = useState<string | null>(null)
-  if (unverified === null) return <SignInForm onUnverified={setUnverified} />
+  const enter = useEntry()
+  const [next, setNext] = useState<NextStep>({ step: 'done' })
+  if (next.step === 'done') return <SignInForm onNext={setNext} />
+  if (next.step === 'code') return <CodeStep className={styles.form} onSignedIn={enter} />
   return (
     <VerifyStep
-      email={unverified}
+      email={next.email}
       onVerified={() => {}}
       // Another address needs a new sign-up, which replaces the unverified account.
       onChangeAddress={() => void navigate('/auth/signup')}
@@ -32,8 +35,8 @@ export function SignInSteps() {
   )
 }
 
-/** `onUnverified` gets the address of an account that is not verified yet; a code has been sent there. */
-function SignInForm({ onUnverified }: { onUnverified: (email: string) => void }) {
+/** `onNext`: the password was right, and a code is asked for; one for an address has been sent. */
+function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
   const enter = useEntry()
   const [search, setSearch] = useSearchParams()
   const form = useZodForm({
@@ -41,10 +44,10 @@ function SignInForm({ onUnverified }: { onUnverified: (email: string) => void })
     initial: { identifier: '', password: '' },
     onSubmit: async (input) => {
       setSearch({}, { replace: true })
-      const unverified = await signIn(input)
-      if (!unverified) return enter()
-      await resendSignUpCode(unverified)
-      onUnverified(unverified)
+      const next = await signIn(input)
+      if (next.step === 'done') return enter()
+      if (next.step === 'verify') await resendSignUpCode(next.email)
+      onNext(next)
     },
   })
   return (

@@ -127,6 +127,10 @@ async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<stri
 
 async function eraseRows(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('view_links').where('person_id', '=', userId).execute()
+  await tx.deleteFrom('staff_notes').where('person_id', '=', userId).execute()
+  await tx.deleteFrom('staff_strikes').where('person_id', '=', userId).execute()
   await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('user_emails').where('user_id', '=', userId).execute()
   await tx.deleteFrom('account_codes').where('user_id', '=', userId).execute()

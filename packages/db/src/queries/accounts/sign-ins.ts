@@ -77,18 +77,22 @@ export function listSessions(
 ) {
   // As exact as a cursor can say.
   const usedAt = sql<Date>`date_trunc('milliseconds', updated_at)`
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', usedAt.as('updated_at'), 'ip_address', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${usedAt}, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),
-    )
-    .orderBy(usedAt, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('sessions')
+      .select(['id', 'created_at', usedAt.as('updated_at'), 'ip_address', 'user_agent'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      // Looks of staff have a list of their own.
+      .where('impersonated_by', 'is', null)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(${usedAt}, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),
+      )
+      .orderBy(usedAt, 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** False when the person has no such session. */
@@ -122,6 +126,7 @@ export function findSession(db: Db, id: string) {
       's.updated_at',
       's.expires_at',
       's.confirmed_at',
+      's.impersonated_by',
       's.user_id',
       'u.username',
       'u.name',

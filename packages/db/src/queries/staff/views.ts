@@ -1,49 +1,62 @@
 import type { Db, Tx } from '../../transaction.ts'
 
-interface OwnView {
-  id: number
-  staffId: string
-}
-
-/** The views of a member of staff, by name. */
-export function listViews(db: Db, staffId: string, list: string) {
-  return db
-    .selectFrom('saved_views')
-    .select(['id', 'name', 'search'])
-    .where('staff_id', '=', staffId)
-    .where('list', '=', list)
-    .orderBy('name')
-    .execute()
-}
-
-export function insertView(
+export async function insertLink(
   tx: Tx,
-  values: { staff_id: string; list: string; name: string; search: string; created_at: Date },
-) {
-  return tx
-    .insertInto('saved_views')
-    .values(values)
-    .returning(['id', 'name', 'search'])
-    .executeTakeFirstOrThrow()
+  link: { code_hash: string; person_id: string; staff_id: string; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('view_links').values(link).execute()
 }
 
-/** Undefined for a view of another person. */
-export function renameView(tx: Tx, { id, staffId }: OwnView, name: string) {
-  return tx
-    .updateTable('saved_views')
-    .set({ name })
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .returning(['id', 'name', 'search'])
+/** Takes a link, so that it opens once, and everything that is too old. */
+export async function takeLink(tx: Tx, codeHash: string, now: Date) {
+  await tx
+    .deleteFrom('view_links')
+    .where('expires_at', '<=', now)
+    .where('code_hash', '<>', codeHash)
+    .execute()
+  const link = await tx
+    .deleteFrom('view_links')
+    .where('code_hash', '=', codeHash)
+    .returningAll()
+    .executeTakeFirst()
+  return link && link.expires_at > now ? link : undefined
+}
+
+/** A session in which a member of staff sees what the person sees. The database refuses more than 30 minutes. */
+export async function insertSession(
+  tx: Tx,
+  session: {
+    user_id: string
+    token: string
+    impersonated_by: string
+    created_at: Date
+    updated_at: Date
+    expires_at: Date
+    ip_address: string
+    user_agent: string | null
+  },
+): Promise<string> {
+  const row = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Both names of such a session. */
+export function findNames(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as p', 'p.id', 's.user_id')
+    .innerJoin('users as m', (join) =>
+      join.on((eb) => eb(eb.cast('m.id', 'text'), '=', eb.ref('s.impersonated_by'))),
+    )
+    .select(['p.name as person', 'm.name as staff', 's.expires_at'])
+    .where('s.id', '=', sessionId)
     .executeTakeFirst()
 }
 
-/** Returns the name of the view; undefined for a view of another person. */
-export function deleteView(tx: Tx, { id, staffId }: OwnView) {
-  return tx
-    .deleteFrom('saved_views')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .returning('name')
-    .executeTakeFirst()
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('impersonated_by', 'is not', null)
+    .execute()
 }

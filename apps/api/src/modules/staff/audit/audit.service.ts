@@ -4,6 +4,8 @@ import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 
 /** The log of what staff did (contract §2 `staff.audit`). */
+export type AuditService = ReturnType<typeof createAuditService>
+
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** An entry on its own: for what a job or the provider does, or for a look. Changes write theirs themselves. */

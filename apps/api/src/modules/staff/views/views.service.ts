@@ -1,63 +1,91 @@
-import { AppError, invalidField } from '@queuemate/contracts/errors'
-import {
-  MOST_VIEWS,
-  type CreateViewInput,
-  type RenameViewInput,
-  type SavedView,
-} from '@queuemate/contracts/staff/views'
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@queuemate/contracts/errors'
+import type { PersonReasonInput, Viewing } from '@queuemate/contracts/staff/people'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as views from '@queuemate/db/queries/staff/views'
-import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { isBanned } from '../../../auth/hooks.ts'
+import { VIEW_SECONDS } from '../../../auth/views.ts'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
+import { assertMayChange, lockPerson } from '../people/person.policy.ts'
 
-/** Filters of a list that a member of staff keeps under a name. No other person sees them. */
-export function createSavedViews({ db, clock }: { db: Db; clock: Clock }) {
+/** How long a link opens; the console opens it at once. */
+const LINK_SECONDS = 60
+
+export interface ViewsDeps {
+  db: Db
+  clock: Clock
+  webUrl: string
+}
+
+export interface OpenedView {
+  sessionId: string
+  expiresAt: Date
+}
+
+/** Staff see the web app as a person sees it, and change nothing (docs/adr/0024). */
+export function createViews({ db, clock, webUrl }: ViewsDeps) {
+  async function assertMayBeSeen(tx: Tx, userId: string): Promise<void> {
+    const person = await lockPerson(tx, userId)
+    if (isStaffRole(person.role)) throw new AppError('forbidden', 'You cannot look as a member of staff')
+    if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, clock.now()))
+      throw new AppError('changed_meanwhile', 'This person is banned and cannot use the web app')
+  }
+
   return {
-    list: (staffId: string, list: string): Promise<SavedView[]> => views.listViews(db, staffId, list),
-
-    create(actor: StaffActor, { list, name, search }: CreateViewInput): Promise<SavedView> {
-      return uniqueName(() =>
-        inTransaction(db, async (tx) => {
-          const at = clock.now()
-          const known = await views.listViews(tx, actor.id, list)
-          if (known.length >= MOST_VIEWS)
-            throw invalidField('name', `You can keep ${MOST_VIEWS} views. Delete one first`)
-          const row = { staff_id: actor.id, list, name, search, created_at: at }
-          const view = await views.insertView(tx, row)
-          await insertAudit(tx, actor, { at, after: { name } })
-          return view
-        }),
-      )
+    /** A link that opens the web app as a person, once. Throws `own_account`, and `forbidden` for staff. */
+    issue(actor: StaffActor, { userId, reason }: PersonReasonInput): Promise<{ url: string }> {
+      return inTransaction(db, async (tx) => {
+        await assertMayChange(tx, actor, await lockPerson(tx, userId))
+        await assertMayBeSeen(tx, userId)
+        const code = randomBytes(32).toString('base64url')
+        const link = { code_hash: hashOf(code), person_id: userId, staff_id: actor.id }
+        const at = clock.now()
+        await views.insertLink(tx, { ...link, expires_at: later(at, LINK_SECONDS) })
+        await insertAudit(tx, actor, { at, personId: userId, reason })
+        return { url: `${webUrl}/api/view_as/${code}` }
+      })
     },
 
-    /** Throws `not_found`, also for the view of another person. */
-    rename(actor: StaffActor, { id, name }: RenameViewInput): Promise<SavedView> {
-      return uniqueName(() =>
-        inTransaction(db, async (tx) => {
-          const view = await views.renameView(tx, { id, staffId: actor.id }, name)
-          if (!view) throw new AppError('not_found')
-          await insertAudit(tx, actor, { at: clock.now(), after: { name } })
-          return view
-        }),
-      )
+    /** Opens a link. Throws `not_found` for one that is used or too old, and what has become of either person. */
+    open(code: string, from: { address: string; userAgent: string | null }): Promise<OpenedView> {
+      return inTransaction(db, async (tx) => {
+        const now = clock.now()
+        const link = await views.takeLink(tx, hashOf(code), now)
+        if (!link) throw new AppError('not_found', 'This link has been used or is too old')
+        const staff = await accounts.requireUser(tx, link.staff_id)
+        if (!isStaffRole(staff.role)) throw new AppError('forbidden')
+        await assertMayBeSeen(tx, link.person_id)
+        const expiresAt = later(now, VIEW_SECONDS)
+        const sessionId = await views.insertSession(tx, {
+          user_id: link.person_id,
+          // The cookie names the session by its id: no one knows this, so the auth library never serves it.
+          token: randomBytes(32).toString('base64url'),
+          impersonated_by: link.staff_id,
+          created_at: now,
+          updated_at: now,
+          expires_at: expiresAt,
+          ip_address: from.address,
+          user_agent: from.userAgent,
+        })
+        return { sessionId, expiresAt }
+      })
     },
 
-    /** Throws `not_found`, also for the view of another person. */
-    remove: (actor: StaffActor, id: number): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const gone = await views.deleteView(tx, { id, staffId: actor.id })
-        if (!gone) throw new AppError('not_found')
-        await insertAudit(tx, actor, { at: clock.now(), before: gone })
-      }),
+    /** Both names and the end, for the bar on every page; null in a session of the person's own. */
+    async find(sessionId: string): Promise<Viewing> {
+      const found = await views.findNames(db, sessionId)
+      return found
+        ? { staff: found.staff, person: found.person, expires_at: found.expires_at.toISOString() }
+        : null
+    },
+
+    end: (sessionId: string): Promise<void> => views.endSession(db, sessionId),
   }
 }
 
-async function uniqueName(write: () => Promise<SavedView>): Promise<SavedView> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedConstraint(error) === null) throw error
-    throw invalidField('name', 'You already have a view of this name')
-  }
-}
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -6,7 +6,7 @@ import {
   savedView,
   viewIdInput,
   viewsInput,
-} from '@queuemate/contracts/staff/views'
+} from '@queuemate/contracts/staff/saved-views'
 import { router, staffWith } from '../../../trpc.ts'
 
 const orders = staffWith('orders')

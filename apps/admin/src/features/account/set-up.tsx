@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { encode } from 'uqr'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { verifyCode } from '@queuemate/app-kit/two-factor'
+import { code } from '@queuemate/contracts/accounts/credentials'
+import { Button } from '@queuemate/ui/button'
+import { CodeField } from '@queuemate/ui/code-field'
+import styles from './account.module.css'
+
+/** The QR code for the authenticator app, and the first code that it shows. */
+export function SetUp({ uri, onDone }: { uri: string; onDone: () => Promise<unknown> }) {
+  const form = useZodForm({
+    schema: z.object({ code }),
+    initial: { code: '' },
+    onSubmit: async (given) => {
+      await verifyCode(given.code)
+      await onDone()
+    },
+    refusalAt: 'code',
+  })
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <Form form={form} className={styles.setup}>
+      <QrCode text={uri} />
+      <div className={styles.steps}>
+        <p>
+          <Trans>
+            Scan this with your authenticator app, or enter the key, and then the code that it shows.
+          </Trans>
+        </p>
+        <p>
+          <code className={styles.key} data-testid="key">
+            {secret}
+          </code>
+        </p>
+        <CodeField
+          label={t`Code`}
+          value={form.values.code}
+          error={form.error('code')}
+          onValueChange={(value) => form.set('code', value)}
+        />
+        <Button type="submit" variant="primary" loading={form.pending}>
+          <Trans>Switch on</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Dark on light in both themes: cameras look for that. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [{ id: y * size + x, x, y }] : [])),
+  )
+  return (
+    <svg
+      className={styles.qr}
+      shapeRendering="crispEdges"
+      viewBox={[0, 0, size, size].join(' ')}
+      role="img"
+      aria-label={t`QR code`}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      {dark.map(({ id, x, y }) => (
+        <rect key={id} x={x} y={y} width={1} height={1} fill="#000" />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '@queuemate/app-kit/two-factor'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+
+type Asking = 'enable' | 'disable' | 'renew' | null
+
+/** A code of an authenticator app at every sign-in. */
+export function TwoFactorCard({ isOn }: { isOn: boolean }) {
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [setup, setSetup] = useState<{ totpURI: string; backupCodes: string[] } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const refresh = () => utils.staff.session.invalidate()
+  const submit = {
+    enable: async (password: string) => setSetup(await enableTwoFactor(password)),
+    disable: async (password: string) => {
+      await disableTwoFactor(password)
+      setCodes(null)
+      await refresh()
+      showToast('success', t`Two-factor authentication is off`)
+    },
+    renew: async (password: string) => setCodes((await renewRecoveryCodes(password)).backupCodes),
+  }
+  return (
+    <Card aria-labelledby="h-two-factor">
+      <CardHead
+        title={t`Two-factor authentication`}
+        titleId="h-two-factor"
+        action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
+      />
+      <CardBody className="t2 sm">
+        <Trans>Each sign-in asks for a code of an authenticator app, after your password.</Trans>
+      </CardBody>
+      {setup && !isOn && (
+        <CardBody>
+          <SetUp
+            uri={setup.totpURI}
+            onDone={async () => {
+              setCodes(setup.backupCodes)
+              setSetup(null)
+              await refresh()
+            }}
+          />
+        </CardBody>
+      )}
+      {codes && (
+        <CardBody>
+          <RecoveryCodes codes={codes} />
+        </CardBody>
+      )}
+      <CardFoot>
+        {isOn ? (
+          <>
+            <Button variant="danger-soft" onClick={() => setAsking('disable')}>
+              <Trans>Switch off</Trans>
+            </Button>
+            <Button onClick={() => setAsking('renew')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+          </>
+        ) : (
+          !setup && (
+            <Button variant="primary" onClick={() => setAsking('enable')}>
+              <Trans>Set up</Trans>
+            </Button>
+          )
+        )}
+      </CardFoot>
+      {asking && <PasswordDialog onClose={() => setAsking(null)} onSubmit={submit[asking]} />}
+    </Card>
+  )
+}

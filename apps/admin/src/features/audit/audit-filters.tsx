@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
+import { Input } from '@queuemate/ui/input'
+import { FilterSelect } from '../../lib/table/filter-select.tsx'
+import { SearchField } from '../../lib/table/search-field.tsx'
+import { permissionName } from '../../lib/words.ts'
+import { actionName, KNOWN_ACTIONS } from './action-words.ts'
+import type { AuditView } from './view.ts'
+
+interface AuditFiltersProps {
+  view: AuditView
+  onChange: (patch: Partial<Record<keyof AuditView, string | undefined>>) => void
+}
+
+/** Each filter is in the address: a search can be shared and gone back to. */
+export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  return (
+    <div className="flt">
+      <SearchField label={t`Reason or action`} value={view.q} onChange={(q) => onChange({ q })} />
+      <FilterSelect
+        label={t`Action`}
+        all={t`Any action`}
+        value={view.action}
+        options={KNOWN_ACTIONS.map((value) => ({ value, label: actionName(value) }))}
+        onChange={(action) => onChange({ action })}
+      />
+      <FilterSelect
+        label={t`Permission`}
+        all={t`Any permission`}
+        value={view.permission}
+        options={PERMISSIONS.map((value) => ({ value, label: permissionName(value) }))}
+        onChange={(permission) => onChange({ permission })}
+      />
+      <NameField label={t`Staff username`} value={view.staff} onChange={(staff) => onChange({ staff })} />
+      <NameField label={t`Person username`} value={view.person} onChange={(person) => onChange({ person })} />
+      <NameField
+        label={t`Order number`}
+        value={view.order?.toString()}
+        onChange={(order) => onChange({ order })}
+      />
+      <Input
+        type="date"
+        prefix={t`From`}
+        aria-label={t`From`}
+        value={view.from ?? ''}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <Input
+        type="date"
+        prefix={t`Until`}
+        aria-label={t`Until`}
+        value={view.to ?? ''}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Looked up once it is whole: with Enter, or when the field is left. */
+function NameField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (text: string) => void
+}) {
+  return (
+    <Input
+      key={value ?? ''}
+      aria-label={label}
+      placeholder={label}
+      maxLength={64}
+      defaultValue={value ?? ''}
+      autoCapitalize="none"
+      spellCheck={false}
+      onBlur={(event) => onChange(event.target.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes.ts'
+
+test('fields of both sides are compared, in words', () => {
+  expect(changesOf({ before: { role: 'player' }, after: { role: 'staff', sessions_ended: 2 } })).toEqual([
+    { field: 'role', before: 'player', after: 'staff' },
+    { field: 'sessions ended', before: '–', after: '2' },
+  ])
+})
+
+test('lists, nothing and whole objects can be read', () => {
+  expect(changesOf({ before: { permissions: ['people', 'orders'] }, after: { permissions: [] } })).toEqual([
+    { field: 'permissions', before: 'people, orders', after: '–' },
+  ])
+  expect(changesOf({ before: null, after: { filters: { query: 'x' }, complete: false } })).toEqual([
+    { field: 'filters', before: '–', after: '{"query":"x"}' },
+    { field: 'complete', before: '–', after: 'false' },
+  ])
+  expect(changesOf({ before: null, after: null })).toEqual([])
+})

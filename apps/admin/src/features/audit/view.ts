@@ -1,0 +1,40 @@
+import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
+import { z } from 'zod'
+import { oneOf, words } from '../../lib/table/use-view.ts'
+
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the log shows, as the address says it. */
+export const auditView = z.object({
+  q: words,
+  staff: words,
+  person: words,
+  order: z.coerce.number().int().positive().optional().catch(undefined),
+  action: words,
+  permission: oneOf(PERMISSIONS),
+  from: day,
+  to: day,
+  open: words,
+})
+export type AuditView = z.output<typeof auditView>
+
+/** The filters as the API takes them: whole days of the browser's time zone. */
+export function filtersOf({ q, staff, person, order, action, permission, from, to }: AuditView) {
+  return {
+    query: q ?? '',
+    staff,
+    person,
+    order,
+    action,
+    permission,
+    from: startOf(from, 0),
+    to: startOf(to, 1),
+  }
+}
+
+/** The first moment of an ISO day, or of a day after it. */
+function startOf(day: string | undefined, after: 0 | 1): string | undefined {
+  if (day === undefined) return undefined
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(year!, month! - 1, date! + after).toISOString()
+}

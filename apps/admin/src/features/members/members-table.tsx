@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
+import type { MemberRow } from '@queuemate/contracts/staff/people'
+import { PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Badge } from '@queuemate/ui/badge'
+import { Switch } from '@queuemate/ui/switch'
+import { Table, type Column } from '@queuemate/ui/table'
+import { showToast } from '@queuemate/ui/toast'
+import { Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { permissionName, roleName } from '../../lib/words.ts'
+import styles from './members.module.css'
+
+/** Who is on the staff, and what each of them may do. A switch counts for their next call. */
+export function MembersTable({ members }: { members: readonly MemberRow[] }) {
+  const utils = trpc.useUtils()
+  const save = trpc.staff.people.setPermissions.useMutation({
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => utils.staff.members.list.invalidate(),
+  })
+  const change = ({ id: userId, permissions: from }: MemberRow, permission: Permission, on: boolean) => {
+    const permissions = PERMISSIONS.filter((one) => (one === permission ? on : from.includes(one)))
+    utils.staff.members.list.setData(
+      undefined,
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((row) => (row.id === userId ? { ...row, permissions } : row)),
+        },
+    )
+    save.mutate({ userId, permissions, from })
+  }
+  return (
+    <div className="card">
+      <Table
+        dense
+        label={t`Staff and their permissions`}
+        columns={columnsOf(change)}
+        rows={members}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  )
+}
+
+const columnsOf = (
+  change: (member: MemberRow, permission: Permission, on: boolean) => void,
+): Column<MemberRow>[] => [
+  {
+    head: t`Name`,
+    names: true,
+    cell: ({ id, name, role, banned }) => (
+      <span className={styles.who}>
+        <Link className="link" to={`/people/${id}`}>
+          {name}
+        </Link>
+        <span className="t3">{roleName(role)}</span>
+        {banned && <Badge tone="danger">{t`Banned`}</Badge>}
+      </span>
+    ),
+  },
+  {
+    head: t`Two-factor`,
+    cell: ({ two_factor: on }) => <Badge tone={on ? 'success' : 'neutral'}>{on ? t`On` : t`Off`}</Badge>,
+  },
+  ...PERMISSIONS.map((permission): Column<MemberRow> => {
+    const label = permissionName(permission)
+    return {
+      head: label,
+      cell: (member) => (
+        <Switch
+          aria-label={t`${label} for ${member.name}`}
+          checked={member.permissions.includes(permission)}
+          disabled={member.role === 'admin'}
+          onCheckedChange={(on) => change(member, permission, on)}
+        />
+      ),
+    }
+  }),
+  {
+    head: t`Last seen`,
+    figures: true,
+    cell: ({ last_seen: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
+  },
+]

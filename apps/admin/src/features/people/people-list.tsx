@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ROLES } from '@queuemate/contracts/accounts/schemas'
+import type { PersonRow } from '@queuemate/contracts/staff/people'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { ColumnsMenu, hiddenOf, type ConsoleColumn } from '../../lib/table/columns.tsx'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { FilterSelect } from '../../lib/table/filter-select.tsx'
+import { SearchField } from '../../lib/table/search-field.tsx'
+import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
+import { Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { roleName } from '../../lib/words.ts'
+import styles from './people.module.css'
+import type { PeopleView } from './view.ts'
+
+/** Everyone with an account, found by whatever staff know of them. */
+export function PeopleList({
+  view,
+  onChange,
+}: {
+  view: PeopleView
+  onChange: (patch: Partial<Record<keyof PeopleView, string | undefined>>) => void
+}) {
+  const query = trpc.staff.people.search.useInfiniteQuery(
+    {
+      query: view.q ?? '',
+      role: view.role,
+      banned: view.banned === undefined ? undefined : view.banned === 'yes',
+    },
+    pageOptions,
+  )
+  const hidden = hiddenOf(view.hide)
+  const columns = columnsOf()
+  return (
+    <>
+      <div className="flt">
+        <SearchField
+          label={t`Name, email, in-game name or order`}
+          value={view.q}
+          onChange={(q) => onChange({ q })}
+        />
+        <FilterSelect
+          label={t`Role`}
+          all={t`Any role`}
+          value={view.role}
+          options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+          onChange={(role) => onChange({ role })}
+        />
+        <FilterSelect
+          label={t`Banned`}
+          all={t`Banned or not`}
+          value={view.banned}
+          options={[
+            { value: 'yes', label: t`Banned` },
+            { value: 'no', label: t`Not banned` },
+          ]}
+          onChange={(banned) => onChange({ banned })}
+        />
+        <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => onChange({ hide })} />
+      </div>
+      <DataTable
+        {...usePages(query)}
+        label={t`People`}
+        columns={columns}
+        hidden={hidden}
+        rowKey={({ id }) => id}
+        hrefOf={({ id }) => `/people/${id}`}
+        empty={
+          <EmptyState bare title={t`No one found`}>
+            <Trans>No account matches the search and the filters.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+const columnsOf = (): ConsoleColumn<PersonRow>[] => [
+  {
+    id: 'name',
+    head: t`Name`,
+    cell: ({ name, picture, order_id: order }) => (
+      <span className={styles.who}>
+        <Avatar picture={picture} alt="" size={24} />
+        <span className="trunc">{name}</span>
+        {order !== null && <span className="t3">#{order}</span>}
+      </span>
+    ),
+  },
+  { id: 'username', head: t`Username`, cell: ({ username }) => username ?? <None /> },
+  { id: 'email', head: t`Email`, wideOnly: true, className: styles.cut!, cell: ({ email }) => email },
+  { id: 'ingame', head: t`In-game name`, wideOnly: true, cell: ({ ingame }) => ingame ?? <None /> },
+  {
+    id: 'role',
+    head: t`Role`,
+    cell: ({ role, banned }) => (
+      <span className={styles.marks}>
+        {roleName(role)}
+        {banned && (
+          <Badge tone="danger" dot>
+            {t`Banned`}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'joined',
+    head: t`Joined`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ created_at: at }) => (
+      <span className="t3">
+        <Moment at={at} />
+      </span>
+    ),
+  },
+]
+
+const None = () => <span className="t3">{t`None`}</span>

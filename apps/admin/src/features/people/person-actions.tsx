@@ -1,0 +1,154 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Ellipsis, KeyRound, LogOut, UserCog } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import { Button } from '@queuemate/ui/button'
+import { Menu, MenuItem } from '@queuemate/ui/menu'
+import { showToast } from '@queuemate/ui/toast'
+import { useStaff } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './people.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+type Action = 'role' | 'ban' | 'unban' | 'signOut' | 'twoFactor' | 'viewAs'
+
+/** What a member of staff may do with an account; what the server would refuse is not offered. */
+export function PersonActions({ person }: { person: PersonProfile }) {
+  const staff = useStaff()
+  const [action, setAction] = useState<Action | null>(null)
+  const isAdmin = staff?.role === 'admin'
+  const isTheirs = isStaffRole(person.role)
+  if (!staff || staff.id === person.id || person.deleted_at || (isTheirs && !isAdmin)) return null
+  return (
+    <div className={styles.actions}>
+      {!isTheirs && !person.ban && (
+        <Button onClick={() => setAction('viewAs')}>
+          <Trans>View as</Trans>
+        </Button>
+      )}
+      {person.ban ? (
+        <Button onClick={() => setAction('unban')}>
+          <Trans>Lift the ban</Trans>
+        </Button>
+      ) : (
+        <Button variant="danger-soft" onClick={() => setAction('ban')}>
+          <Trans>Ban</Trans>
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button iconOnly aria-label={t`More actions`}>
+            <Ellipsis className="icon" aria-hidden />
+          </Button>
+        }
+      >
+        {isAdmin && (
+          <MenuItem
+            icon={<UserCog className="icon" aria-hidden />}
+            onSelect={() => setAction('role')}
+          >{t`Change role`}</MenuItem>
+        )}
+        <MenuItem
+          icon={<LogOut className="icon" aria-hidden />}
+          onSelect={() => setAction('signOut')}
+        >{t`Sign out everywhere`}</MenuItem>
+        {person.two_factor && (
+          <MenuItem
+            icon={<KeyRound className="icon" aria-hidden />}
+            onSelect={() => setAction('twoFactor')}
+          >{t`Reset two-factor authentication`}</MenuItem>
+        )}
+      </Menu>
+      <ActionDialog person={person} action={action} onClose={() => setAction(null)} />
+    </div>
+  )
+}
+
+interface ActionDialogProps {
+  person: PersonProfile
+  action: Action | null
+  onClose: () => void
+}
+
+function ActionDialog({ person, action, onClose }: ActionDialogProps) {
+  const { id: userId, name } = person
+  const utils = trpc.useUtils()
+  const ban = trpc.staff.people.ban.useMutation()
+  const unban = trpc.staff.people.unban.useMutation()
+  const signOut = trpc.staff.people.signOutEverywhere.useMutation()
+  const twoFactor = trpc.staff.people.resetTwoFactor.useMutation()
+  const viewAs = trpc.staff.people.viewAs.useMutation()
+  if (action === null) return null
+  if (action === 'role') return <RoleDialog person={person} onClose={onClose} />
+  const done = async (change: Promise<unknown>, text: string) => {
+    await change
+    await utils.staff.people.invalidate()
+    showToast('success', text)
+  }
+  const common = { onClose }
+  if (action === 'ban')
+    return (
+      <ReasonDialog
+        {...common}
+        withEnd
+        tone="danger"
+        title={t`Ban ${name}?`}
+        text={t`They are signed out everywhere, an open order ends by the rules, and a companion leaves the marketplace. They read the reason in their settings.`}
+        confirm={t`Ban`}
+        onSubmit={({ reason, until }) => {
+          const end = until === '' ? {} : { until: new Date(until).toISOString() }
+          return done(ban.mutateAsync({ userId, reason, ...end }), t`${name} is banned`)
+        }}
+      />
+    )
+  if (action === 'unban')
+    return (
+      <ReasonDialog
+        {...common}
+        title={t`Lift the ban of ${name}?`}
+        text={t`They can sign in again, and get a mail.`}
+        confirm={t`Lift the ban`}
+        onSubmit={({ reason }) =>
+          done(unban.mutateAsync({ userId, reason }), t`${name} is not banned any more`)
+        }
+      />
+    )
+  if (action === 'signOut')
+    return (
+      <ReasonDialog
+        {...common}
+        title={t`Sign ${name} out everywhere?`}
+        text={t`Every device has to sign in again. An open order goes on.`}
+        confirm={t`Sign out everywhere`}
+        onSubmit={({ reason }) => done(signOut.mutateAsync({ userId, reason }), t`All sessions have ended`)}
+      />
+    )
+  if (action === 'twoFactor')
+    return (
+      <ReasonDialog
+        {...common}
+        tone="danger"
+        title={t`Reset two-factor authentication of ${name}?`}
+        text={t`Their password alone signs them in until they set it up again. Be sure that it is really them who asked.`}
+        confirm={t`Reset`}
+        onSubmit={({ reason }) =>
+          done(twoFactor.mutateAsync({ userId, reason }), t`Two-factor authentication is off`)
+        }
+      />
+    )
+  return (
+    <ReasonDialog
+      {...common}
+      title={t`View the web app as ${name}?`}
+      text={t`You see what they see for 30 minutes and can change nothing. They read in their settings that you looked, and why.`}
+      confirm={t`View as`}
+      onSubmit={async ({ reason }) => {
+        const { url } = await viewAs.mutateAsync({ userId, reason })
+        window.open(url, '_blank', 'noopener')
+      }}
+    />
+  )
+}

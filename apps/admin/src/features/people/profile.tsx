@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { formatCount } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
+import { Badge } from '@queuemate/ui/badge'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { formatMoment, Moment } from '../../lib/times.tsx'
+import { permissionName, roleName } from '../../lib/words.ts'
+import { Notes } from './notes.tsx'
+import { PersonOrders } from './person-orders.tsx'
+import styles from './people.module.css'
+import { Strikes } from './strikes.tsx'
+
+/** Everything that staff see of a person. */
+export function Profile({ person }: { person: PersonProfile }) {
+  return (
+    <div className="stack g4">
+      {person.ban && <BanNotice ban={person.ban} />}
+      <div className={styles.profile}>
+        <div className={styles.column}>
+          <PersonOrders person={person} />
+          <Notes person={person} />
+          <Strikes person={person} />
+        </div>
+        <div className={styles.column}>
+          <Facts person={person} />
+          <Money person={person} />
+          <Access person={person} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BanNotice({ ban: { reason, until } }: { ban: NonNullable<PersonProfile['ban']> }) {
+  const end = until && formatMoment(until)
+  return (
+    <Alert tone="danger">
+      <b className="strong">{end ? t`Banned until ${end}` : t`Banned without an end`}</b>
+      <br />
+      {reason ?? t`No reason was given.`}
+    </Alert>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead title={title} titleId={id} />
+      <CardBody>{children}</CardBody>
+    </Card>
+  )
+}
+
+/** Names and values; those without a value are left out. */
+function Pairs({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="dl">
+      {of
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.text}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Facts({ person }: { person: PersonProfile }) {
+  const { companion } = person
+  return (
+    <Section id="h-facts" title={t`Facts`}>
+      <Pairs
+        of={[
+          [t`Role`, roleName(person.role)],
+          [t`Username`, person.username],
+          ...person.emails.map(
+            ({ email, verified, primary }) =>
+              [
+                primary ? t`Email` : t`Other email`,
+                <span key={email}>
+                  {email} {!verified && <Badge>{t`Not verified`}</Badge>}
+                </span>,
+              ] as const,
+          ),
+          ...person.connections.map(({ provider, name }) => [provider, name] as const),
+          [t`In-game name`, person.ingame],
+          [t`Rank`, person.rank],
+          [t`Discord`, person.discord],
+          [t`Country`, person.country],
+          [t`Joined`, <Moment key="joined" at={person.created_at} />],
+          [t`Availability`, companion && (companion.online ? t`Online` : t`Offline`)],
+          [t`Price`, companion && formatMoney(companion.rate)],
+          [t`Payouts`, companion && (companion.payouts_enabled ? t`Set up` : t`Not set up`)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Money({ person: { money, card, role } }: { person: PersonProfile }) {
+  const isCompanion = role === 'companion' || money.earned !== 0 || money.owed !== 0
+  return (
+    <Section id="h-money" title={t`Money`}>
+      <Pairs
+        of={[
+          [t`Paid`, formatMoney(money.paid)],
+          [t`Refunded`, formatMoney(money.refunded)],
+          [t`Earned`, isCompanion ? formatMoney(money.earned) : null],
+          [t`Owed`, isCompanion ? formatMoney(money.owed) : null],
+          [
+            t`Card`,
+            card ? <span className={styles.brand}>{t`${card.brand} ending ${card.last4}`}</span> : t`None`,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Access({ person }: { person: PersonProfile }) {
+  const { sessions, permissions } = person
+  return (
+    <Section id="h-access" title={t`Access`}>
+      <Pairs
+        of={[
+          [t`Password`, person.has_password ? t`Set` : t`None`],
+          [t`Two-factor authentication`, person.two_factor ? t`On` : t`Off`],
+          [t`Permissions`, permissions.map(permissionName).join(', ')],
+          [t`Sessions`, formatCount(sessions.length)],
+        ]}
+      />
+      {sessions.length > 0 && (
+        <ul className={`${styles.list} ${styles.section}`} aria-label={t`Sessions`}>
+          {sessions.map(({ id, device, ip, last_seen: at }) => (
+            <li key={id}>
+              <p>{device}</p>
+              <p className="xs t3">
+                <Moment at={at} />
+                {ip && <Trans>, from {ip}</Trans>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

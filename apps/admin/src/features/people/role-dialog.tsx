@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { ROLES } from '@queuemate/contracts/accounts/schemas'
+import { staffReason } from '@queuemate/contracts/payments/refunds'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Select } from '@queuemate/ui/select'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { roleName } from '../../lib/words.ts'
+
+const schema = z.object({ role: z.enum(ROLES), reason: staffReason })
+
+/** Gives a person another role. The server refuses it while an order is open. */
+export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
+  const { id: userId, name, role: from } = person
+  const utils = trpc.useUtils()
+  const setRole = trpc.staff.people.setRole.useMutation()
+  const form = useZodForm({
+    schema,
+    initial: { role: from, reason: '' },
+    onSubmit: async (given) => {
+      await setRole.mutateAsync({ userId, from, ...given })
+      await utils.staff.people.invalidate()
+      await utils.staff.members.invalidate()
+      showToast('success', t`${name} has another role now`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose}>
+      <Form form={form}>
+        <DialogBody>
+          <DialogTitle>
+            <Trans>Change the role of {name}</Trans>
+          </DialogTitle>
+          <p>
+            <Trans>They are signed out everywhere. Staff begin with the permissions of their role.</Trans>
+          </p>
+          <FormError>{form.refusal}</FormError>
+          <Field label={t`Role`} error={form.error('role')}>
+            <Select
+              value={form.values.role}
+              options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+              onValueChange={(next) => form.set('role', ROLES.find((role) => role === next) ?? from)}
+            />
+          </Field>
+          <Field label={t`Reason`} error={form.error('reason')}>
+            <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" size="lg" variant="primary" loading={form.pending}>
+            <Trans>Change role</Trans>
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

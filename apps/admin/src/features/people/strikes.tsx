@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { PersonProfile, StrikeView } from '@queuemate/contracts/staff/people'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './people.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Warnings on record. One that was taken back stays, with who did it. */
+export function Strikes({ person }: { person: PersonProfile }) {
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<StrikeView | null>(null)
+  const utils = trpc.useUtils()
+  const refresh = () => utils.staff.people.get.invalidate({ userId: person.id })
+  const add = trpc.staff.people.addStrike.useMutation()
+  const remove = trpc.staff.people.removeStrike.useMutation({
+    onSettled: () => {
+      setRemoving(null)
+      void refresh()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  return (
+    <Card aria-labelledby="h-strikes">
+      <CardHead
+        title={t`Strikes`}
+        titleId="h-strikes"
+        action={
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Trans>Add strike</Trans>
+          </Button>
+        }
+      />
+      <CardBody>
+        {person.strikes.length === 0 && (
+          <p className="t3">
+            <Trans>No strikes.</Trans>
+          </p>
+        )}
+        <ul className={styles.list} aria-label={t`Strikes`}>
+          {person.strikes.map((strike) => (
+            <li key={strike.id} className={styles.marks}>
+              <div className="grow">
+                <p className={strike.removed_at ? styles.taken : styles.text}>{strike.reason}</p>
+                <p className="xs t3">
+                  {strike.author?.name ?? t`A former member of staff`}, <Moment at={strike.created_at} />
+                  {strike.removed_at && <Trans>. Taken back by {strike.removed_by?.name}</Trans>}
+                </p>
+              </div>
+              {!strike.removed_at && (
+                <Button size="sm" variant="ghost" onClick={() => setRemoving(strike)}>
+                  <Trans>Take back</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+      {isAdding && (
+        <ReasonDialog
+          title={t`Add a strike`}
+          text={t`The person reads the reason in their settings.`}
+          confirm={t`Add strike`}
+          onClose={() => setAdding(false)}
+          onSubmit={async ({ reason }) => {
+            await add.mutateAsync({ userId: person.id, reason })
+            await refresh()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title={t`Take the strike back?`}
+        text={removing?.reason}
+        confirm={t`Take back`}
+        cancel={t`Keep strike`}
+        pending={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ strikeId: removing.id })}
+        onCancel={() => setRemoving(null)}
+      />
+    </Card>
+  )
+}

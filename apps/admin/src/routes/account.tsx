@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ThemeSelect } from '@queuemate/app-kit/theme-select'
+import { Alert } from '@queuemate/ui/alert'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import styles from '../features/account/account.module.css'
+import { SessionsCard } from '../features/account/sessions-card.tsx'
+import { TwoFactorCard } from '../features/account/two-factor-card.tsx'
+import { Page } from '../lib/page.tsx'
+import { useStaff } from '../lib/staff.ts'
+
+/** The account of the member of staff: how they get in, where they are signed in, and the look of the console. */
+export function Account() {
+  const staff = useStaff()
+  return (
+    <Page title={t`Your account`}>
+      <div className={styles.column}>
+        {staff?.two_factor_required && (
+          <Alert tone="danger">
+            <Trans>Staff need two-factor authentication. Set it up to go on.</Trans>
+          </Alert>
+        )}
+        <TwoFactorCard isOn={staff?.two_factor ?? false} />
+        <SessionsCard />
+        <Card aria-labelledby="h-look">
+          <CardHead title={t`Look`} titleId="h-look" />
+          <CardBody className={styles.theme}>
+            <ThemeSelect />
+          </CardBody>
+        </Card>
+      </div>
+    </Page>
+  )
+}

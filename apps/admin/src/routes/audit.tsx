@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Button } from '@queuemate/ui/button'
+import { showToast } from '@queuemate/ui/toast'
+import { AuditFilters } from '../features/audit/audit-filters.tsx'
+import { AuditLog } from '../features/audit/audit-log.tsx'
+import { EntryDrawer } from '../features/audit/entry-drawer.tsx'
+import { saveText } from '../features/audit/save-text.ts'
+import { auditView, filtersOf } from '../features/audit/view.ts'
+import { Page } from '../lib/page.tsx'
+import { pageOptions, usePages } from '../lib/table/use-pages.ts'
+import { useView } from '../lib/table/use-view.ts'
+import { trpc } from '../lib/trpc.ts'
+
+/** What staff did: who, with which permission, what, why, before and after. */
+export function Audit() {
+  const [view, change] = useView(auditView)
+  const filters = filtersOf(view)
+  const query = trpc.staff.audit.list.useInfiniteQuery(filters, pageOptions)
+  const rows = usePages(query)
+  const entry = rows.rows?.find(({ id }) => String(id) === view.open)
+  return (
+    <Page title={t`Audit`} actions={<SaveSheet filters={filters} />}>
+      <AuditFilters view={view} onChange={change} />
+      <AuditLog rows={rows} openId={view.open} />
+      {entry && <EntryDrawer key={entry.id} entry={entry} onClose={() => change({ open: undefined })} />}
+    </Page>
+  )
+}
+
+function SaveSheet({ filters }: { filters: ReturnType<typeof filtersOf> }) {
+  const utils = trpc.useUtils()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      const { csv, rows, complete } = await utils.client.staff.audit.csv.query(filters)
+      saveText(csv, 'queuemate-audit.csv')
+      if (!complete)
+        showToast('danger', t`Only the newest ${rows} entries are in the file. Narrow the filters`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    setSaving(false)
+  }
+  return (
+    <Button icon={<Download className="icon" aria-hidden />} loading={isSaving} onClick={() => void save()}>
+      <Trans>Export CSV</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, useParams } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Avatar } from '@queuemate/ui/avatar'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { PersonActions } from '../features/people/person-actions.tsx'
+import { Profile } from '../features/people/profile.tsx'
+import { Failure } from '../lib/failure.tsx'
+import { Page } from '../lib/page.tsx'
+import { useMay } from '../lib/staff.ts'
+import { trpc } from '../lib/trpc.ts'
+
+/** One person: everything about them, and what can be done. */
+export function Person() {
+  const { id: userId = '' } = useParams()
+  const person = trpc.staff.people.get.useQuery({ userId })
+  const mayAudit = useMay('audit')
+  const { data, error } = person
+  if (!data && error && failureOf(error).code === 'not_found')
+    return (
+      <Page title={t`People`}>
+        <EmptyState
+          title={t`There is no such account`}
+          action={
+            <Link className="link" to="/people">
+              <Trans>Back to the list</Trans>
+            </Link>
+          }
+        />
+      </Page>
+    )
+  return (
+    <Page
+      title={data?.name ?? t`Person`}
+      aside={data && <Avatar picture={data.picture} alt="" size={32} />}
+      actions={
+        data && (
+          <>
+            {mayAudit && (
+              <Link className="link sm" to={`/audit?person=${data.id}`}>
+                <Trans>Audit of this person</Trans>
+              </Link>
+            )}
+            <PersonActions person={data} />
+          </>
+        )
+      }
+    >
+      {!data && error && <Failure error={error} onRetry={() => void person.refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data && <Profile key={data.id} person={data} />}
+    </Page>
+  )
+}

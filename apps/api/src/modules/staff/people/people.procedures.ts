@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { okFlag } from '@queuemate/contracts/responses'
+import { staffPageOf } from '@queuemate/contracts/staff/lists'
+import {
+  addNoteInput,
+  banInput,
+  personInput,
+  personOptionalReasonInput,
+  personProfile,
+  personReasonInput,
+  personRow,
+  removeStrikeInput,
+  searchInput,
+  setPermissionsInput,
+  setRoleInput,
+  viewLink,
+} from '@queuemate/contracts/staff/people'
+import { assertProven, staffWith } from '../../../trpc.ts'
+
+const people = staffWith('people')
+/** Decides who may get in, and as what. */
+const proven = people.use(assertProven)
+const made = z.object({ id: z.int() })
+
+/** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members.service.ts). */
+export const peopleProcedures = {
+  search: people
+    .input(searchInput)
+    .output(staffPageOf(personRow))
+    .query(({ ctx, input }) => ctx.services.people.search(input)),
+  get: people
+    .input(personInput)
+    .output(personProfile)
+    .query(({ ctx, input }) => ctx.services.people.get(ctx.actor, input.userId)),
+  addNote: people
+    .input(addNoteInput)
+    .output(made)
+    .mutation(({ ctx, input }) => ctx.services.personRecords.addNote(ctx.actor, input)),
+  addStrike: people
+    .input(personReasonInput)
+    .output(made)
+    .mutation(({ ctx, input }) => ctx.services.personRecords.addStrike(ctx.actor, input)),
+  removeStrike: people
+    .input(removeStrikeInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.personRecords.removeStrike(ctx.actor, input.strikeId)),
+  setRole: proven
+    .input(setRoleInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.members.setRole(ctx.actor, input)),
+  setPermissions: proven
+    .input(setPermissionsInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.members.setPermissions(ctx.actor, input)),
+  ban: proven
+    .input(banInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.standing.ban(ctx.actor, input)),
+  unban: proven
+    .input(personOptionalReasonInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.standing.unban(ctx.actor, input)),
+  signOutEverywhere: people
+    .input(personOptionalReasonInput)
+    .output(z.object({ ended: z.int() }))
+    .mutation(({ ctx, input }) => ctx.services.standing.signOutEverywhere(ctx.actor, input)),
+  resetTwoFactor: proven
+    .input(personReasonInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.standing.resetTwoFactor(ctx.actor, input)),
+  viewAs: proven
+    .input(personReasonInput)
+    .output(viewLink)
+    .mutation(({ ctx, input }) => ctx.services.views.issue(ctx.actor, input)),
+}

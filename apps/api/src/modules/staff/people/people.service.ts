@@ -1,0 +1,91 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
+import type { PersonProfile, PersonRow, SearchInput } from '@queuemate/contracts/staff/people'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import * as people from '@queuemate/db/queries/staff/people'
+import { hasLooked } from '@queuemate/db/queries/staff/person-changes'
+import * as profile from '@queuemate/db/queries/staff/profile'
+import type { Db } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../caller.ts'
+import type { Clock } from '../../../gateways/clock.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { personRowView, profileView } from './people.views.ts'
+
+/** Looks of one member of staff at one person within this time are one look in the audit log. */
+const ONE_LOOK_MS = 10 * 60 * 1000
+/** Sessions on a profile. */
+const SESSIONS = 20
+/** "1042" or "#1042": the number of an order. */
+const ORDER = /^#?(\d{1,15})$/
+
+export interface PeopleDeps {
+  db: Db
+  clock: Clock
+  audit: Pick<AuditService, 'note'>
+}
+
+/** People in the console (contract §2 `staff.people`). */
+export function createPeople({ db, clock, audit }: PeopleDeps) {
+  /** Both people of the order that a query names; they come before everyone else. */
+  async function ofOrder({ query, role, banned }: SearchInput): Promise<PersonRow[]> {
+    const number = ORDER.exec(query)?.[1]
+    if (number === undefined) return []
+    const rows = await people.listOfOrder(db, Number(number))
+    return rows
+      .map((row) => personRowView(row, clock.now(), Number(number)))
+      .filter((row) => role === undefined || row.role === role)
+      .filter((row) => banned === undefined || row.banned === banned)
+  }
+
+  return {
+    async search(input: SearchInput): Promise<{ items: PersonRow[]; nextCursor: string | null }> {
+      const before = placeAfter(input.cursor, idPlace)?.[0]
+      const [found, first] = await Promise.all([
+        people.search(db, input, { limit: oneMore(input.limit), before }),
+        before === undefined ? ofOrder(input) : [],
+      ])
+      const { rows, next_cursor } = toPage(found, input.limit, ({ number }) => [number])
+      const rest = rows
+        .filter(({ id }) => !first.some((row) => row.id === id))
+        .map((row) => personRowView(row, clock.now()))
+      return { items: [...first, ...rest], nextCursor: next_cursor }
+    },
+
+    /** Throws `not_found`. The look is in the audit log, which the person can read. */
+    async get(actor: StaffActor, userId: string): Promise<PersonProfile> {
+      const facts = isUuid(userId) ? await profile.findFacts(db, userId) : undefined
+      if (!facts) throw new AppError('not_found')
+      const now = clock.now()
+      const [emails, connections, counts, orders, money, sessions, reports, disputes, notes, strikes] =
+        await Promise.all([
+          profile.listEmails(db, userId),
+          signIns.listConnections(db, userId),
+          profile.countOrders(db, userId),
+          profile.listOrders(db, userId),
+          profile.sumMoney(db, userId),
+          signIns.listSessions(db, userId, { now, limit: SESSIONS }),
+          profile.listReports(db, userId),
+          profile.listDisputes(db, userId),
+          profile.listNotes(db, userId),
+          profile.listStrikes(db, userId),
+        ])
+      const since = new Date(now.getTime() - ONE_LOOK_MS)
+      const look = { staffId: actor.id, personId: userId, action: actor.action, since }
+      if (!(await hasLooked(db, look))) await audit.note(actor, { personId: userId })
+      const parts = {
+        emails,
+        connections,
+        counts,
+        orders,
+        money,
+        sessions,
+        reports,
+        disputes,
+        notes,
+        strikes,
+      }
+      return profileView(facts, parts, now)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { permissionsOf } from '@queuemate/contracts/staff/permissions'
+import type { NoteView, PersonProfile, PersonRow, StrikeView } from '@queuemate/contracts/staff/people'
+import type { FoundPerson } from '@queuemate/db/queries/staff/people'
+import type * as profile from '@queuemate/db/queries/staff/profile'
+import { isBanned } from '../../../auth/hooks.ts'
+import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { deviceOf } from '../../accounts/sign-ins/device.ts'
+
+type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
+type Facts = NonNullable<Rows<typeof profile.findFacts>>
+
+interface Parts {
+  emails: Rows<typeof profile.listEmails>
+  connections: { provider_id: string; display_name: string | null; email: string | null }[]
+  counts: Rows<typeof profile.countOrders>
+  orders: Rows<typeof profile.listOrders>
+  money: PersonProfile['money']
+  sessions: {
+    id: string
+    created_at: Date
+    updated_at: Date
+    ip_address: string | null
+    user_agent: string | null
+  }[]
+  reports: Rows<typeof profile.listReports>
+  disputes: Rows<typeof profile.listDisputes>
+  notes: Rows<typeof profile.listNotes>
+  strikes: Rows<typeof profile.listStrikes>
+}
+
+function ingameOf({ ingame_name: name, ingame_tag: tag }: Pick<FoundPerson, 'ingame_name' | 'ingame_tag'>) {
+  return name === null ? null : [name, tag].filter(Boolean).join('#')
+}
+
+function banIsOn({ banned, ban_expires }: Pick<FoundPerson, 'banned' | 'ban_expires'>, now: Date): boolean {
+  return isBanned({ banned, banExpires: ban_expires }, now)
+}
+
+export function personRowView(row: FoundPerson, now: Date, orderId: number | null = null): PersonRow {
+  const { id, name, username, email, role } = row
+  return {
+    id,
+    name,
+    username,
+    email,
+    role,
+    picture: pictureUrl(row.picture_key),
+    ingame: ingameOf(row),
+    banned: banIsOn(row, now),
+    created_at: row.created_at.toISOString(),
+    order_id: orderId,
+  }
+}
+
+export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfile {
+  const { id, name, username, role, agreement_status: agreement } = facts
+  return {
+    id,
+    name,
+    username,
+    role,
+    picture: pictureUrl(facts.picture_key),
+    emails: parts.emails.map(({ email, verified, is_primary }) => ({ email, verified, primary: is_primary })),
+    connections: parts.connections.map((row) => ({
+      provider: row.provider_id,
+      name: row.display_name || row.email || row.provider_id,
+    })),
+    has_password: facts.has_password,
+    ingame: ingameOf(facts),
+    rank: facts.ingame_rank === null ? null : rankLabel(facts.ingame_rank),
+    discord: facts.discord,
+    country: facts.country,
+    created_at: facts.created_at.toISOString(),
+    deleted_at: facts.deleted_at?.toISOString() ?? null,
+    ban: banIsOn(facts, now)
+      ? { reason: facts.ban_reason, until: facts.ban_expires?.toISOString() ?? null }
+      : null,
+    companion:
+      agreement === null
+        ? null
+        : {
+            agreement,
+            online: facts.online ?? false,
+            rate: facts.rate ?? 0,
+            payouts_enabled: facts.payouts_enabled ?? false,
+          },
+    orders: {
+      ...parts.counts,
+      latest: parts.orders.map(({ id: orderId, status, side, other_id, other_name, ...row }) => ({
+        id: orderId,
+        status,
+        side,
+        counterpart: { id: other_id, name: other_name },
+        price: row.price,
+        refunded: row.refunded,
+        requested_at: row.requested_at.toISOString(),
+      })),
+    },
+    money: parts.money,
+    card: facts.brand === null ? null : { brand: facts.brand, last4: facts.last4 ?? '' },
+    sessions: parts.sessions.map((row) => ({
+      id: row.id,
+      device: deviceOf(row.user_agent),
+      ip: row.ip_address || null,
+      created_at: row.created_at.toISOString(),
+      last_seen: row.updated_at.toISOString(),
+    })),
+    reports: parts.reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    disputes: parts.disputes.map((row) => ({ ...row, opened_at: row.opened_at.toISOString() })),
+    notes: parts.notes.map(noteView),
+    strikes: parts.strikes.map(strikeView),
+    permissions: [...(role === 'staff' && facts.permissions ? facts.permissions : permissionsOf(role))],
+    two_factor: facts.two_factor_enabled,
+  }
+}
+
+const authorOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+function noteView(row: Parts['notes'][number]): NoteView {
+  const { id, text, author_id, author_name, created_at } = row
+  return { id, text, author: authorOf(author_id, author_name), created_at: created_at.toISOString() }
+}
+
+function strikeView(row: Parts['strikes'][number]): StrikeView {
+  return {
+    id: row.id,
+    reason: row.reason,
+    author: authorOf(row.author_id, row.author_name),
+    created_at: row.created_at.toISOString(),
+    removed_at: row.removed_at?.toISOString() ?? null,
+    removed_by: authorOf(row.removed_by, row.remover_name),
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { signIn, useApp } from '../../../../test/app.ts'
+import { playGame } from '../../../../test/games.ts'
+import { createStaff } from '../../../../test/staff.ts'
+
+const app = useApp()
+const REASON = 'Sold an account to a friend'
+const userOf = (id: string) =>
+  app().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const sessionsOf = (id: string) =>
+  app().db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+const auditOf = (id: string) =>
+  app().db.selectFrom('audit_events').selectAll().where('person_id', '=', id).execute()
+async function mailsTo(email: string) {
+  const { rows } = await sql<{ template: string }>`select payload->>'template' as template
+    from graphile_worker._private_jobs where payload->>'to' = ${email}`.execute(app().db)
+  return rows.map(({ template }) => template)
+}
+
+describe('a ban', () => {
+  test('ends the sessions, refuses the next call, tells the person and is in the audit log', async () => {
+    const { db, call } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    expect((await call(person, 'GET', 'user')).status).toBe(200)
+    const until = new Date(app().clock.now().getTime() + 86_400_000).toISOString()
+    expect((await staff.mutate('people.ban', { userId: person.id, reason: REASON, until })).status).toBe(200)
+    expect(await userOf(person.id)).toMatchObject({ banned: true, ban_reason: REASON })
+    expect(await sessionsOf(person.id)).toEqual([])
+    expect((await call(person, 'GET', 'user')).status).toBe(401)
+    expect(await auditOf(person.id)).toMatchObject([
+      {
+        action: 'people.ban',
+        permission: 'people',
+        reason: REASON,
+        after: { banned_until: until, sessions_ended: 1, orders_ended: [] },
+      },
+    ])
+    expect(await mailsTo(person.email)).toEqual(['account_banned'])
+    const { body } = await staff.query('people.get', { userId: person.id })
+    expect(body.data.ban).toEqual({ reason: REASON, until })
+  })
+
+  test.each(['accepted', 'started'] as const)(
+    'of the player of an order that is %s ends the order and gives the money back',
+    async (until) => {
+      const game = await playGame(app(), until)
+      const staff = await createStaff(app())
+      const input = { userId: game.player.id, reason: REASON }
+      expect((await staff.mutate('people.ban', input)).status).toBe(200)
+      const order = await app()
+        .db.selectFrom('orders')
+        .selectAll()
+        .where('id', '=', game.id)
+        .executeTakeFirstOrThrow()
+      expect(order).toMatchObject({ status: 7, refunded: until === 'started' ? order.price : 0 })
+    },
+  )
+
+  test('of a companion ends the order and takes them off the marketplace', async () => {
+    const { db, call, caughtUp } = app()
+    const game = await playGame(app(), 'accepted')
+    const staff = await createStaff(app())
+    await staff.mutate('people.ban', { userId: game.companion.id, reason: REASON })
+    await caughtUp()
+    const order = db.selectFrom('orders').select('status').where('id', '=', game.id)
+    expect(await order.executeTakeFirst()).toEqual({ status: 7 })
+    const row = await db
+      .selectFrom('companions')
+      .select('online')
+      .where('user_id', '=', game.companion.id)
+      .executeTakeFirstOrThrow()
+    expect(row.online).toBe(false)
+    const other = await createPlayer(db)
+    const asked = await call(other, 'POST', 'order', { companion_id: game.companion.id })
+    expect(asked.body.msg).toBe('not_found')
+  })
+
+  test('needs a reason, an end in the future, and a person who is not banned', async () => {
+    const [person, staff] = [await createUser(app().db), await createStaff(app())]
+    const ban = (more: object) => staff.mutate('people.ban', { userId: person.id, ...more })
+    for (const wrong of [
+      {},
+      { reason: '  ' },
+      { reason: 'x'.repeat(501) },
+      { reason: REASON, until: 'tomorrow' },
+      { reason: REASON, until: '2020-01-01T00:00:00Z' },
+    ])
+      expect((await ban(wrong)).status).toBe(422)
+    expect((await userOf(person.id)).banned).toBe(false)
+    expect(await auditOf(person.id)).toEqual([])
+    const answers = await Promise.all([ban({ reason: REASON }), ban({ reason: REASON })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe('This person is already banned')
+  })
+
+  test('is not for oneself, and for staff only by an admin', async () => {
+    const [boss, one, other] = [
+      await createStaff(app(), { role: 'admin' }),
+      await createStaff(app()),
+      await createStaff(app()),
+    ]
+    const ban = (by: typeof one, userId: string) => by.mutate('people.ban', { userId, reason: REASON })
+    expect((await ban(one, one.id)).body.msg).toBe('own_account')
+    expect((await ban(one, other.id)).status).toBe(403)
+    expect((await ban(one, boss.id)).status).toBe(403)
+    expect((await ban(boss, other.id)).status).toBe(200)
+    expect((await other.query('session.get')).status).toBe(401)
+  })
+
+  test('is lifted once', async () => {
+    const [person, staff] = [await createUser(app().db), await createStaff(app())]
+    const unban = () => staff.mutate('people.unban', { userId: person.id, reason: 'It was a mistake' })
+    expect((await unban()).body.msg).toBe('changed_meanwhile')
+    await staff.mutate('people.ban', { userId: person.id, reason: REASON })
+    expect((await unban()).status).toBe(200)
+    expect(await userOf(person.id)).toMatchObject({ banned: false, ban_reason: null, ban_expires: null })
+    expect(await mailsTo(person.email)).toEqual(['account_banned', 'account_unbanned'])
+  })
+})
+
+test('all sessions of a person end at once', async () => {
+  const { db, call } = app()
+  const [person, staff] = [await createUser(db), await createStaff(app())]
+  await call(person, 'GET', 'user')
+  await signIn(db, person.id)
+  const { body } = await staff.mutate('people.signOutEverywhere', { userId: person.id })
+  expect(body.data).toEqual({ ended: 2 })
+  expect((await call(person, 'GET', 'user')).status).toBe(401)
+  expect((await staff.mutate('people.signOutEverywhere', { userId: staff.id })).body.msg).toBe('own_account')
+})
+
+test('a lost second factor is taken off, once, with a reason and a mail', async () => {
+  const { db } = app()
+  const [person, staff] = [await createCompanion(db), await createStaff(app())]
+  await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', person.id).execute()
+  const factor = { user_id: person.id, secret: 'sealed', backup_codes: 'sealed' }
+  await db.insertInto('two_factors').values(factor).execute()
+  const reset = () =>
+    staff.mutate('people.resetTwoFactor', { userId: person.id, reason: 'Lost the phone, showed an id' })
+  expect((await reset()).status).toBe(200)
+  expect((await userOf(person.id)).two_factor_enabled).toBe(false)
+  expect((await reset()).body.msg).toBe('changed_meanwhile')
+  expect(await mailsTo(person.email)).toEqual(['two_factor_reset'])
+  expect(await auditOf(person.id)).toHaveLength(1)
+})

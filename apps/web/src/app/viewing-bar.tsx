@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { endSession } from '@queuemate/app-kit/session-calls'
+import { useNow } from '@queuemate/app-kit/use-now'
+import type { Viewing } from '@queuemate/contracts/staff/people'
+import { Button } from '@queuemate/ui/button'
+import { formatMinutesLeft } from './viewing.ts'
+import styles from './viewing-bar.module.css'
+
+/** Staff who look at the web app as another person see on every page that they do, and for how long. */
+export function ViewingBar() {
+  const [viewing, setViewing] = useState<Viewing>(null)
+  const [failed, setFailed] = useState(false)
+  const now = useNow(5_000)
+  useEffect(() => {
+    fetch('/api/user/viewing', { credentials: 'include' })
+      .then(async (response) => setViewing(((await response.json()) as { data?: Viewing }).data ?? null))
+      .catch(() => setFailed(true))
+  }, [])
+  const left = viewing ? Date.parse(viewing.expires_at) - now : 1
+  useEffect(() => {
+    // The session is over: the page would show what is no longer theirs to see.
+    if (left <= 0) window.location.assign('/')
+  }, [left])
+  const stop = async () => {
+    if (await endSession()) window.location.assign('/')
+    else setFailed(true)
+  }
+  if (!viewing && !failed) return null
+  const minutes = formatMinutesLeft(left)
+  return (
+    <aside className={styles.bar} aria-label={t`Viewing as another person`}>
+      <Eye className="icon" aria-hidden="true" />
+      <p className="grow">
+        {viewing ? (
+          <Trans>
+            <b>{viewing.staff}</b> is viewing as <b>{viewing.person}</b>. Nothing can be changed. {minutes}
+          </Trans>
+        ) : (
+          <Trans>You are viewing as another person. Nothing can be changed.</Trans>
+        )}
+      </p>
+      <Button size="sm" onClick={() => void stop()}>
+        <Trans>Stop</Trans>
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import { authCall } from './auth-call.ts'
+
+/** The second step of a sign-in, and the last one of the set-up: a code of the authenticator app. */
+export const verifyCode = (code: string) => authCall('/two-factor/verify-totp', { code })
+
+/** In place of a code: one of the recovery codes, which works once. */
+export const verifyRecoveryCode = (code: string) =>
+  authCall('/two-factor/verify-backup-code', { code: code.trim() })
+
+/** What the authenticator app needs, and the recovery codes. Nothing is asked for until the first code is right. */
+export const enableTwoFactor = (password: string) =>
+  authCall<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password, method: 'totp' })
+
+export const disableTwoFactor = (password: string) => authCall('/two-factor/disable', { password })
+
+/** New recovery codes; the earlier ones are worth nothing. */
+export const renewRecoveryCodes = (password: string) =>
+  authCall<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', { password })

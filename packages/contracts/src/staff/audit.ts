@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { pageOf } from '../pagination.ts'
+import { permission } from './permissions.ts'
+
+/** A member of staff, or a person, by id or by username. */
+const someone = z.string().trim().min(1).max(64)
+
+/** Filters of the log; a row fits all that are given. */
+const filters = z.object({
+  staff: someone.optional(),
+  person: someone.optional(),
+  order: z.int().positive().optional(),
+  /** A procedure without `staff.`: "orders.refund". */
+  action: z.string().trim().min(1).max(80).optional(),
+  permission: permission.optional(),
+  from: z.iso.datetime().max(40).optional(),
+  to: z.iso.datetime().max(40).optional(),
+  /** A part of the action or the reason. */
+  query: z.string().trim().max(120).default(''),
+})
+export const auditFilters = filters.prefault({})
+export type AuditFilters = z.output<typeof auditFilters>
+export const auditInput = filters
+  .extend({ limit: z.int().min(1).max(200).default(50), cursor: z.string().max(200).optional() })
+  .prefault({})
+export type AuditInput = z.output<typeof auditInput>
+
+const named = z.object({ id: z.string(), name: z.string(), username: z.string().nullable() })
+
+/** What a member of staff did (contract §2 `staff.audit.list`). */
+export const auditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  staff: named,
+  permission,
+  action: z.string(),
+  person: named.nullable(),
+  order_id: z.int().nullable(),
+  payout_id: z.int().nullable(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string().nullable(),
+})
+export type AuditRow = z.infer<typeof auditRow>
+
+/** The most rows of one download. */
+export const AUDIT_CSV_MAX = 5_000
+export const auditSheet = z.object({
+  csv: z.string(),
+  rows: z.int(),
+  /** False when more rows fit the filters than one download has. */
+  complete: z.boolean(),
+})
+export type AuditSheet = z.infer<typeof auditSheet>
+
+/** What a person sees of a look at their account, or of a change to it. Of staff: the first name and the role. */
+export const staffAccessRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  staff: z.object({ name: z.string(), role: z.enum(['staff', 'admin']) }),
+  action: z.string(),
+  /** Null where none was given, and for private notes. */
+  reason: z.string().nullable(),
+})
+export type StaffAccessRow = z.infer<typeof staffAccessRow>
+export const staffAccessPage = pageOf(staffAccessRow)
+export type StaffAccessPage = z.infer<typeof staffAccessPage>

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { code } from '../accounts/credentials.ts'
+import { ROLES } from '../accounts/schemas.ts'
+import { cents } from '../cents.ts'
+import { idText } from '../ids.ts'
+import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
+import { DISPUTE_STATES } from '../payments/disputes.ts'
+import { staffReason } from '../payments/refunds.ts'
+import { permission } from './permissions.ts'
+
+const SEARCH_MAX = 120
+const NOTE_MAX = 4_000
+
+/** A page of people: by any part of what they are called, or by the number of an order (contract §2). */
+export const searchInput = z
+  .object({
+    query: z.string().trim().max(SEARCH_MAX).default(''),
+    role: z.enum(ROLES).optional(),
+    banned: z.boolean().optional(),
+    limit: z.int().min(1).max(200).default(50),
+    cursor: z.string().max(200).optional(),
+  })
+  .prefault({})
+export type SearchInput = z.output<typeof searchInput>
+
+/** A person in a list of the console. */
+export const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  picture: z.string().nullable(),
+  /** "name#tag". */
+  ingame: z.string().nullable(),
+  banned: z.boolean(),
+  created_at: z.string(),
+  /** The order whose number was searched for. */
+  order_id: z.int().nullable(),
+})
+export type PersonRow = z.infer<typeof personRow>
+
+export const personInput = z.object({ userId: idText })
+/** A change that works without a reason; one that is given is in the audit log. */
+const optionalReason = staffReason.optional()
+
+export const setRoleInput = personInput.extend({
+  role: z.enum(ROLES),
+  /** The role that the console showed: another one by now is 409 `changed_meanwhile`. */
+  from: z.enum(ROLES).optional(),
+  reason: optionalReason,
+})
+export type SetRoleInput = z.output<typeof setRoleInput>
+
+export const setPermissionsInput = personInput.extend({
+  permissions: z.array(permission).max(20),
+  /** The permissions that the console showed. */
+  from: z.array(permission).max(20).optional(),
+  reason: optionalReason,
+})
+export type SetPermissionsInput = z.output<typeof setPermissionsInput>
+
+export const banInput = personInput.extend({
+  reason: staffReason,
+  /** Without an end the ban lasts until staff lift it. */
+  until: z.iso.datetime('Please give a date and a time').max(40).optional(),
+})
+export type BanInput = z.output<typeof banInput>
+
+export const personReasonInput = personInput.extend({ reason: staffReason })
+export type PersonReasonInput = z.output<typeof personReasonInput>
+export const personOptionalReasonInput = personInput.extend({ reason: optionalReason })
+export type PersonOptionalReasonInput = z.output<typeof personOptionalReasonInput>
+
+export const addNoteInput = personInput.extend({
+  text: z.string().trim().min(1, 'Please write something').max(NOTE_MAX),
+})
+export type AddNoteInput = z.output<typeof addNoteInput>
+export const removeStrikeInput = z.object({ strikeId: z.int().positive() })
+
+/** A member of staff as the author of something; null once their account is gone. */
+const author = z.object({ id: z.string(), name: z.string() }).nullable()
+
+export const noteView = z.object({ id: z.int(), text: z.string(), author, created_at: z.string() })
+export type NoteView = z.infer<typeof noteView>
+export const strikeView = z.object({
+  id: z.int(),
+  reason: z.string(),
+  author,
+  created_at: z.string(),
+  removed_at: z.string().nullable(),
+  removed_by: author,
+})
+export type StrikeView = z.infer<typeof strikeView>
+
+const personOrder = z.object({
+  id: z.int(),
+  status: z.int(),
+  side: z.enum(['player', 'companion']),
+  /** The other person. */
+  counterpart: z.object({ id: z.string(), name: z.string() }),
+  price: cents,
+  refunded: cents,
+  requested_at: z.string(),
+})
+export type PersonOrder = z.infer<typeof personOrder>
+
+const personReport = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  side: z.enum(['by', 'against']),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  status: z.enum(REPORT_STATES),
+  created_at: z.string(),
+})
+
+/** What staff see of a person (contract §2 `staff.people.get`). Each look is in the audit log. */
+export const personProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(ROLES),
+  picture: z.string().nullable(),
+  emails: z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() })),
+  /** Accounts at other services that they sign in with. */
+  connections: z.array(z.object({ provider: z.string(), name: z.string() })),
+  has_password: z.boolean(),
+  ingame: z.string().nullable(),
+  rank: z.string().nullable(),
+  discord: z.string().nullable(),
+  country: z.string().nullable(),
+  created_at: z.string(),
+  deleted_at: z.string().nullable(),
+  /** Null while they are not banned. */
+  ban: z.object({ reason: z.string().nullable(), until: z.string().nullable() }).nullable(),
+  companion: z
+    .object({ agreement: z.int(), online: z.boolean(), rate: cents, payouts_enabled: z.boolean() })
+    .nullable(),
+  orders: z.object({
+    as_player: z.int(),
+    as_companion: z.int(),
+    open: z.int(),
+    latest: z.array(personOrder),
+  }),
+  money: z.object({ paid: cents, refunded: cents, earned: cents, owed: cents }),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      ip: z.string().nullable(),
+      created_at: z.string(),
+      last_seen: z.string(),
+    }),
+  ),
+  reports: z.array(personReport),
+  disputes: z.array(
+    z.object({
+      id: z.int(),
+      order_id: z.int(),
+      amount: cents,
+      status: z.enum(DISPUTE_STATES),
+      opened_at: z.string(),
+    }),
+  ),
+  notes: z.array(noteView),
+  strikes: z.array(strikeView),
+  permissions: z.array(permission),
+  two_factor: z.boolean(),
+})
+export type PersonProfile = z.infer<typeof personProfile>
+
+/** Where the web app opens as the person, once, within a minute. */
+export const viewLink = z.object({ url: z.string() })
+
+/** The member of staff who looks at the web app as another person, and until when. */
+export const viewing = z.object({ staff: z.string(), person: z.string(), expires_at: z.string() }).nullable()
+export type Viewing = z.infer<typeof viewing>
+
+/** A member of staff on the page of roles. */
+export const memberRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(ROLES),
+  picture: z.string().nullable(),
+  permissions: z.array(permission),
+  two_factor: z.boolean(),
+  banned: z.boolean(),
+  last_seen: z.string().nullable(),
+})
+export type MemberRow = z.infer<typeof memberRow>
+export const memberList = z.object({ items: z.array(memberRow), two_factor_required: z.boolean() })
+export type MemberList = z.infer<typeof memberList>
+export const requireTwoFactorInput = z.object({ required: z.boolean() })
+
+/** The password, or a code of the authenticator app. */
+export const staffStepUpInput = z
+  .object({
+    password: z.string().min(1, 'Please enter your password').max(128).optional(),
+    code: code.optional(),
+  })
+  .refine((given) => (given.password === undefined) !== (given.code === undefined), {
+    path: ['password'],
+    message: 'Please enter your password or a code',
+  })

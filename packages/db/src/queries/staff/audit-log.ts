@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
+import type { Db } from '../../transaction.ts'
+
+export interface AuditFilter {
+  staffId: string | undefined
+  personId: string | undefined
+  orderId: number | undefined
+  action: string | undefined
+  permission: Permission | undefined
+  from: Date | undefined
+  to: Date | undefined
+  /** A part of the action or the reason. */
+  query: string
+}
+
+export interface AuditLogRow {
+  id: number
+  at: Date
+  permission: Permission
+  action: string
+  reason: string | null
+  address: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  order_id: number | null
+  payout_id: number | null
+  staff_id: string
+  staff_name: string
+  staff_username: string | null
+  person_id: string | null
+  person_name: string | null
+  person_username: string | null
+}
+
+export interface LogPage {
+  limit: number
+  before: readonly [at: string, id: number] | undefined
+}
+
+/** What staff did, the newest first. */
+export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPage): Promise<AuditLogRow[]> {
+  const wanted: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.staffId !== undefined) wanted.push(sql`a.staff_id = ${filter.staffId}`)
+  if (filter.personId !== undefined) wanted.push(sql`a.person_id = ${filter.personId}`)
+  if (filter.orderId !== undefined) wanted.push(sql`a.order_id = ${filter.orderId}`)
+  if (filter.action !== undefined) wanted.push(sql`a.action = ${filter.action}`)
+  if (filter.permission !== undefined) wanted.push(sql`a.permission = ${filter.permission}`)
+  if (filter.from !== undefined) wanted.push(sql`a.at >= ${filter.from}`)
+  if (filter.to !== undefined) wanted.push(sql`a.at < ${filter.to}`)
+  if (filter.query !== '') {
+    const pattern = `%${filter.query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    wanted.push(sql`lower(a.action || ' ' || coalesce(a.reason, '')) like ${sql.lit(pattern)}`)
+  }
+  if (before !== undefined) wanted.push(sql`(a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`)
+  const { rows } = await sql<AuditLogRow>`with page as (
+      select a.* from audit_events a where ${sql.join(wanted, sql` and `)}
+      order by a.at desc, a.id desc limit ${limit}
+    ) select a.id, a.at, a.permission, a.action, a.reason, a.address, a.before, a.after, a.order_id, a.payout_id,
+      a.staff_id, s.name as staff_name, s.username as staff_username,
+      a.person_id, p.name as person_name, p.username as person_username
+    from page a join users s on s.id = a.staff_id left join users p on p.id = a.person_id
+    order by a.at desc, a.id desc`.execute(db)
+  return rows
+}
+
+/** What staff did with one account, with what its person may know of them. */
+export async function listForPerson(db: Db, personId: string, { limit, before }: LogPage) {
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    action: string
+    reason: string | null
+    first_name: string
+    name: string
+    role: string
+  }>`select a.id, a.at, a.action, a.reason, s.first_name, s.name, s.role
+    from audit_events a join users s on s.id = a.staff_id
+    where a.person_id = ${personId} and a.staff_id <> ${personId}
+    ${before === undefined ? sql`` : sql`and (a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`}
+    order by a.at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}

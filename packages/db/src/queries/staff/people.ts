@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isUuid } from '@queuemate/contracts/ids'
+import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { Db } from '../../transaction.ts'
+
+export interface FoundPerson {
+  /** Its place in the list, the newest people first. */
+  number: number
+  id: string
+  name: string
+  username: string | null
+  email: string
+  role: Role
+  picture_key: string | null
+  ingame_name: string | null
+  ingame_tag: string | null
+  banned: boolean
+  ban_expires: Date | null
+  created_at: Date
+}
+
+export interface PeopleFilter {
+  query: string
+  role?: Role | undefined
+  banned?: boolean | undefined
+}
+
+/** Shorter texts are in too many words to be looked for inside of them. */
+const PIECE = 3
+
+/** A LIKE pattern for a text inside of words, for a short one at their start: both are read from the trigram index. */
+function patternOf(query: string): string {
+  const text = query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return query.length < PIECE ? `% ${text}%` : `%${text}%`
+}
+
+/** People who are found by a text, or all of them; `before`: the number of the last one of the page before. */
+export async function search(
+  db: Db,
+  { query, role, banned }: PeopleFilter,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<FoundPerson[]> {
+  const wanted: RawBuilder<unknown>[] = [sql`true`]
+  // As a part of the statement: the plan depends on how common the text is.
+  if (query !== '') wanted.push(sql`s.text like ${sql.lit(patternOf(query))}`)
+  if (role !== undefined) wanted.push(sql`s.role = ${role}`)
+  if (banned !== undefined) wanted.push(banned ? sql`s.banned` : sql`not s.banned`)
+  if (before !== undefined) wanted.push(sql`s.number < ${before}`)
+  // The page is cut before anything is joined to it.
+  const { rows } = await sql<FoundPerson>`with page as (
+      select s.number, s.user_id from person_search s
+      where ${sql.join(wanted, sql` and `)} order by s.number desc limit ${limit}
+    ) select ${columns} from page join users u on u.id = page.user_id
+      left join profiles p on p.user_id = u.id order by page.number desc`.execute(db)
+  return rows
+}
+
+const columns = sql`page.number, u.id, u.name, u.username, u.email, u.role, p.picture_key, p.ingame_name,
+  p.ingame_tag, u.banned, u.ban_expires, u.created_at`
+
+/** The player and the companion of an order, in that order. */
+export async function listOfOrder(db: Db, orderId: number): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`with page as (
+      select 1 as number, player_id as user_id from orders where id = ${orderId}
+      union all select 2, companion_id from orders where id = ${orderId}
+    ) select ${columns} from page join users u on u.id = page.user_id
+      left join profiles p on p.user_id = u.id order by page.number`.execute(db)
+  return rows
+}
+
+/** A person by their id or username. */
+export async function findId(db: Db, named: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(isUuid(named) ? 'id' : 'username', '=', named.toLowerCase())
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { Db, Tx } from '../../transaction.ts'
+
+/** Admins cannot take the role from each other at the same time: the second one sees what the first one did. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
+}
+
+/** Whether there is an admin who can sign in besides a person. */
+export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned', '=', false)
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateRole(tx: Tx, userId: string, role: Role, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
+  // Staff begin with the permissions of their role.
+  await tx.deleteFrom('staff_members').where('user_id', '=', userId).execute()
+}
+
+/** A ban, or its end. */
+export async function updateBan(
+  tx: Tx,
+  userId: string,
+  ban: { reason: string; until: Date | null } | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      banned: ban !== null,
+      ban_reason: ban?.reason ?? null,
+      ban_expires: ban?.until ?? null,
+      updated_at: at,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Ends a person's sessions, also those in which they look at the web app as another person. Returns how many. */
+export async function endSessions(tx: Tx, userId: string): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonated_by', '=', userId)]))
+    .returning('id')
+    .execute()
+  await tx.deleteFrom('view_links').where('staff_id', '=', userId).execute()
+  return ended.length
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { person_id: string; author_id: string; text: string; created_at: Date },
+): Promise<number> {
+  const row = await tx.insertInto('staff_notes').values(note).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertStrike(
+  tx: Tx,
+  strike: { person_id: string; author_id: string; reason: string; created_at: Date },
+): Promise<number> {
+  const row = await tx.insertInto('staff_strikes').values(strike).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export function lockStrike(tx: Tx, id: number) {
+  return tx.selectFrom('staff_strikes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function removeStrike(tx: Tx, id: number, by: string, at: Date): Promise<void> {
+  await tx.updateTable('staff_strikes').set({ removed_at: at, removed_by: by }).where('id', '=', id).execute()
+}
+
+/** Takes two-factor authentication off an account; false where it had none. */
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<boolean> {
+  await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
+  const row = await tx
+    .deleteFrom('two_factors')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a member of staff has looked at a person's profile since a moment. */
+export async function hasLooked(
+  db: Db,
+  look: { staffId: string; personId: string; action: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('person_id', '=', look.personId)
+    .where('staff_id', '=', look.staffId)
+    .where('action', '=', look.action)
+    .where('at', '>', look.since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

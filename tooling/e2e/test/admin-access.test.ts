@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import { createOTP } from '@better-auth/utils/otp'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { password } from '../src/sessions.ts'
+
+async function enterPassword(page: Page, username: string) {
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** What an authenticator app shows for the key below a QR code. */
+async function codeOf(key: string): Promise<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
+  return createOTP(String.fromCharCode(...bytes)).totp()
+}
+
+test('two-factor authentication is set up, asked for in both apps, and a recovery code works in place of it', async ({
+  people,
+  stack,
+}) => {
+  const staff = await people.staff({ signedIn: false })
+  const { page } = staff
+  await page.goto(`${stack.adminUrl}/account`)
+  await enterPassword(page, staff.username)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await inspect(page, 'the set-up of two-factor authentication')
+  const key = await page.getByTestId('key').innerText()
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Invalid code')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(key))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await inspect(page, 'recovery codes')
+  const recovery = await codes.first().innerText()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await enterPassword(page, staff.username)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await inspect(page, 'the second step of the sign-in')
+  await page.keyboard.type(await codeOf(key))
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+
+  const web = await people.visitor()
+  await web.goto('/auth/signin')
+  await enterPassword(web, staff.username)
+  await web.getByRole('button', { name: 'Use a recovery code' }).click()
+  await web.getByLabel('Recovery code').fill(recovery)
+  await web.getByRole('button', { name: 'Sign in' }).click()
+  await expect(web).not.toHaveURL(/signin/)
+})
+
+test('an admin gives and takes permissions and roles, and the pages follow', async ({
+  people,
+  player,
+  stack,
+}) => {
+  const [boss, one] = [
+    await people.staff({ role: 'admin', name: 'Ada Brandt' }),
+    await people.staff({ name: 'Nils Berg' }),
+  ]
+  await one.page.goto(stack.adminUrl)
+  await expect(one.page.getByRole('link', { name: 'Audit' })).toBeHidden()
+  const { page } = boss
+  await page.goto(`${stack.adminUrl}/staff`)
+  const audit = page.getByRole('switch', { name: 'Audit for Nils Berg' })
+  await inspect(page, 'the page of roles')
+  await audit.focus()
+  await page.keyboard.press('Space')
+  await expect(audit).toBeChecked()
+  // The console of the other member of staff hears of it.
+  await expect(one.page.getByRole('link', { name: 'Audit' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Audit for Ada Brandt' })).toBeDisabled()
+  await page.goto(`${stack.adminUrl}/people/${player.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Companion' }).click()
+  await dialog.getByLabel('Reason').fill('Wants to play for others')
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(dialog).toContainText('This person has no active companion agreement')
+  await inspect(page, 'a role that is refused')
+  await dialog.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Staff' }).click()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Staff')
+})
+
+test('staff without the two-factor authentication that is required see their account alone', async ({
+  people,
+  database,
+  stack,
+}) => {
+  const { page } = await people.staff()
+  await database.db.updateTable('staff_access').set({ two_factor_required: true }).execute()
+  await page.goto(`${stack.adminUrl}/people`)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByText('Staff need two-factor authentication. Set it up to go on.')).toBeVisible()
+  await database.db.updateTable('staff_access').set({ two_factor_required: false }).execute()
+})
+
+test('the console signs out after 30 minutes without use, in every tab, and says so a minute before', async ({
+  people,
+  stack,
+}) => {
+  const { page, context } = await people.staff({ prepare: (first) => first.clock.install() })
+  await page.goto(`${stack.adminUrl}/account`)
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await page.clock.fastForward('29:05')
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(dialog).toContainText('You are signed out in')
+  await inspect(page, 'the warning before the sign-out')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward('20:00')
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward('20:00')
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward('10:05')
+  await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(stack.adminUrl)
+  await expect(other.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
+})
