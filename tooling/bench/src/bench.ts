@@ -8,7 +8,7 @@ import { prepareEligible } from './eligible.ts'
 import { averageRounds, formatRows, type Row } from './figures.ts'
 import { measureMarketplace } from './marketplace.ts'
 import { prepareGames } from './games.ts'
-import { measureGrowth } from './growth/growth.ts'
+import { measureConsole, measureGrowth } from './growth/growth.ts'
 import type { Conditions, Part } from './parts.ts'
 import { measurePayouts } from './payouts.ts'
 import { createPairs } from './people.ts'
@@ -42,7 +42,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 /** Parts with a server of their own, which only run when they are named. */
-const APART = ['growth', 'marketplace', 'payouts']
+const APART = ['console', 'growth', 'marketplace', 'payouts']
 const unknown = positionals.find((name) => !APART.includes(name) && !(name in PARTS))
 if (unknown)
   throw new Error(`There is no part "${unknown}", only ${[...Object.keys(PARTS), ...APART].join(', ')}.`)
@@ -62,6 +62,7 @@ const server = await startServer()
 try {
   const tables: string[] = []
   if (wanted.length > 0) tables.push(await measureParts(server))
+  if (positionals.includes('console')) tables.push(await measureConsole(server, { rounds, seconds }))
   if (positionals.includes('growth')) tables.push(await measureGrowth(server, { rounds, seconds }))
   if (positionals.includes('marketplace')) tables.push(await measureMarketplace(rounds))
   if (positionals.includes('payouts')) tables.push(await measurePayouts())

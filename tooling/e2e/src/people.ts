@@ -43,7 +43,7 @@ export interface People {
   companion(options?: PersonOptions & { row?: CompanionRow }): Promise<Person>
   /** An Immortal 1 player under review who has read the whole guide. */
   applicant(options?: PersonOptions & { application?: ApplicationRow; video?: boolean }): Promise<Person>
-  staff(options?: PersonOptions): Promise<Person>
+  staff(options?: PersonOptions & { role?: 'staff' | 'admin' }): Promise<Person>
   /** A browser without a session. */
   visitor(): Promise<Page>
   /** Another browser of the same person. */
@@ -130,7 +130,13 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
       return enter(user, options)
     },
     staff: async (options = {}) =>
-      enter(await createUser(db, { ...named(options.name ?? 'Ines Keller'), role: 'staff' }), options),
+      enter(
+        await createUser(db, {
+          ...named(options.name ?? 'Ines Keller'),
+          role: options.role ?? 'staff',
+        }),
+        options,
+      ),
     visitor: async () => (await openContext(null)).newPage(),
     secondBrowser: async (person) => (await openContext(person.id)).newPage(),
   }

@@ -90,3 +90,34 @@ test('a new ticket appears by itself, a colleague is not answered over, and filt
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: companion.name })).toBeVisible()
 })
+
+test('a template is written, fills a reply with the first name, and is deleted', async ({
+  people,
+  database,
+  stack,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  const id = await insertTicket(database, companion, 'Where is my payout?')
+  const { page } = await people.staff()
+  await page.goto(`${stack.adminUrl}/support/${id}`)
+  await page.getByRole('button', { name: 'Templates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'New template' }).click()
+  const name = `Late payout ${Date.now()}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Text').fill('Hello {name}, it is on its way.')
+  await inspect(page, 'a new template')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const drawer = page.getByRole('complementary', { name: `Ticket ${id}` })
+  await drawer.getByRole('combobox', { name: 'Insert a template' }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(drawer.getByLabel('Reply')).toHaveValue(`Hello ${companion.first}, it is on its way.`)
+  await page.getByRole('button', { name: 'Templates' }).click()
+  await dialog.getByRole('button', { name }).click()
+  await dialog.getByRole('button', { name: 'Delete template' }).click()
+  await expect(dialog.getByRole('button', { name })).toHaveCount(0)
+})

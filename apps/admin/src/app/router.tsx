@@ -32,6 +32,10 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import('../routes/rank-requests.tsx')).RankRequests),
           },
           { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
+          {
+            path: '/settings/:section?/:id?',
+            lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
+          },
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },

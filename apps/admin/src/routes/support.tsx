@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { TICKET_VIEWS } from '@queuemate/contracts/staff/support'
+import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Inbox } from '../features/support/inbox.tsx'
 import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
+import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
 import { inboxView, type InboxView } from '../features/support/view.ts'
 import { Page } from '../lib/page.tsx'
 import { useView } from '../lib/table/use-view.ts'
@@ -27,12 +30,15 @@ export function Support() {
       title={t`Support`}
       aside={<FirstAnswer />}
       actions={
-        <Segmented
-          aria-label={t`Which tickets`}
-          value={view.view}
-          options={TICKET_VIEWS.map((value) => ({ value, label: names[value]() }))}
-          onValueChange={(value) => change({ view: value })}
-        />
+        <>
+          <Templates />
+          <Segmented
+            aria-label={t`Which tickets`}
+            value={view.view}
+            options={TICKET_VIEWS.map((value) => ({ value, label: names[value]() }))}
+            onValueChange={(value) => change({ view: value })}
+          />
+        </>
       }
     >
       <Inbox view={view} onChange={change} openId={id} />
@@ -40,6 +46,18 @@ export function Support() {
         <TicketDrawer key={id} id={Number(id)} onClose={() => void navigate(`/support${search}`)} />
       )}
     </Page>
+  )
+}
+
+function Templates() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Templates</Trans>
+      </Button>
+      {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ export interface Call {
   run(): Promise<unknown>
 }
 
-interface Callers {
+export interface Callers {
   /** Order and play. */
   active: Pair
   /** Read; as many orders of their own in both databases, however often the others play. */
@@ -45,11 +45,18 @@ export async function createCalls(setup: Setup, { active, reader }: Callers, pla
 async function createOverviewCall(setup: Setup): Promise<() => Promise<void>> {
   const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
   const cookie = await signIn(setup, id)
-  return async () => {
-    const response = await fetch(`${setup.apiUrl}/trpc/staff.overview.get`, {
-      headers: { cookie, origin: setup.origin },
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`staff.overview.get returned ${response.status}: ${text}`)
-  }
+  return () => callStaff(setup, cookie, 'overview.get')
+}
+
+/** One read of the console. */
+export async function callStaff(
+  { apiUrl, origin }: Setup,
+  cookie: string,
+  name: string,
+  input: object = {},
+): Promise<void> {
+  const path = `staff.${name}?input=${encodeURIComponent(JSON.stringify(input))}`
+  const response = await fetch(`${apiUrl}/trpc/${path}`, { headers: { cookie, origin } })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`staff.${name} returned ${response.status}: ${text}`)
 }

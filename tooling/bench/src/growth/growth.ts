@@ -7,14 +7,16 @@ import { createPlay } from '../play.ts'
 import type { Server } from '../server.ts'
 import { startSetup, type Setup } from '../setup.ts'
 import { createCalls, type Call } from './calls.ts'
+import { createConsoleCalls } from './console-calls.ts'
 import { fill, settle, stopHousekeeping, type Sizes } from './data.ts'
 
 /** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
 const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
+const FEW: Sizes = { people: 5_000, companions: 1_000, online: 600, orders: 10_000 }
 const LARGE: Sizes = { people: 500_000, companions: 100_000, online: 1_000, orders: 1_000_000 }
 /** What those who read have done before. */
 const GAMES = 10
-const HEADING = ['Call', 'CPU, empty', 'CPU, full', 'Ratio', 'p50, empty', 'p50, full']
+const HEADING = ['Call', 'CPU, small', 'CPU, large', 'Ratio', 'p50, small', 'p50, large']
 
 interface GrowthOptions {
   rounds: number
@@ -22,10 +24,26 @@ interface GrowthOptions {
   seconds: number
 }
 
+/** Two sizes of the product, and what is called in both. */
+interface Comparison {
+  name: string
+  small: Sizes
+  large: Sizes
+  createCalls: typeof createCalls
+}
+
 /** The cost of calls with empty tables and with those of a large product, and how many times more the latter is. */
-export async function measureGrowth(server: Server, options: GrowthOptions): Promise<string> {
-  const small = await prepare(server, 'growth_empty', SMALL)
-  const large = await prepare(server, 'growth_full', LARGE)
+export const measureGrowth = (server: Server, options: GrowthOptions): Promise<string> =>
+  measure(server, options, { name: 'growth', small: SMALL, large: LARGE, createCalls })
+
+/** The same for what staff read: 10,000 orders beside a million. */
+export const measureConsole = (server: Server, options: GrowthOptions): Promise<string> =>
+  measure(server, options, { name: 'console', small: FEW, large: LARGE, createCalls: createConsoleCalls })
+
+async function measure(server: Server, options: GrowthOptions, comparison: Comparison): Promise<string> {
+  const { name, createCalls: create } = comparison
+  const small = await prepare(server, `${name}_small`, comparison.small, create)
+  const large = await prepare(server, `${name}_large`, comparison.large, create)
   const rows: string[][] = []
   for (const [index, call] of small.entries()) {
     const same = large[index]
@@ -39,7 +57,12 @@ interface MeasuredCall extends Call {
   active: Pair
 }
 
-async function prepare(server: Server, name: string, sizes: Sizes): Promise<MeasuredCall[]> {
+async function prepare(
+  server: Server,
+  name: string,
+  sizes: Sizes,
+  create: Comparison['createCalls'],
+): Promise<MeasuredCall[]> {
   const setup = await startSetup(server, { name, checkout: root })
   const [active, reader] = await createPairs(setup, 2)
   if (!active || !reader) throw new Error('there are no pairs')
@@ -51,7 +74,7 @@ async function prepare(server: Server, name: string, sizes: Sizes): Promise<Meas
   for (let game = 0; game < GAMES; game++) await play(reader)
   await settle(setup)
   console.log(`${name}: ${sizes.orders} orders after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return (await createCalls(setup, { active, reader }, play)).map((call) => ({ ...call, setup, active }))
+  return (await create(setup, { active, reader }, play)).map((call) => ({ ...call, setup, active }))
 }
 
 async function compare(

@@ -100,3 +100,12 @@ export const PAYBANDS = [
   { name: 'Standard', minimum: 1000, maximum: 2200, fee_bps: 500 },
   { name: 'Elite', minimum: 1800, maximum: 4500, fee_bps: 400 },
 ] as const
+
+/** People who have applied to become companions, with their ranks: staff decide about them. */
+export const APPLICANTS: readonly (readonly [line: PersonLine, rank: string])[] = [
+  [['Bram Vos', 'bramvos', 'NL', 'nl en', 'crop', 3], 'Immortal 2'],
+  [['Elin Sund', 'elinsund', 'SE', 'sv en', 'long', 0], 'Radiant'],
+  [['Emre Aksoy', 'emreaksoy', 'TR', 'tr en', 'parted', 3], 'Immortal 1'],
+  [['Aino Laine', 'ainolaine', 'FI', 'fi en', 'bun', 1], 'Immortal 1'],
+  [['Ife Duru', 'ifeduru', 'NG', 'en', 'curls', 7], 'Radiant'],
+]

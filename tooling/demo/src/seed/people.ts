@@ -1,11 +1,11 @@
 import { IMMORTAL_1, RADIANT, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
-import { BIO_PARTS, COMPANIONS, PAYBANDS, PLAYERS, type PersonLine } from './people-data.ts'
+import { APPLICANTS, BIO_PARTS, COMPANIONS, PAYBANDS, PLAYERS, type PersonLine } from './people-data.ts'
 import { drawLook, type Look } from './portrait.ts'
 import type { Random } from '../random.ts'
 
 /** The mail domain of the accounts that bots play. */
-const BOT_DOMAIN = 'bots.queuemate.test'
+export const BOT_DOMAIN = 'bots.queuemate.test'
 const PLAYER_DOMAIN = 'players.queuemate.test'
 const DEMO_DOMAIN = 'queuemate.test'
 
@@ -48,6 +48,7 @@ export function makePeople(random: Random): Person[] {
     ...demoPeople(random),
     ...COMPANIONS.map((line, index) => bot(line, index, random)),
     ...players(random),
+    ...APPLICANTS.map(([line, rank]) => person(line, PLAYER_DOMAIN, rankOf(rank), random)),
   ]
 }
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import type { PastOrder } from './history.ts'
 import type { PastPayout } from './payouts.ts'
-import type { Person } from './people.ts'
+import { BOT_DOMAIN, type Person } from './people.ts'
 
 /** How many calls run at once: the stand-in is one process on this machine. */
 const AT_ONCE = { concurrency: 12 }
@@ -30,6 +30,8 @@ export interface ProviderData {
   charges: Map<PastOrder, PastCharge>
   /** The provider's transfer of each past payout. */
   transfers: Map<PastPayout, string>
+  /** The payment that its player disputes. */
+  dispute: string | null
 }
 
 /** Creates the demo data's cards, payout accounts, charges and transfers at the payment provider. */
@@ -115,7 +117,17 @@ export async function fillProvider(
     },
     AT_ONCE,
   )
-  return { cards, accounts, intents, charges, transfers }
+  const dispute = disputed(history, intents)
+  if (dispute) await client.openDispute(dispute)
+  return { cards, accounts, intents, charges, transfers, dispute }
+}
+
+/** The payment of the last game with a companion whom a bot plays. */
+function disputed(history: readonly PastOrder[], intents: ReadonlyMap<PastOrder, string>): string | null {
+  const order = history.findLast(
+    ({ end, companion }) => end === 'scored' && companion.email.endsWith(BOT_DOMAIN),
+  )
+  return (order && intents.get(order)) ?? null
 }
 
 function chargeOf({ id, latest_charge: charge }: Stripe.PaymentIntent): PastCharge {

@@ -62,7 +62,7 @@ describe('people', () => {
     ).toEqual([])
     expect(
       await find(
-        'select user_id from companions c left join paybands b on b.id = c.payband_id where not coalesce(c.rate between b.minimum and b.maximum, false)',
+        'select user_id from companions c left join paybands b on b.id = c.payband_id where c.agreement_status = 3 and not coalesce(c.rate between b.minimum and b.maximum, false)',
       ),
     ).toEqual([])
   })
@@ -126,7 +126,9 @@ test('referral codes in every state, one of which brought three companions', asy
     { code: 'LAUNCH-2025', owner: null, uses: 0, expired: true, disabled: false },
     { code: 'FRIENDS-2025', owner: null, uses: 0, expired: null, disabled: true },
   ])
-  expect(await find('select user_id from companions where agreed_at is null')).toEqual([])
+  expect(
+    await find('select user_id from companions where agreement_status = 3 and agreed_at is null'),
+  ).toEqual([])
 })
 
 describe('history', () => {
@@ -154,8 +156,13 @@ describe('history', () => {
       owed: books.shares - books.paid,
       provider: books.prices - books.paid - books.fees,
     })
-    const balance = await seeded().stripe.balance.retrieve()
-    expect(balance.available[0]?.amount).toBe(books.provider)
+    // The provider has taken the disputed payment and its fee; the API books both when it hears of the dispute.
+    const { stripe } = seeded()
+    const [dispute] = (await stripe.disputes.list({ expand: ['data.balance_transactions'] })).data
+    const taken = dispute!.balance_transactions.reduce((sum, { net }) => sum + net, 0)
+    expect(taken).toBeLessThan(0)
+    const balance = await stripe.balance.retrieve()
+    expect(balance.available[0]?.amount).toBe(books.provider + taken)
   })
 
   test('every line of the provider agrees with the ledger, fee by fee', async () => {
@@ -294,13 +301,13 @@ test('demo companions have a ticket that is closed, one that is open, and a rank
   expect(
     await find(`select u.username, array_agg(m.status order by m.id) as tickets,
         array_agg((select count(*)::int from support_replies r where r.message_id = m.id and r.from_staff) order by m.id) as answers
-      from support_messages m join users u on u.id = m.user_id group by 1 order by 1`),
+      from support_messages m join users u on u.id = m.user_id where u.role = 'companion' group by 1 order by 1`),
   ).toEqual([
     { username: 'demo_companion', tickets: ['closed', 'open'], answers: [1, 0] },
     { username: 'demo_companion2', tickets: ['closed', 'open'], answers: [1, 0] },
   ])
   const requests = (await find(
-    `select status, reason is not null as told, screenshot_key from rank_requests`,
+    `select status, reason is not null as told, screenshot_key from rank_requests where status = 'rejected'`,
   )) as { status: string; told: boolean; screenshot_key: string }[]
   expect(requests).toMatchObject([
     { status: 'rejected', told: true },
@@ -310,6 +317,32 @@ test('demo companions have a ticket that is closed, one that is open, and a rank
     expect(await sharp(path.join(seeded().options.uploadsDir, screenshot_key)).metadata()).toMatchObject({
       format: 'png',
     })
+})
+
+test('work waits for staff: applications with videos that can be opened, rank requests, messages and a dispute', async () => {
+  const videos = (await find(
+    `select v.storage_key, v.size, p.ingame_rank >= 22 as may from companion_applications a
+      join verification_videos v on v.id = a.video_id join profiles p on p.user_id = a.user_id
+      join companions c on c.user_id = a.user_id
+      where a.status = 'submitted' and c.agreement_status = 2 and v.status = 'ready'`,
+  )) as { storage_key: string; size: number; may: boolean }[]
+  expect(videos).toHaveLength(5)
+  for (const { storage_key, size, may } of videos) {
+    const file = await readFile(path.join(seeded().options.uploadsDir, storage_key))
+    // The first bytes of a Matroska file.
+    expect({ start: file.readUInt32BE(0), size: file.length, may }).toEqual({
+      start: 0x1a45dfa3,
+      size,
+      may: true,
+    })
+  }
+  const [waiting] = await find(`select
+    (select count(*)::int from rank_requests where status = 'open') as ranks,
+    (select count(*)::int from support_messages where waiting_since is not null) as messages,
+    (select count(*)::int from order_payments where look_at is not null) as disputes,
+    (select count(*)::int from order_reports where status = 'open') as reports,
+    (select count(*)::int from payouts where status = 'failed') as payouts`)
+  expect(waiting).toEqual({ ranks: 2, messages: 4, disputes: 1, reports: 1, payouts: 1 })
 })
 
 test('the same every time', () => {

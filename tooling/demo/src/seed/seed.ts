@@ -12,6 +12,7 @@ import { paintPictures } from './pictures.ts'
 import { fillProvider } from './provider.ts'
 import { createRandom } from '../random.ts'
 import { insertReferrals } from './referrals.ts'
+import { insertStaffWork, paintStaffFiles } from './staff-work.ts'
 
 export interface SeedOptions {
   databaseUrl: string
@@ -36,9 +37,10 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
     const people = makePeople(random)
     const history = inventHistory(people, random, now)
     const payouts = planPayouts(history, now)
-    const [provider, passwordHash] = await Promise.all([
+    const [provider, passwordHash, videos] = await Promise.all([
       fillProvider(stripeUrl, people, history, payouts),
       hashPassword(demoPassword),
+      paintStaffFiles(people, uploadsDir),
       paintPictures(people, uploadsDir),
       paintScreenshots(people, uploadsDir),
     ])
@@ -50,6 +52,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
       await insertRuns(tx, payouts, now)
       await insertReport(tx, history, now)
       await insertExtras(tx, people, now)
+      await insertStaffWork(tx, { people, videos, dispute: provider.dispute, now })
     })
   } finally {
     await close()

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+
+/** An amount in dollars as a person writes it, as cents. */
+export const dollars = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\$?\d{1,4}([.,]\d{1,2})?$/, t`Please enter an amount such as 12.50`)
+    .transform((text) => Math.round(Number(text.replace('$', '').replace(',', '.')) * 100))
+
+/** A share in percent as a person writes it, as basis points. */
+export const percent = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}([.,]\d{1,2})?\s?%?$/, t`Please enter a fee such as 5`)
+    .transform((text) => Math.round(Number(text.replace('%', '').replace(',', '.').trim()) * 100))
+
+export const inDollars = (cents: number): string => (cents / 100).toFixed(2)
+export const inPercent = (bps: number): string => String(bps / 100)

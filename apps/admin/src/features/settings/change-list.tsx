@@ -1,0 +1,161 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { SettingChange } from '@queuemate/contracts/staff/settings'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { Failure } from '../../lib/failure.tsx'
+import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
+import { formatMoment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { inPercent } from './amounts.ts'
+import styles from './settings.module.css'
+
+/** Every change of a setting, the newest first; the latest of each can be undone. */
+export function ChangeList() {
+  const query = trpc.staff.settings.changes.useInfiniteQuery({}, pageOptions)
+  const { rows, error, hasMore, loadMore, isLoadingMore, retry } = usePages(query)
+  const [asked, setAsked] = useState<SettingChange | null>(null)
+  if (!rows) return error ? <Failure error={error} onRetry={retry} /> : <Skeleton height={200} />
+  if (rows.length === 0)
+    return (
+      <EmptyState title={t`No changes yet`}>
+        <Trans>Every change of a setting appears here, and can be undone.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ol className={styles.changes}>
+        {rows.map((change) => (
+          <Change key={change.id} change={change} onUndo={() => setAsked(change)} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button className={styles.more} loading={isLoadingMore} onClick={loadMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      <UndoDialog change={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void }) {
+  const { at, by, undoes, can_undo: canUndo } = change
+  return (
+    <li className="card">
+      <div className="grow">
+        <p>
+          <b>{titleOf(change)}</b>{' '}
+          {undoes !== null && <span className="t3 xs">{t`Undone change ${undoes}`}</span>}
+        </p>
+        <ul className={styles.fields}>
+          {fieldsOf(change).map(({ name, before, after }) => (
+            <li key={name}>
+              <span className="t3">{name}</span> {before !== null && <s>{before}</s>} {after}
+            </li>
+          ))}
+        </ul>
+        <p className="t3 xs">
+          {by}, {formatMoment(at)}
+        </p>
+      </div>
+      {canUndo && (
+        <Button onClick={onUndo} icon={<Undo2 className="icon" aria-hidden />}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function titleOf({ kind, before, after, key }: SettingChange): string {
+  const name = String(after?.name ?? before?.name ?? after?.code ?? key)
+  if (kind === 'referral_code') return before ? t`Referral code ${name}` : t`New referral code ${name}`
+  if (!before) return t`New payband ${name}`
+  return after ? t`Payband ${name}` : t`Payband ${name} removed`
+}
+
+/** The fields that differ, in words. */
+function fieldsOf({ before, after }: SettingChange) {
+  const names: Record<string, string> = {
+    name: t`Name`,
+    minimum: t`Minimum`,
+    maximum: t`Maximum`,
+    fee_bps: t`Fee`,
+    disabled: t`Disabled`,
+    max_uses: t`Uses`,
+    expires_at: t`Ends`,
+  }
+  return Object.entries(names).flatMap(([field, name]) => {
+    const [was, is] = [before?.[field], after?.[field]]
+    if (is === undefined || is === null || was === is) return []
+    return [
+      { name, before: was === undefined || was === null ? null : said(field, was), after: said(field, is) },
+    ]
+  })
+}
+
+function said(field: string, value: unknown): string {
+  if (field === 'minimum' || field === 'maximum') return formatMoney(Number(value))
+  if (field === 'fee_bps') return t`${inPercent(Number(value))} %`
+  if (field === 'expires_at') return formatMoment(String(value))
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  return String(value)
+}
+
+function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  /** The change whose undoing would move prices. */
+  const [moving, setMoving] = useState<number | null>(null)
+  const close = () => {
+    setMoving(null)
+    onClose()
+  }
+  const undo = trpc.staff.settings.undo.useMutation({
+    onSuccess: () => {
+      void utils.staff.settings.invalidate()
+      void utils.staff.referralCodes.invalidate()
+      showToast('success', t`Undone`)
+      close()
+    },
+    onError(error) {
+      const { code, text } = failureOf(error)
+      if (code === 'prices_stranded') return setMoving(change?.id ?? null)
+      showToast('danger', text)
+      close()
+    },
+  })
+  const isMoving = change !== null && moving === change.id
+  const title = change ? titleOf(change) : ''
+  return (
+    <ConfirmDialog
+      open={change !== null}
+      title={isMoving ? t`Move prices into the limits of before?` : t`Undo this change?`}
+      text={
+        isMoving ? (
+          <Trans>
+            Some companions charge a price outside of the limits of before. They would move to the nearest
+            limit, and each companion gets a mail.
+          </Trans>
+        ) : (
+          <Trans>
+            {title} goes back to what it was before. Orders that were made meanwhile stay as they are.
+          </Trans>
+        )
+      }
+      confirm={isMoving ? t`Undo and move prices` : t`Undo change`}
+      cancel={t`Keep it`}
+      tone="primary"
+      pending={undo.isPending}
+      onCancel={close}
+      onConfirm={() => change && undo.mutate({ id: change.id, moveStranded: isMoving })}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { StaffCode } from '@queuemate/contracts/staff/settings'
+import { i18n } from '@queuemate/i18n/i18n'
+import { Badge, type Tone } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { showToast } from '@queuemate/ui/toast'
+import { SearchField } from '../../lib/table/search-field.tsx'
+import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
+import { Table, type Column } from '@queuemate/ui/table'
+import { Failure } from '../../lib/failure.tsx'
+import { Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { NewCode } from './new-code.tsx'
+import styles from './settings.module.css'
+
+const states: Record<StaffCode['state'], { text: MessageDescriptor; tone: Tone }> = {
+  active: { text: msg`Active`, tone: 'available' },
+  used_up: { text: msg`Used up`, tone: 'neutral' },
+  expired: { text: msg`Expired`, tone: 'neutral' },
+  disabled: { text: msg`Disabled`, tone: 'danger' },
+}
+
+/** Codes that open an application: whose they are and how often they were used. */
+export function CodeList({
+  search,
+  onSearch,
+}: {
+  search: string | undefined
+  onSearch: (q: string | undefined) => void
+}) {
+  const query = trpc.staff.referralCodes.list.useInfiniteQuery({ query: search }, pageOptions)
+  const { rows, error, hasMore, loadMore, isLoadingMore, retry } = usePages(query)
+  const [asked, setAsked] = useState<StaffCode | null>(null)
+  return (
+    <div className="stack g4">
+      <NewCode />
+      <div className="flt">
+        <SearchField label={t`Code or owner`} value={search} onChange={onSearch} />
+      </div>
+      {!rows && Boolean(error) && <Failure error={error} onRetry={retry} />}
+      {rows && (
+        <div className="card">
+          {rows.length === 0 ? (
+            <EmptyState bare title={search ? t`No codes found` : t`No codes yet`} />
+          ) : (
+            <Table
+              dense
+              label={t`Referral codes`}
+              columns={columns(setAsked)}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </div>
+      )}
+      {hasMore && (
+        <Button className={styles.more} loading={isLoadingMore} onClick={loadMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      <DisableDialog code={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
+  { head: t`Code`, names: true, cell: ({ code }) => <span className="mono">{code}</span> },
+  {
+    head: t`State`,
+    cell: ({ state }) => (
+      <Badge tone={states[state].tone} dot>
+        {i18n._(states[state].text)}
+      </Badge>
+    ),
+  },
+  {
+    head: t`Owner`,
+    wideOnly: true,
+    cell: ({ owner }) => owner?.name ?? <span className="t3">{t`None`}</span>,
+  },
+  {
+    head: t`Uses`,
+    figures: true,
+    cell: ({ uses, max_uses: most }) => (most === null ? uses : t`${uses} of ${most}`),
+  },
+  {
+    head: t`Ends`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ expires_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
+  },
+  {
+    head: t`Actions`,
+    figures: true,
+    cell: (code) =>
+      code.state === 'disabled' ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t`Disable ${code.code}`}
+          onClick={() => onDisable(code)}
+        >
+          <Trans>Disable</Trans>
+        </Button>
+      ),
+  },
+]
+
+function DisableDialog({ code, onClose }: { code: StaffCode | null; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const disable = trpc.staff.referralCodes.disable.useMutation({
+    onSuccess: () => {
+      void utils.staff.referralCodes.list.invalidate()
+      void utils.staff.settings.changes.invalidate()
+      onClose()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  const name = code?.code ?? ''
+  return (
+    <ConfirmDialog
+      open={code !== null}
+      title={t`Disable ${name}?`}
+      text={<Trans>Nobody can apply with it any more. Applications that were made with it go on.</Trans>}
+      confirm={t`Disable code`}
+      cancel={t`Keep code`}
+      pending={disable.isPending}
+      onCancel={onClose}
+      onConfirm={() => code && disable.mutate({ id: code.id })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { CODE_PATTERN } from '@queuemate/contracts/staff/settings'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { z } from 'zod'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './settings.module.css'
+
+const written = () =>
+  z.object({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(
+        (code) => code === '' || CODE_PATTERN.test(code),
+        t`A code has 4 to 32 letters, digits or hyphens`,
+      )
+      .transform((code) => code || undefined),
+    maxUses: z
+      .string()
+      .trim()
+      .regex(/^\d{0,6}$/, t`Please enter a number`)
+      .transform((text) => (text ? Number(text) : undefined)),
+    expiresAt: z.string().transform((day) => (day ? endOf(day) : undefined)),
+  })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The last moment of a day such as 2026-11-20, in UTC. */
+const endOf = (day: string) => new Date(Date.parse(day) + DAY_MS - 1).toISOString()
+
+/** Makes a code; without a text of its own one is drawn. */
+export function NewCode() {
+  const utils = trpc.useUtils()
+  const create = trpc.staff.referralCodes.create.useMutation()
+  const form = useZodForm({
+    schema: written(),
+    initial: { code: '', maxUses: '', expiresAt: '' },
+    onSubmit: async (input) => {
+      const { code } = await create.mutateAsync(input)
+      void utils.staff.referralCodes.list.invalidate()
+      void utils.staff.settings.changes.invalidate()
+      form.set('code', '')
+      showToast('success', t`Created ${code}`)
+    },
+  })
+  return (
+    <Card aria-labelledby="new-code">
+      <CardHead title={t`New code`} titleId="new-code" />
+      <CardBody>
+        <Form form={form}>
+          <FormError>{form.refusal}</FormError>
+          <div className={styles.code}>
+            <Field label={t`Code`} aside={t`Optional`} error={form.error('code')}>
+              <Input maxLength={32} placeholder={t`Drawn for you`} {...form.field('code')} />
+            </Field>
+            <Field label={t`Uses`} aside={t`Optional`} error={form.error('maxUses')}>
+              <Input inputMode="numeric" placeholder={t`Any number`} {...form.field('maxUses')} />
+            </Field>
+            <Field label={t`Last day (UTC)`} aside={t`Optional`} error={form.error('expiresAt')}>
+              <Input type="date" {...form.field('expiresAt')} />
+            </Field>
+            <Button type="submit" variant="primary" loading={form.pending}>
+              <Trans>Create code</Trans>
+            </Button>
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { failureOf } from '@queuemate/app-kit/errors'
+import {
+  createPaybandInput,
+  type PaybandReplay,
+  type PaybandTerms,
+  type StaffPayband,
+} from '@queuemate/contracts/staff/settings'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { z } from 'zod'
+import { Drawer } from '../../lib/drawer.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { dollars, inDollars, inPercent, percent } from './amounts.ts'
+import { Replay } from './replay.tsx'
+import styles from './settings.module.css'
+import { useReplay } from './use-replay.ts'
+
+const written = () =>
+  z
+    .object({ name: z.string(), minimum: dollars(), maximum: dollars(), feeBps: percent() })
+    .pipe(createPaybandInput)
+
+/** A payband: its terms, and what they would have meant before they are saved. Null: a new one. */
+export function PaybandDrawer({ band, onClose }: { band: StaffPayband | null; onClose: () => void }) {
+  const title = band ? band.name : t`New payband`
+  return (
+    <Drawer label={title} onClose={onClose} head={<h2 className="trunc">{title}</h2>}>
+      <PaybandForm band={band} onSaved={band ? undefined : onClose} />
+    </Drawer>
+  )
+}
+
+function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: (() => void) | undefined }) {
+  const utils = trpc.useUtils()
+  const create = trpc.staff.paybands.create.useMutation()
+  const update = trpc.staff.paybands.update.useMutation()
+  /** Terms that would move prices, until that is confirmed. */
+  const [asked, setAsked] = useState<PaybandTerms | null>(null)
+  const save = async (terms: PaybandTerms, moveStranded: boolean) => {
+    const saved = band
+      ? await update.mutateAsync({ ...terms, id: band.id, version: band.version, moveStranded })
+      : await create.mutateAsync(terms)
+    utils.staff.settings.paybands.setData(undefined, saved)
+    void utils.staff.settings.changes.invalidate()
+    setAsked(null)
+    showToast('success', t`Saved`)
+    onSaved?.()
+  }
+  const form = useZodForm({
+    schema: written(),
+    initial: {
+      name: band?.name ?? '',
+      minimum: band ? inDollars(band.minimum) : '',
+      maximum: band ? inDollars(band.maximum) : '',
+      feeBps: band ? inPercent(band.fee_bps) : '',
+    },
+    onSubmit: (terms) => save(terms, false),
+    onRefused(error, terms) {
+      if (failureOf(error).code !== 'prices_stranded') return false
+      setAsked(terms)
+      return true
+    },
+  })
+  const entered = written().safeParse(form.values)
+  const replay = useReplay(band, entered.success ? entered.data : null)
+  return (
+    <>
+      <Form form={form} className={styles.form}>
+        <FormError>{form.refusal}</FormError>
+        <Field label={t`Name`} error={form.error('name')}>
+          <Input maxLength={40} {...form.field('name')} />
+        </Field>
+        <div className={styles.pair}>
+          <Field label={t`Minimum`} error={form.error('minimum')}>
+            <Input prefix="$" inputMode="decimal" {...form.field('minimum')} />
+          </Field>
+          <Field label={t`Maximum`} error={form.error('maximum')}>
+            <Input prefix="$" inputMode="decimal" {...form.field('maximum')} />
+          </Field>
+        </div>
+        <Field label={t`Fee`} hint={t`Percent of each price, 5 at most`} error={form.error('feeBps')}>
+          <Input inputMode="decimal" {...form.field('feeBps')} />
+        </Field>
+        <Button type="submit" variant="primary" loading={form.pending}>
+          {band ? <Trans>Save payband</Trans> : <Trans>Create payband</Trans>}
+        </Button>
+      </Form>
+      {band && <Replay replay={replay} />}
+      <MoveDialog
+        replay={replay}
+        asked={asked}
+        pending={update.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={(terms) =>
+          void save(terms, true).catch((error: unknown) => showToast('danger', failureOf(error).text))
+        }
+      />
+    </>
+  )
+}
+
+interface MoveDialogProps {
+  replay: PaybandReplay | undefined
+  asked: PaybandTerms | null
+  pending: boolean
+  onCancel: () => void
+  onConfirm: (terms: PaybandTerms) => void
+}
+
+/** Says whose prices would move, and asks. */
+function MoveDialog({ replay, asked, pending, onCancel, onConfirm }: MoveDialogProps) {
+  const names = replay?.stranded.slice(0, 5).map(({ name }) => name) ?? []
+  const more = (replay?.stranded_count ?? 0) - names.length
+  const whose = new Intl.ListFormat('en-GB').format(more > 0 ? [...names, t`${more} more`] : names)
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t`Move prices into the new limits?`}
+      text={
+        <Trans>
+          The prices of {whose} are outside of the new limits. They would move to the nearest limit, and each
+          companion gets a mail.
+        </Trans>
+      }
+      confirm={t`Save and move prices`}
+      cancel={t`Keep editing`}
+      tone="primary"
+      pending={pending}
+      onCancel={onCancel}
+      onConfirm={() => asked && onConfirm(asked)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffPayband } from '@queuemate/contracts/staff/settings'
+import { formatCount } from '@queuemate/i18n/format'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { inPercent } from './amounts.ts'
+
+const columns = (): ConsoleColumn<StaffPayband>[] => [
+  { id: 'name', head: t`Band`, cell: ({ name }) => name },
+  { id: 'minimum', head: t`Minimum`, figures: true, cell: ({ minimum }) => formatMoney(minimum) },
+  { id: 'maximum', head: t`Maximum`, figures: true, cell: ({ maximum }) => formatMoney(maximum) },
+  { id: 'fee', head: t`Fee`, figures: true, cell: ({ fee_bps: fee }) => t`${inPercent(fee)} %` },
+  {
+    id: 'companions',
+    head: t`Companions`,
+    figures: true,
+    cell: ({ companions }) => formatCount(companions),
+  },
+]
+
+export function PaybandList({ openId }: { openId: string | undefined }) {
+  const { data, error, refetch } = trpc.staff.settings.paybands.useQuery()
+  return (
+    <DataTable
+      label={t`Paybands`}
+      columns={columns()}
+      rows={data}
+      error={error}
+      hasMore={false}
+      isLoadingMore={false}
+      loadMore={() => {}}
+      retry={() => void refetch()}
+      rowKey={({ id }) => String(id)}
+      hrefOf={({ id }) => `/settings/paybands/${id}`}
+      openKey={openId}
+      empty={
+        <EmptyState bare title={t`No paybands yet`}>
+          <Trans>Companions set their price within a payband. Create the first one.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}

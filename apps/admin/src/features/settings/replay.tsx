@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { PaybandReplay } from '@queuemate/contracts/staff/settings'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Table, type Column } from '@queuemate/ui/table'
+import { useMay } from '../../lib/staff.ts'
+import styles from './settings.module.css'
+
+interface Row {
+  what: string
+  before: number
+  after: number
+}
+
+const columns = (): Column<Row>[] => [
+  { head: t`Last orders`, names: true, cell: ({ what }) => what },
+  { head: t`As it was`, figures: true, cell: ({ before }) => formatMoney(before) },
+  { head: t`With these terms`, figures: true, cell: ({ after }) => formatMoney(after) },
+  { head: t`Difference`, figures: true, cell: ({ before, after }) => difference(after - before) },
+]
+
+const difference = (cents: number): string => (cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents))
+
+/** What the terms would have meant for the payband's last orders, and whose prices are outside of them now. */
+export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
+  if (!replay) return <Skeleton height={140} />
+  const { orders, outside, before, after } = replay
+  const rows: Row[] = [
+    { what: t`Revenue`, before: before.revenue, after: after.revenue },
+    { what: t`Fees`, before: before.fees, after: after.fees },
+    { what: t`Companions' income`, before: before.income, after: after.income },
+  ]
+  return (
+    <section className={styles.replay} aria-label={t`What it would have meant`} aria-live="polite">
+      <h3>
+        <Trans>What it would have meant</Trans>
+      </h3>
+      {orders === 0 ? (
+        <p className="t2 sm">
+          <Trans>No order of this payband has been charged yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <Table
+            dense
+            label={t`What it would have meant`}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ what }) => what}
+          />
+          <p className="t3 xs">
+            <Plural value={orders} one="The last charged order," other="The last # charged orders," />{' '}
+            <Plural
+              value={outside}
+              _0="all of them within the limits."
+              one="# of them at another price, moved to the nearest limit."
+              other="# of them at another price, moved to the nearest limit."
+            />
+          </p>
+        </>
+      )}
+      <Stranded replay={replay} />
+    </section>
+  )
+}
+
+function Stranded({ replay: { stranded, stranded_count: count } }: { replay: PaybandReplay }) {
+  const mayOpen = useMay('applications')
+  if (count === 0)
+    return (
+      <p className="t2 sm">
+        <Trans>Every companion of this payband charges a price within these limits.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <h3>
+        <Plural value={count} one="# companion is outside" other="# companions are outside" />
+      </h3>
+      <ul className={styles.stranded}>
+        {stranded.map(({ id, name, price, moved_to: moved }) => (
+          <li key={id}>
+            {mayOpen ? <Link to={`/companions/${id}`}>{name}</Link> : name}
+            <span className="tnum t2">
+              {formatMoney(price)} → {formatMoney(moved)}
+            </span>
+          </li>
+        ))}
+        {count > stranded.length && (
+          <li className="t3">
+            <Trans>and {count - stranded.length} more</Trans>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

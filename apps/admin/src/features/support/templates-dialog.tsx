@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
+import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './support.module.css'
+
+/** Replaced in reply-form.tsx. */
+const PLACEHOLDER = '{name}'
+
+/** What is being written: a template, a new one, or nothing while the list is shown. */
+type Edited = SupportTemplate | 'new' | null
+
+/** The texts that staff answer with: a list, and one of them to change. */
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const [edited, setEdited] = useState<Edited>(null)
+  const templates = trpc.staff.support.templates.useQuery().data ?? []
+  return (
+    <Dialog open wide onClose={onClose}>
+      {edited ? (
+        <TemplateForm template={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+      ) : (
+        <>
+          <DialogBody>
+            <DialogTitle>
+              <Trans>Reply templates</Trans>
+            </DialogTitle>
+            <p>
+              <Trans>Texts for replies that are written often.</Trans>
+            </p>
+            <ul className={styles.templates}>
+              {templates.map((template) => (
+                <li key={template.id}>
+                  <button type="button" onClick={() => setEdited(template)}>
+                    <b>{template.name}</b>
+                    <span className="trunc t2">{template.text}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {templates.length === 0 && (
+              <p className="t3 sm">
+                <Trans>No templates yet.</Trans>
+              </p>
+            )}
+          </DialogBody>
+          <DialogFoot>
+            <Button size="lg" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+            <Button size="lg" variant="primary" onClick={() => setEdited('new')}>
+              <Trans>New template</Trans>
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function TemplateForm({ template, onDone }: { template: SupportTemplate | null; onDone: () => void }) {
+  const utils = trpc.useUtils()
+  const show = (templates: SupportTemplate[]) => {
+    utils.staff.support.templates.setData(undefined, templates)
+    onDone()
+  }
+  const save = trpc.staff.support.saveTemplate.useMutation()
+  const remove = trpc.staff.support.removeTemplate.useMutation({
+    onSuccess: show,
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  const form = useZodForm({
+    schema: saveTemplateInput.pick({ name: true, text: true }),
+    initial: { name: template?.name ?? '', text: template?.text ?? '' },
+    onSubmit: async (input) => show(await save.mutateAsync(template ? { ...input, id: template.id } : input)),
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <DialogTitle>{template ? t`Change template` : t`New template`}</DialogTitle>
+        <div className={styles.reply}>
+          <FormError>{form.refusal}</FormError>
+          <Field label={t`Name`} error={form.error('name')}>
+            <Input maxLength={80} {...form.field('name')} />
+          </Field>
+          <Field
+            label={t`Text`}
+            hint={t`The first name of the person takes the place of ${PLACEHOLDER}.`}
+            error={form.error('text')}
+          >
+            <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+          </Field>
+          {template && (
+            <Button
+              variant="danger-soft"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ id: template.id })}
+            >
+              <Trans>Delete template</Trans>
+            </Button>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onDone}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" size="lg" variant="primary" loading={form.pending}>
+          <Trans>Save template</Trans>
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { signIn } from '../people.ts'
+import type { Setup } from '../setup.ts'
+import { callStaff, type Call, type Callers } from './calls.ts'
+
+/** What staff read most: first pages, searches and filters, by an admin. */
+const READS: readonly (readonly [name: string, input: object])[] = [
+  ['overview.get', {}],
+  ['overview.queues', {}],
+  ['orders.list', {}],
+  ['orders.list', { status: 6 }],
+  ['orders.list', { status: 7 }],
+  ['orders.list', { query: 'Number4321' }],
+  ['orders.list', { query: '5000' }],
+  ['orders.list', { queue: 'overdue' }],
+  ['orders.get', { orderId: 5000 }],
+  ['people.search', {}],
+  ['people.search', { query: 'someone3210' }],
+  ['people.search', { query: 'Number 32' }],
+  ['people.search', { query: 'someone3210@example.test' }],
+  ['people.search', { query: '5000' }],
+  ['companions.list', {}],
+  ['applications.list', {}],
+  ['payouts.list', {}],
+  ['audit.list', {}],
+]
+
+export async function createConsoleCalls(setup: Setup, _callers: Callers): Promise<Call[]> {
+  const { id } = await setup.factories.createUser(setup.database.db, { role: 'admin' })
+  const cookie = await signIn(setup, id)
+  return READS.map(([name, input]) => ({
+    what: `${name} ${JSON.stringify(input)}`,
+    run: () => callStaff(setup, cookie, name, input),
+  }))
+}

@@ -1,0 +1,87 @@
+import { createOrder } from '@queuemate/db/testing/factories'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+
+test('a narrower payband is replayed, asks before it moves prices, and is undone', async ({
+  people,
+  companion,
+  player,
+  database: { db },
+  stack,
+}) => {
+  const { payband_id: id } = await db
+    .selectFrom('companions')
+    .select('payband_id')
+    .where('user_id', '=', companion.id)
+    .executeTakeFirstOrThrow()
+  await createOrder(db, { companion_id: companion.id, player_id: player.id, price: 1500, fee: 75 })
+  const { page } = await people.staff({ role: 'admin' })
+  await page.goto(`${stack.adminUrl}/settings`)
+  await expect(page).toHaveURL(/\/settings\/paybands$/)
+  await page.getByRole('link', { name: 'Standard' }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('complementary', { name: 'Standard' })
+  await expect(drawer.getByText('Every companion of this payband charges')).toBeVisible()
+  await drawer.getByLabel('Maximum').fill('9')
+  await drawer.getByRole('button', { name: 'Save payband' }).click()
+  await expect(drawer.getByText('The maximum cannot be below the minimum')).toBeVisible()
+  await drawer.getByLabel('Maximum').fill('12')
+  const replay = drawer.getByRole('region', { name: 'What it would have meant' }).first()
+  await expect(replay).toContainText(`${companion.name}$15.00 → $12.00`)
+  await inspect(page, 'a payband with its replay')
+  await drawer.getByRole('button', { name: 'Save payband' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText(companion.name)
+  await asked.getByRole('button', { name: 'Save and move prices' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Standard/ })).toContainText('$12.00')
+  expect(await priceOf()).toBe(1200)
+
+  await page.getByRole('radio', { name: 'Changes' }).click()
+  const change = page.getByRole('listitem').filter({ hasText: 'Payband Standard' }).first()
+  await expect(change).toContainText('Maximum $20.00 $12.00')
+  await inspect(page, 'changes of settings')
+  await change.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo change' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect
+    .poll(
+      async () =>
+        (await db.selectFrom('paybands').selectAll().where('id', '=', id).executeTakeFirst())?.maximum,
+    )
+    .toBe(2000)
+
+  async function priceOf() {
+    const row = await db
+      .selectFrom('companions')
+      .select('rate')
+      .where('user_id', '=', companion.id)
+      .executeTakeFirst()
+    return row?.rate
+  }
+})
+
+test('a referral code is made, found and disabled; staff without the permission have no settings', async ({
+  people,
+  stack,
+}) => {
+  const { page } = await people.staff({ role: 'admin' })
+  await page.goto(`${stack.adminUrl}/settings/codes`)
+  const code = `TEST-${Date.now()}`
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await page.getByLabel('Uses').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Created ${code}`)).toBeVisible()
+  await page.getByRole('searchbox').fill(code)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').last()).toContainText('0 of 3')
+  await inspect(page, 'referral codes')
+  await page.getByRole('button', { name: `Disable ${code}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable code' }).click()
+  await expect(page.getByRole('row').last()).toContainText('Disabled')
+
+  const colleague = await people.staff()
+  await colleague.page.goto(`${stack.adminUrl}/`)
+  await expect(colleague.page.getByRole('link', { name: 'Support' })).toBeVisible()
+  await expect(colleague.page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+})
