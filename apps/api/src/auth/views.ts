@@ -20,7 +20,7 @@ export interface ViewCookieDeps {
   adminUrl: string
 }
 
-/** The cookie of a look: signed, and never read for calls of the console (docs/adr/0024). */
+/** The cookie of a look: signed, and never read for calls of the console (docs/adr/0023). */
 export function createViewCookies({ secret, clock, webUrl, adminUrl }: ViewCookieDeps) {
   const key = new TextEncoder().encode(`view:${secret}`)
   const console = new URL(adminUrl).origin

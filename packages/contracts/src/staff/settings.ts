@@ -4,7 +4,7 @@ import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
 import { staffPageOf } from './lists.ts'
 
 /** The most that the platform keeps of a price (contract §6): 5 %. */
-export const FEE_BPS_MAX = 500
+const FEE_BPS_MAX = 500
 const PRICE_MAX = 100_000
 
 const id = z.int().positive()
@@ -47,7 +47,6 @@ export const staffPayband = z.object({
   companions: z.int(),
 })
 export type StaffPayband = z.infer<typeof staffPayband>
-export const staffPaybandPage = staffPageOf(staffPayband)
 
 export const replayInput = terms.omit({ name: true }).extend({ id }).refine(inOrder, order)
 export type ReplayInput = z.output<typeof replayInput>
@@ -89,7 +88,7 @@ export const createCodeInput = z.object({
 export type CreateCodeInput = z.output<typeof createCodeInput>
 export const codeIdInput = z.object({ id })
 
-export const CODE_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
+const CODE_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
 export const codeListInput = z.object({
   query: z.string().trim().max(64).optional(),
   limit: z.int().min(1).max(200).default(50),

@@ -26,7 +26,7 @@ export interface OpenedView {
   expiresAt: Date
 }
 
-/** Staff see the web app as a person sees it, and change nothing (docs/adr/0024). */
+/** Staff see the web app as a person sees it, and change nothing (docs/adr/0023). */
 export function createViews({ db, clock, webUrl }: ViewsDeps) {
   async function assertMayBeSeen(tx: Tx, userId: string): Promise<void> {
     const person = await lockPerson(tx, userId)
