@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import { acceptedByApi } from '../src/orders.ts'
 import { password } from '../src/sessions.ts'
 
@@ -60,4 +61,44 @@ test('a player sees that the console is for staff', async ({ people, stack }) =>
   await expect(page.getByText('This console is for staff')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
+})
+
+test('the palette leads to a page, a person and an order; the list of shortcuts knows the page behind it', async ({
+  people,
+  player,
+  companion,
+  stack,
+}) => {
+  const { page } = await people.staff()
+  const orderId = await acceptedByApi(player, companion)
+  await page.goto(stack.adminUrl)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await page.keyboard.type('supp')
+  await expect(palette.getByRole('option')).toHaveText(['Support'])
+  await inspect(page, 'the palette')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toContainText('Go to the search')
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(player.username)
+  await expect(palette.getByRole('option', { name: player.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: player.name, level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`#${orderId}`)
+  await expect(palette.getByRole('option', { name: `Order ${orderId}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`))
+  await expect(page.getByRole('complementary', { name: new RegExp(String(orderId)) })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nothing is called this')
+  await expect(palette.getByText('Nothing is called')).toBeVisible()
 })

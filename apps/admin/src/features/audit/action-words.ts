@@ -1,8 +1,38 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isStaffAction, type StaffAction } from '@queuemate/contracts/staff/actions'
 import { i18n } from '@queuemate/i18n/i18n'
 
-const ACTIONS: Record<string, MessageDescriptor> = {
+const ACTIONS: Record<StaffAction, MessageDescriptor> = {
+  'applications.addNote': msg`Wrote a note about an applicant`,
+  'applications.approve': msg`Approved an application`,
+  'applications.askAgain': msg`Asked for a new video`,
+  'applications.look': msg`Opened an application`,
+  'applications.reject': msg`Rejected an application`,
+  'applications.setChecks': msg`Changed the checks of an application`,
+  'applications.video': msg`Watched a verification video`,
+  'companions.update': msg`Changed a companion`,
+  'exports.create': msg`Exported orders`,
+  'orders.get': msg`Looked at an order`,
+  'orders.screenshot': msg`Looked at the screenshot of an order`,
+  'paybands.create': msg`Created a payband`,
+  'paybands.update': msg`Changed a payband`,
+  'rankRequests.approve': msg`Approved a new rank`,
+  'rankRequests.reject': msg`Rejected a new rank`,
+  'rankRequests.screenshot': msg`Looked at the screenshot of a rank request`,
+  'referralCodes.create': msg`Created a referral code`,
+  'referralCodes.disable': msg`Disabled a referral code`,
+  'settings.undo': msg`Undid a change of a setting`,
+  'support.assign': msg`Assigned a ticket`,
+  'support.close': msg`Closed a ticket`,
+  'support.link': msg`Linked a ticket to an order`,
+  'support.removeTemplate': msg`Deleted a reply template`,
+  'support.reopen': msg`Reopened a ticket`,
+  'support.reply': msg`Answered a ticket`,
+  'support.saveTemplate': msg`Changed a reply template`,
+  'views.create': msg`Saved a view`,
+  'views.remove': msg`Deleted a saved view`,
+  'views.rename': msg`Renamed a saved view`,
   'people.get': msg`Looked at a profile`,
   'people.viewAs': msg`Viewed the web app as a person`,
   'people.addNote': msg`Wrote a note`,
@@ -26,7 +56,6 @@ const ACTIONS: Record<string, MessageDescriptor> = {
   'audit.csv': msg`Downloaded the log`,
 }
 
-/** An action in words; one that has none yet by its name. */
-export const actionName = (action: string): string => (ACTIONS[action] ? i18n._(ACTIONS[action]) : action)
-/** The actions that the filter offers. */
-export const KNOWN_ACTIONS = Object.keys(ACTIONS)
+/** An action in words; one of an older version by its name. */
+export const actionName = (action: string): string =>
+  isStaffAction(action) ? i18n._(ACTIONS[action]) : action

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { Input } from '@queuemate/ui/input'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { permissionName } from '../../lib/words.ts'
-import { actionName, KNOWN_ACTIONS } from './action-words.ts'
+import { actionName } from './action-words.ts'
+import styles from './audit.module.css'
 import type { AuditView } from './view.ts'
 
 interface AuditFiltersProps {
@@ -21,7 +24,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         label={t`Action`}
         all={t`Any action`}
         value={view.action}
-        options={KNOWN_ACTIONS.map((value) => ({ value, label: actionName(value) }))}
+        options={actions()}
         onChange={(action) => onChange({ action })}
       />
       <FilterSelect
@@ -38,20 +41,31 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         value={view.order?.toString()}
         onChange={(order) => onChange({ order })}
       />
-      <Input
-        type="date"
-        prefix={t`From`}
-        aria-label={t`From`}
-        value={view.from ?? ''}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
-      <Input
-        type="date"
-        prefix={t`Until`}
-        aria-label={t`Until`}
-        value={view.to ?? ''}
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
+      <DateField label={t`From`} value={view.from} onChange={(from) => onChange({ from })} />
+      <DateField label={t`Until`} value={view.to} onChange={(to) => onChange({ to })} />
+    </div>
+  )
+}
+
+const actions = () =>
+  STAFF_ACTIONS.map((value) => ({ value, label: actionName(value) })).sort((one, other) =>
+    one.label.localeCompare(other.label),
+  )
+
+function DateField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.date}>
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { z } from 'zod'
 import { oneOf, words } from '../../lib/table/use-view.ts'
@@ -10,7 +11,7 @@ export const auditView = z.object({
   staff: words,
   person: words,
   order: z.coerce.number().int().positive().optional().catch(undefined),
-  action: words,
+  action: oneOf(STAFF_ACTIONS),
   permission: oneOf(PERMISSIONS),
   from: day,
   to: day,

@@ -31,7 +31,7 @@ export function NowStrip({ overview }: { overview: StaffOverview | undefined }) 
   }
   return (
     <ul className={styles.strip} aria-label={t`Now`}>
-      <Cell {...online} to={mayReadCompanions ? '/companions?presence=online' : null} overview={overview} />
+      <Cell {...online} to={mayReadCompanions ? '/companions?online=yes' : null} overview={overview} />
       {orderFigures().map((figure) => (
         <Cell key={figure.label} {...figure} to={mayReadOrders ? figure.to : null} overview={overview} />
       ))}

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Command } from 'cmdk'
-import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { ReceiptText, UserRound } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor } from '../../lib/pages.ts'
 import { useStaff } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
 import styles from './palette.module.css'
 
 /** Goes to any page, order or person by a few letters. */
@@ -14,6 +15,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const staff = useStaff()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
+  const people = usePeople(query.trim(), staff?.permissions.includes('people') ?? false)
   const orderId = /^#?(\d{1,12})$/.exec(query.trim())?.[1]
   const go = (path: string) => {
     onClose()
@@ -49,6 +51,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </Command.Item>
           </Command.Group>
         )}
+        {people.length > 0 && (
+          <Command.Group heading={t`People`}>
+            {people.map(({ id, name, username, email }) => (
+              <Command.Item
+                key={id}
+                className={styles.item}
+                // The server found them by what was typed, which may be in none of these words.
+                value={id}
+                keywords={[query]}
+                onSelect={() => go(`/people/${id}`)}
+              >
+                <UserRound className="icon" aria-hidden />
+                <span>{name}</span>
+                <span className="t3 trunc">{username ? `@${username}` : email}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
         <Command.Group heading={t`Pages`}>
           {pagesFor(staff)
             .flat()
@@ -67,4 +87,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Command.List>
     </Command.Dialog>
   )
+}
+
+/** The first people of a search: a letter alone finds too many. */
+function usePeople(query: string, mayFind: boolean) {
+  const asked = useDeferredValue(query)
+  const { data } = trpc.staff.people.search.useQuery(
+    { query: asked, limit: 6 },
+    { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },
+  )
+  return asked.length > 1 ? (data?.items ?? []) : []
 }

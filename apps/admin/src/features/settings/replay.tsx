@@ -82,7 +82,7 @@ function Stranded({ replay: { stranded, stranded_count: count } }: { replay: Pay
       <ul className={styles.stranded}>
         {stranded.map(({ id, name, price, moved_to: moved }) => (
           <li key={id}>
-            {mayOpen ? <Link to={`/companions/${id}`}>{name}</Link> : name}
+            {mayOpen ? <Link to={`/companions?person=${id}`}>{name}</Link> : name}
             <span className="tnum t2">
               {formatMoney(price)} → {formatMoney(moved)}
             </span>

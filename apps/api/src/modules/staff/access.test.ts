@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { createUser } from '@queuemate/db/testing/factories'
+import { isStaffAction } from '@queuemate/contracts/staff/actions'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import { ADMIN, signIn, useApp, WEB } from '../../../test/app.ts'
 import { appRouter } from '../../router.ts'
@@ -94,4 +95,11 @@ const closed = all.filter(({ needs }) => needs && !permissionsOf('staff').includ
 
 test.each(closed)('$name is closed to staff without the permission $needs', async ({ name, type }) => {
   expect(await statusOf(name, type, { cookie: await cookieOf('staff'), origin: ADMIN })).toBe(403)
+})
+
+test('every change has a name that the audit log shows in words', () => {
+  const changes = procedures
+    .filter(([name, { _def }]) => _def.type === 'mutation' && name !== 'staff.session.stepUp')
+    .map(([name]) => name.slice('staff.'.length))
+  expect(changes.filter((name) => !isStaffAction(name))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { isStaffAction, type StaffAction } from '@queuemate/contracts/staff/actions'
 import { i18n } from '@queuemate/i18n/i18n'
 
-const ACTIONS: Record<string, MessageDescriptor> = {
+const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'people.get': msg`Looked at your account`,
   'people.viewAs': msg`Viewed the pages as you see them`,
   'people.addNote': msg`Wrote a private note`,
@@ -14,7 +15,21 @@ const ACTIONS: Record<string, MessageDescriptor> = {
   'people.unban': msg`Lifted the suspension of your account`,
   'people.signOutEverywhere': msg`Signed out all of your devices`,
   'people.resetTwoFactor': msg`Switched off two-factor authentication`,
-  'applications.get': msg`Looked at your application`,
+  'applications.addNote': msg`Wrote a private note`,
+  'applications.askAgain': msg`Asked you for a new video`,
+  'applications.look': msg`Looked at your application`,
+  'applications.setChecks': msg`Checked your application`,
+  'applications.video': msg`Watched your verification video`,
+  'orders.get': msg`Looked at one of your orders`,
+  'orders.screenshot': msg`Looked at the screenshot of one of your orders`,
+  'rankRequests.approve': msg`Approved your new rank`,
+  'rankRequests.reject': msg`Rejected your new rank`,
+  'rankRequests.screenshot': msg`Looked at your screenshot`,
+  'referralCodes.create': msg`Gave you a referral code`,
+  'support.assign': msg`Assigned your message to a member of staff`,
+  'support.close': msg`Closed your message`,
+  'support.link': msg`Linked your message to an order`,
+  'support.reopen': msg`Reopened your message`,
   'applications.approve': msg`Approved your application`,
   'applications.reject': msg`Rejected your application`,
   'companions.update': msg`Changed your companion account`,
@@ -23,7 +38,6 @@ const ACTIONS: Record<string, MessageDescriptor> = {
 
 /** What a member of staff did, in words; what has none yet is a change of the account. */
 export function staffAction(action: string): string {
-  const known = ACTIONS[action]
-  if (known) return i18n._(known)
-  return /\.(get|list)$/.test(action) ? t`Looked at your account` : t`Changed something of your account`
+  const known = isStaffAction(action) ? ACTIONS[action] : undefined
+  return known ? i18n._(known) : t`Changed something of your account`
 }
