@@ -1528,6 +1528,17 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_staff_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from fresh) then
+        insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.person_search_text(person uuid)
  RETURNS text
  LANGUAGE sql
@@ -1561,11 +1572,27 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE PROCEDURE public.watch_for_staff(IN watched text, IN area text)
+ LANGUAGE plpgsql
+AS $procedure$
+    begin
+      execute format('create trigger %1$I_%2$s_inserted after insert on %1$I referencing new table as fresh
+        for each statement execute function note_staff_once(%2$L)', watched, area);
+      execute format('create trigger %1$I_%2$s_updated after update on %1$I referencing new table as fresh
+        for each statement execute function note_staff_once(%2$L)', watched, area);
+      execute format('create trigger %1$I_%2$s_deleted after delete on %1$I referencing old table as fresh
+        for each statement execute function note_staff_once(%2$L)', watched, area);
+    end $procedure$;
+
 CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
 
 CREATE TRIGGER audit_events_kept BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_frozen();
 
-CREATE TRIGGER companion_applications_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.companion_applications FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
+CREATE TRIGGER companion_applications_applications_deleted AFTER DELETE ON public.companion_applications REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
+
+CREATE TRIGGER companion_applications_applications_inserted AFTER INSERT ON public.companion_applications REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
+
+CREATE TRIGGER companion_applications_applications_updated AFTER UPDATE ON public.companion_applications REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
 
 CREATE TRIGGER companion_applications_search BEFORE INSERT OR UPDATE OF ign, referral_code_id ON public.companion_applications FOR EACH ROW EXECUTE FUNCTION application_search();
 
@@ -1573,9 +1600,13 @@ CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companio
 
 CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.agreement_status IS DISTINCT FROM new.agreement_status) OR (old.online IS DISTINCT FROM new.online) OR (old.payouts_enabled IS DISTINCT FROM new.payouts_enabled) OR (old.rate IS DISTINCT FROM new.rate) OR (old.banner_id IS DISTINCT FROM new.banner_id) OR (old.matches IS DISTINCT FROM new.matches) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION note_companion();
 
-CREATE TRIGGER companions_for_staff AFTER UPDATE OF payband_id, disabled_reason ON public.companions FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
+CREATE TRIGGER companions_for_staff AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.payband_id IS DISTINCT FROM new.payband_id) OR (old.disabled_reason IS DISTINCT FROM new.disabled_reason))) EXECUTE FUNCTION note_staff('companions');
 
-CREATE TRIGGER disputes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.disputes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
+CREATE TRIGGER disputes_orders_deleted AFTER DELETE ON public.disputes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER disputes_orders_inserted AFTER INSERT ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER disputes_orders_updated AFTER UPDATE ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
 
@@ -1585,23 +1616,47 @@ CREATE TRIGGER ledger_entries_payable AFTER INSERT ON public.ledger_entries REFE
 
 CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 
-CREATE TRIGGER order_reports_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.order_reports FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
+CREATE TRIGGER order_reports_orders_deleted AFTER DELETE ON public.order_reports REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
-CREATE TRIGGER paybands_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.paybands FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
+CREATE TRIGGER order_reports_orders_inserted AFTER INSERT ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
-CREATE TRIGGER payouts_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION note_staff('payouts');
+CREATE TRIGGER order_reports_orders_updated AFTER UPDATE ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER paybands_settings_deleted AFTER DELETE ON public.paybands REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER paybands_settings_inserted AFTER INSERT ON public.paybands REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER paybands_settings_updated AFTER UPDATE ON public.paybands REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER payouts_payouts_deleted AFTER DELETE ON public.payouts REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('payouts');
+
+CREATE TRIGGER payouts_payouts_inserted AFTER INSERT ON public.payouts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('payouts');
+
+CREATE TRIGGER payouts_payouts_updated AFTER UPDATE ON public.payouts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('payouts');
 
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
 
 CREATE TRIGGER profiles_search AFTER UPDATE OF ingame_name, ingame_tag ON public.profiles FOR EACH ROW WHEN (((old.ingame_name IS DISTINCT FROM new.ingame_name) OR (old.ingame_tag IS DISTINCT FROM new.ingame_tag))) EXECUTE FUNCTION note_person_search();
 
-CREATE TRIGGER rank_requests_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.rank_requests FOR EACH STATEMENT EXECUTE FUNCTION note_staff('companions');
+CREATE TRIGGER rank_requests_companions_deleted AFTER DELETE ON public.rank_requests REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('companions');
+
+CREATE TRIGGER rank_requests_companions_inserted AFTER INSERT ON public.rank_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('companions');
+
+CREATE TRIGGER rank_requests_companions_updated AFTER UPDATE ON public.rank_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('companions');
 
 CREATE TRIGGER referral_codes_application_search AFTER UPDATE OF code ON public.referral_codes FOR EACH ROW WHEN ((old.code IS DISTINCT FROM new.code)) EXECUTE FUNCTION refresh_application_search();
 
-CREATE TRIGGER referral_codes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.referral_codes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('settings');
+CREATE TRIGGER referral_codes_settings_deleted AFTER DELETE ON public.referral_codes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
-CREATE TRIGGER refunds_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION note_staff('orders');
+CREATE TRIGGER referral_codes_settings_inserted AFTER INSERT ON public.referral_codes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER referral_codes_settings_updated AFTER UPDATE ON public.referral_codes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER refunds_orders_deleted AFTER DELETE ON public.refunds REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER refunds_orders_inserted AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER refunds_orders_updated AFTER UPDATE ON public.refunds REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at) OR (old.confirmed_at IS DISTINCT FROM new.confirmed_at))) EXECUTE FUNCTION note_session();
 
@@ -1611,19 +1666,43 @@ CREATE TRIGGER setting_changes_frozen BEFORE DELETE OR UPDATE ON public.setting_
 
 CREATE TRIGGER staff_looks_for_staff AFTER INSERT ON public.staff_looks FOR EACH ROW WHEN ((new.subject ~~ 'application:%'::text)) EXECUTE FUNCTION note_staff('applications');
 
-CREATE TRIGGER staff_members_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_members FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+CREATE TRIGGER staff_members_people_deleted AFTER DELETE ON public.staff_members REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
 
-CREATE TRIGGER staff_notes_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+CREATE TRIGGER staff_members_people_inserted AFTER INSERT ON public.staff_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
 
-CREATE TRIGGER staff_notes_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.staff_notes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('applications');
+CREATE TRIGGER staff_members_people_updated AFTER UPDATE ON public.staff_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
 
-CREATE TRIGGER staff_strikes_for_people AFTER INSERT OR DELETE OR UPDATE ON public.staff_strikes FOR EACH STATEMENT EXECUTE FUNCTION note_staff('people');
+CREATE TRIGGER staff_notes_applications_deleted AFTER DELETE ON public.staff_notes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
 
-CREATE TRIGGER support_messages_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_messages FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
+CREATE TRIGGER staff_notes_applications_inserted AFTER INSERT ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
+
+CREATE TRIGGER staff_notes_applications_updated AFTER UPDATE ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
+
+CREATE TRIGGER staff_notes_people_deleted AFTER DELETE ON public.staff_notes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_notes_people_inserted AFTER INSERT ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_notes_people_updated AFTER UPDATE ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_strikes_people_deleted AFTER DELETE ON public.staff_strikes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_strikes_people_inserted AFTER INSERT ON public.staff_strikes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_strikes_people_updated AFTER UPDATE ON public.staff_strikes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER support_messages_support_deleted AFTER DELETE ON public.support_messages REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
+
+CREATE TRIGGER support_messages_support_inserted AFTER INSERT ON public.support_messages REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
+
+CREATE TRIGGER support_messages_support_updated AFTER UPDATE ON public.support_messages REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
 
 CREATE TRIGGER support_messages_wait BEFORE INSERT ON public.support_messages FOR EACH ROW EXECUTE FUNCTION ticket_waits();
 
-CREATE TRIGGER support_replies_for_staff AFTER INSERT OR DELETE OR UPDATE ON public.support_replies FOR EACH STATEMENT EXECUTE FUNCTION note_staff('support');
+CREATE TRIGGER support_replies_support_deleted AFTER DELETE ON public.support_replies REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
+
+CREATE TRIGGER support_replies_support_inserted AFTER INSERT ON public.support_replies REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
+
+CREATE TRIGGER support_replies_support_updated AFTER UPDATE ON public.support_replies REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
 
 CREATE TRIGGER user_blocks_came_or_went AFTER INSERT OR DELETE ON public.user_blocks FOR EACH ROW EXECUTE FUNCTION note_block();
 

@@ -40,15 +40,29 @@ const STATEMENTS = [
 
   `create index companion_applications_submitted on companion_applications (submitted_at, id) where status = 'submitted'`,
 
-  // One line of the change feed per statement, however many rows it wrote.
+  // For a trigger of each row that says which changes count.
   `create function note_staff() returns trigger language plpgsql as $$
     begin
       insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
       return null;
     end $$`,
-  ...Object.entries(AREAS).map(
-    ([table, area]) =>
-      `create trigger ${table}_for_staff after insert or update or delete on ${table}
-        for each statement execute function note_staff('${area}')`,
-  ),
+  // One line of the change feed per statement, however many rows it wrote, and none for a statement that wrote none.
+  `create function note_staff_once() returns trigger language plpgsql as $$
+    begin
+      if exists (select from fresh) then
+        insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
+      end if;
+      return null;
+    end $$`,
+  // Tells consoles of every change of a table. A trigger with the changed rows has one event.
+  `create procedure watch_for_staff(watched text, area text) language plpgsql as $$
+    begin
+      execute format('create trigger %1$I_%2$s_inserted after insert on %1$I referencing new table as fresh
+        for each statement execute function note_staff_once(%2$L)', watched, area);
+      execute format('create trigger %1$I_%2$s_updated after update on %1$I referencing new table as fresh
+        for each statement execute function note_staff_once(%2$L)', watched, area);
+      execute format('create trigger %1$I_%2$s_deleted after delete on %1$I referencing old table as fresh
+        for each statement execute function note_staff_once(%2$L)', watched, area);
+    end $$`,
+  ...Object.entries(AREAS).map(([table, area]) => `call watch_for_staff('${table}', '${area}')`),
 ]

@@ -42,8 +42,8 @@ const STATEMENTS = [
   // Not for repeats, which only move the time.
   `create trigger staff_looks_for_staff after insert on staff_looks
     for each row when (new.subject like 'application:%') execute function note_staff('applications')`,
-  `create trigger companions_for_staff after update of payband_id, disabled_reason on companions
-    for each statement execute function note_staff('companions')`,
-  `create trigger staff_notes_for_staff after insert or update or delete on staff_notes
-    for each statement execute function note_staff('applications')`,
+  `create trigger companions_for_staff after update on companions for each row
+    when (old.payband_id is distinct from new.payband_id or old.disabled_reason is distinct from new.disabled_reason)
+    execute function note_staff('companions')`,
+  `call watch_for_staff('staff_notes', 'applications')`,
 ]

@@ -79,8 +79,7 @@ const STATEMENTS = [
   `create index staff_strikes_author on staff_strikes (author_id) where author_id is not null`,
   `create index staff_strikes_removed_by on staff_strikes (removed_by) where removed_by is not null`,
   ...['staff_notes', 'staff_strikes', 'staff_members'].map(
-    (table) => `create trigger ${table}_for_people after insert or update or delete on ${table}
-      for each statement execute function note_staff('people')`,
+    (table) => `call watch_for_staff('${table}', 'people')`,
   ),
 
   // ---------- two-factor authentication ----------

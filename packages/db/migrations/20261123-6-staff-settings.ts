@@ -25,8 +25,5 @@ const STATEMENTS = [
   // The orders that a change of a payband is replayed on, and the companions whose prices it may leave outside.
   `create index orders_captured on orders (id desc) where hold = 'captured'`,
   `create index companions_payband on companions (payband_id, rate) where payband_id is not null`,
-  ...['paybands', 'referral_codes'].map(
-    (table) => `create trigger ${table}_for_staff after insert or update or delete on ${table}
-      for each statement execute function note_staff('settings')`,
-  ),
+  ...['paybands', 'referral_codes'].map((table) => `call watch_for_staff('${table}', 'settings')`),
 ]

@@ -37,7 +37,10 @@ export const refundInput = z.object({
   orderId: z.int().positive(),
   amount: positiveCents,
   reason: staffReason,
+  /** What had been refunded when it was looked at, in cents: another amount by now refuses the refund. */
+  refunded: z.int().min(0).optional(),
 })
+export type RefundInput = z.output<typeof refundInput>
 
 export const REFUND_STATES = ['requested', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchText } from './search.ts'
 import { pageOf } from '../pagination.ts'
 import { permission } from './permissions.ts'
 
@@ -16,7 +17,7 @@ const filters = z.object({
   from: z.iso.datetime().max(40).optional(),
   to: z.iso.datetime().max(40).optional(),
   /** A part of the action or the reason. */
-  query: z.string().trim().max(120).default(''),
+  query: searchText(120).default(''),
 })
 export const auditFilters = filters.prefault({})
 export type AuditFilters = z.output<typeof auditFilters>

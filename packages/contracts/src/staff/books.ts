@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 
-export const booksInput = z.object({
-  from: z.iso.datetime().max(40).optional(),
-  to: z.iso.datetime().max(40).optional(),
-})
+export const booksInput = z
+  .object({
+    from: z.iso.datetime().max(40).optional(),
+    to: z.iso.datetime().max(40).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
+    path: ['to'],
+    error: 'The end comes before the beginning',
+  })
 
 /** The ledger's accounts and their agreement with the provider (contract §2 `staff.books.get`). */
 export const booksView = z.object({

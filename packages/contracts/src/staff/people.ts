@@ -7,6 +7,7 @@ import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 import { DISPUTE_STATES } from '../payments/disputes.ts'
 import { staffReason } from '../payments/refunds.ts'
 import { permission } from './permissions.ts'
+import { searchText } from './search.ts'
 
 const SEARCH_MAX = 120
 const NOTE_MAX = 4_000
@@ -14,7 +15,7 @@ const NOTE_MAX = 4_000
 /** A page of people: by any part of what they are called, or by the number of an order (contract §2). */
 export const searchInput = z
   .object({
-    query: z.string().trim().max(SEARCH_MAX).default(''),
+    query: searchText(SEARCH_MAX).default(''),
     role: z.enum(ROLES).optional(),
     banned: z.boolean().optional(),
     limit: z.int().min(1).max(200).default(50),

@@ -47,7 +47,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     schema: refundForm(left),
     initial: { kind: 'full' as 'full' | 'partial', amount: '', why: '', other: '' },
     onSubmit: async ({ amount, reason }) => {
-      await refund.mutateAsync({ orderId, amount, reason })
+      await refund.mutateAsync({ orderId, amount, reason, refunded })
       const money = formatMoney(amount)
       showToast('success', t`${money} goes back to the player`)
       await utils.staff.orders.invalidate()

@@ -16,9 +16,9 @@ export const rateOf = ({
 export const formatRate = (rate: number | null): string => (rate === null ? t`None` : share.format(rate))
 
 const compared: Record<HistoryStep, () => string> = {
-  hour: () => t`than the day before`,
-  day: () => t`than the 30 days before`,
-  week: () => t`than the quarter before`,
+  hour: () => t`compared with the day before`,
+  day: () => t`compared with the 30 days before`,
+  week: () => t`compared with the quarter before`,
 }
 
 interface Shown {
@@ -27,6 +27,8 @@ interface Shown {
   of: (figures: HistoryFigures) => number
   /** How a difference reads; by default as a share of what was before. */
   difference?: (now: number, before: number) => string
+  /** More of it is neither good nor bad news by itself. */
+  isPlain?: boolean
 }
 
 function shownOf({ totals }: StaffHistory): Shown[] {
@@ -43,7 +45,8 @@ function shownOf({ totals }: StaffHistory): Shown[] {
       label: t`Refunds`,
       value: formatCount(totals.refunds),
       of: (one) => one.refunds,
-      difference: (now, before) => formatCount(Math.abs(now - before)),
+      difference: (now, before) => (now > before ? t`${now - before} more` : t`${before - now} fewer`),
+      isPlain: true,
     },
   ]
 }
@@ -61,7 +64,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
   const { by, steps, totals, totals_before: before } = history
   return (
     <div className="stats stats--4">
-      {shownOf(history).map(({ label, value, of, difference = relative }) => {
+      {shownOf(history).map(({ label, value, of, difference = relative, isPlain = false }) => {
         const [now, then] = [of(totals), of(before)]
         const direction = now > then ? 'up' : now < then ? 'down' : 'none'
         const text = direction === 'none' ? t`No change` : difference(now, then)
@@ -70,7 +73,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
             key={label}
             label={label}
             value={value}
-            change={{ direction, text, caption: compared[by]() }}
+            change={{ direction: isPlain ? 'none' : direction, text, caption: compared[by]() }}
             weeks={steps.slice(-5).map(of)}
           />
         )

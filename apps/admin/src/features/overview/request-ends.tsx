@@ -48,6 +48,7 @@ export function RequestEnds({ history }: { history: StaffHistory }) {
           <span>
             <Plural
               value={twice}
+              _0="Companions who miss a request are taken offline. None did so more than once in this period."
               one="Companions who miss a request are taken offline. # did so more than once in this period."
               other="Companions who miss a request are taken offline. # did so more than once in this period."
             />

@@ -15,7 +15,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const staff = useStaff()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const people = usePeople(query.trim(), staff?.permissions.includes('people') ?? false)
+  const { people, isSearching } = usePeople(query.trim(), staff?.permissions.includes('people') ?? false)
   const orderId = /^#?(\d{1,12})$/.exec(query.trim())?.[1]
   const go = (path: string) => {
     onClose()
@@ -39,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Command.List className={styles.list}>
         <Command.Empty className="menu__empty">
-          <Trans>Nothing is called “{query}”</Trans>
+          {isSearching ? <Trans>Searching</Trans> : <Trans>Nothing is called “{query}”</Trans>}
         </Command.Empty>
         {orderId && staff.permissions.includes('orders') && (
           <Command.Group heading={t`Order`}>
@@ -92,9 +92,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** The first people of a search: a letter alone finds too many. */
 function usePeople(query: string, mayFind: boolean) {
   const asked = useDeferredValue(query)
-  const { data } = trpc.staff.people.search.useQuery(
+  const { data, isFetching } = trpc.staff.people.search.useQuery(
     { query: asked, limit: 6 },
     { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },
   )
-  return asked.length > 1 ? (data?.items ?? []) : []
+  const name = query.toLowerCase()
+  const found = asked.length > 1 ? (data?.items ?? []) : []
+  return {
+    // Who is called exactly that comes first.
+    people: found.toSorted((one, other) => Number(other.username === name) - Number(one.username === name)),
+    isSearching: isFetching || asked !== query,
+  }
 }

@@ -146,7 +146,8 @@ function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose
           </Trans>
         ) : (
           <Trans>
-            {title} goes back to what it was before. Orders that were made meanwhile stay as they are.
+            {title} goes back to what it was before. Orders that were made meanwhile and prices that were
+            moved stay as they are.
           </Trans>
         )
       }

@@ -9,6 +9,7 @@ import {
   staffPayoutsInput,
 } from '@queuemate/contracts/payouts/staff'
 import { payoutStatement } from '@queuemate/contracts/payouts/schemas'
+import { AppError } from '@queuemate/contracts/errors'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 
 const permitted = staffWith('payouts')
@@ -32,6 +33,7 @@ export const staffPayoutsRouter = router({
     .input(runInput.prefault({}))
     .output(payoutRunResult)
     .mutation(async ({ ctx, input }) => {
+      if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
       const result = await ctx.services.payoutRuns.run(input)
       await ctx.services.audit.note(ctx.actor, { after: result })
       return result

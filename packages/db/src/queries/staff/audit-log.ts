@@ -38,11 +38,18 @@ export interface LogPage {
   before: readonly [at: string, id: number] | undefined
 }
 
+/** Entries about a person: of their account, of their orders, and of their payouts. Each part reads an index. */
+const concerns = (personId: string) => sql`a.id in (
+    select e.id from audit_events e where e.person_id = ${personId}
+    union all select e.id from orders o join audit_events e on e.order_id = o.id where o.player_id = ${personId}
+    union all select e.id from orders o join audit_events e on e.order_id = o.id where o.companion_id = ${personId}
+    union all select e.id from payouts p join audit_events e on e.payout_id = p.id where p.companion_id = ${personId})`
+
 /** What staff did, the newest first. */
 export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPage): Promise<AuditLogRow[]> {
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (filter.staffId !== undefined) wanted.push(sql`a.staff_id = ${filter.staffId}`)
-  if (filter.personId !== undefined) wanted.push(sql`a.person_id = ${filter.personId}`)
+  if (filter.personId !== undefined) wanted.push(concerns(filter.personId))
   if (filter.orderId !== undefined) wanted.push(sql`a.order_id = ${filter.orderId}`)
   if (filter.action !== undefined) wanted.push(sql`a.action = ${filter.action}`)
   if (filter.permission !== undefined) wanted.push(sql`a.permission = ${filter.permission}`)
@@ -64,7 +71,10 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
   return rows
 }
 
-/** What staff did with one account, with what its person may know of them. */
+/**
+ * What staff did with one account, its orders and payouts, with what its person may know of them. The reason for a change of
+ * an order may speak of the other person, so it is left out.
+ */
 export async function listForPerson(db: Db, personId: string, { limit, before }: LogPage) {
   const { rows } = await sql<{
     id: number
@@ -74,9 +84,9 @@ export async function listForPerson(db: Db, personId: string, { limit, before }:
     first_name: string
     name: string
     role: string
-  }>`select a.id, a.at, a.action, a.reason, s.first_name, s.name, s.role
+  }>`select a.id, a.at, a.action, case when a.person_id = ${personId} then a.reason end as reason, s.first_name, s.name, s.role
     from audit_events a join users s on s.id = a.staff_id
-    where a.person_id = ${personId} and a.staff_id <> ${personId}
+    where ${concerns(personId)} and a.staff_id <> ${personId}
     ${before === undefined ? sql`` : sql`and (a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`}
     order by a.at desc, a.id desc limit ${limit}`.execute(db)
   return rows

@@ -8,7 +8,12 @@ import {
   type RefundSplit,
 } from '@queuemate/contracts/payments/ledger'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
-import { refundShare, type RefundState, type RefundView } from '@queuemate/contracts/payments/refunds'
+import {
+  type RefundInput,
+  refundShare,
+  type RefundState,
+  type RefundView,
+} from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
@@ -100,14 +105,18 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     if (amount > left) throw invalidField('amount', `At most ${formatMoney(left)} is left to refund`)
   }
 
-  /** A refund by staff (contract §2 `staff.orders.refund`); throws `not_found` and what `promise` throws. */
+  /**
+   * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `changed_meanwhile` and what `promise` throws.
+   */
   async function refund(
     actor: StaffActor,
-    { orderId, amount, reason }: { orderId: number; amount: number; reason: string },
+    { orderId, amount, reason, refunded }: RefundInput,
   ): Promise<RefundView> {
     return inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, orderId)
       if (!order) throw new AppError('not_found')
+      if (refunded !== undefined && refunded !== order.refunded)
+        throw new AppError('changed_meanwhile', 'This order was refunded meanwhile. Please look at it again')
       const made = await promise(tx, order, { amount, reason, requestedBy: actor.id })
       await insertAudit(tx, actor, {
         at: clock.now(),

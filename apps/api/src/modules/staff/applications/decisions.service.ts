@@ -1,4 +1,5 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { isUuid } from '@queuemate/contracts/ids'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import type { ApproveInput, ChecksInput, DeclineInput } from '@queuemate/contracts/staff/applications'
 import { APPLICATION_CHECKS } from '@queuemate/contracts/staff/applications'
@@ -36,6 +37,7 @@ export function createApplicationDecisions({ db, clock, mails }: DecisionDeps) {
    * `application_state` when it is not the one that was in view.
    */
   async function lockPending(tx: Tx, { userId, applicationId }: InView) {
+    if (!isUuid(userId)) throw new AppError('not_found')
     const found = await companions.lockCompanion(tx, userId)
     const application = await applications.lockSent(tx, userId)
     if (!found || found.user.deleted_at || !application) throw new AppError('not_found')

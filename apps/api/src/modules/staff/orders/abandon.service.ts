@@ -67,16 +67,26 @@ export function createAbandonments({ db, clock, mails, refunds }: AbandonDeps) {
     /**
      * Ends all open orders of a person, as the player and as the companion, in the caller's transaction; for a ban.
      * Call it before the transaction writes the person or their companion row: moves of orders lock the order first.
-     * A finished game that waits for its score stays.
+     * A finished game that waits for its score stays. `assertMayRefund` throws when the caller may not give money back.
      */
-    async endOpenOf(tx: Tx, actor: StaffActor, personId: string, reason: string): Promise<AbandonedOrder[]> {
+    async endOpenOf(
+      tx: Tx,
+      actor: StaffActor,
+      { personId, reason }: { personId: string; reason: string },
+      assertMayRefund: () => void,
+    ): Promise<AbandonedOrder[]> {
       const open = (await orders.listOpen(tx, personId)).filter(({ status }) =>
         OPEN_FOR_PLAYER.includes(status),
       )
       const ended: AbandonedOrder[] = []
       for (const { id } of open.toSorted((one, other) => one.id - other.id)) {
         const order = await orders.lockById(tx, id)
-        if (order && OPEN_FOR_PLAYER.includes(order.status)) ended.push(await end(tx, actor, id, reason))
+        if (order && OPEN_FOR_PLAYER.includes(order.status))
+          ended.push(
+            await end(tx, actor, id, reason, (_order, refund) => {
+              if (refund > 0) assertMayRefund()
+            }),
+          )
       }
       return ended
     },

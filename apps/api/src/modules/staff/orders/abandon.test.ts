@@ -221,7 +221,12 @@ describe('a ban ends the open orders of a person', () => {
   })
   const endOpenOf = (personId: string, fails = false) =>
     inTransaction(app().db, async (tx) => {
-      const ended = await app().context.services.abandonments.endOpenOf(tx, actor(), personId, 'Fraud')
+      const ended = await app().context.services.abandonments.endOpenOf(
+        tx,
+        actor(),
+        { personId, reason: 'Fraud' },
+        () => {},
+      )
       if (fails) throw new Error('the ban failed')
       return ended
     })

@@ -7,6 +7,8 @@ import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 const app = useApp()
 let staff: StaffMember
 beforeEach(async () => {
+  // Sessions begin by the real clock, and a test moves this one on.
+  app().clock.set(new Date().toISOString())
   staff = await createStaff(app())
 })
 

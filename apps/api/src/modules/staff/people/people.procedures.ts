@@ -1,3 +1,4 @@
+import { AppError } from '@queuemate/contracts/errors'
 import { z } from 'zod'
 import { okFlag } from '@queuemate/contracts/responses'
 import { staffPageOf } from '@queuemate/contracts/staff/lists'
@@ -55,7 +56,13 @@ export const peopleProcedures = {
   ban: proven
     .input(banInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.standing.ban(ctx.actor, input)),
+    .mutation(async ({ ctx, input }) => {
+      const allowed = await ctx.services.staffAccess.permissions(ctx.user)
+      return ctx.services.standing.ban(ctx.actor, input, () => {
+        if (!allowed.includes('refunds'))
+          throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
+      })
+    }),
   unban: proven
     .input(personOptionalReasonInput)
     .output(okFlag)

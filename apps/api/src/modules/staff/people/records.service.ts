@@ -5,7 +5,7 @@ import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
-import { lockPerson } from './person.policy.ts'
+import { assertMayChange, lockPerson } from './person.policy.ts'
 
 /** What staff keep about a person for each other: notes and strikes. */
 export function createPersonRecords({ db, clock }: { db: Db; clock: Clock }) {
@@ -24,7 +24,7 @@ export function createPersonRecords({ db, clock }: { db: Db; clock: Clock }) {
 
     addStrike(actor: StaffActor, { userId, reason }: PersonReasonInput): Promise<{ id: number }> {
       return inTransaction(db, async (tx) => {
-        await lockPerson(tx, userId)
+        await assertMayChange(tx, actor, await lockPerson(tx, userId))
         const at = clock.now()
         const strike = { person_id: userId, author_id: actor.id, reason, created_at: at }
         const id = await changes.insertStrike(tx, strike)
@@ -38,6 +38,7 @@ export function createPersonRecords({ db, clock }: { db: Db; clock: Clock }) {
       return inTransaction(db, async (tx) => {
         const strike = await changes.lockStrike(tx, strikeId)
         if (!strike) throw new AppError('not_found')
+        await assertMayChange(tx, actor, await lockPerson(tx, strike.person_id))
         if (strike.removed_at)
           throw new AppError('changed_meanwhile', 'This strike has already been taken back')
         const at = clock.now()

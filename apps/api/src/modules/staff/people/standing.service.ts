@@ -30,9 +30,13 @@ export function createStanding({ db, clock, mail, abandonments }: StandingDeps) 
     /**
      * Ends the person's open order by the rules, their sessions and connections, and takes a companion off the
      * marketplace. Throws `own_account`, `forbidden` for staff unless an admin does it, `changed_meanwhile` for a person
-     * who is banned already, and `last_admin`.
+     * who is banned already, `last_admin`, and what `assertMayRefund` throws when a charge would go back.
      */
-    ban(actor: StaffActor, { userId, reason, until }: BanInput): Promise<{ ok: true }> {
+    ban(
+      actor: StaffActor,
+      { userId, reason, until }: BanInput,
+      assertMayRefund: () => void,
+    ): Promise<{ ok: true }> {
       const end = until === undefined ? null : new Date(until)
       if (end && end <= clock.now()) throw invalidField('until', 'The end must be in the future')
       return inTransaction(db, async (tx) => {
@@ -46,7 +50,7 @@ export function createStanding({ db, clock, mail, abandonments }: StandingDeps) 
           throw new AppError('changed_meanwhile', 'This person is already banned')
         if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
           throw new AppError('last_admin')
-        const ended = await abandonments.endOpenOf(tx, actor, userId, reason)
+        const ended = await abandonments.endOpenOf(tx, actor, { personId: userId, reason }, assertMayRefund)
         await companions.setOffline(tx, userId, 'away', at)
         await changes.updateBan(tx, userId, { reason, until: end }, at)
         const sessions = await changes.endSessions(tx, userId)

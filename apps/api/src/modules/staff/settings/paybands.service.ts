@@ -111,6 +111,7 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
     },
   ): Promise<Moved> {
     const { id, values, before, moveStranded, undoes } = change
+    if (isEqual(values, before)) throw new AppError('setting_changed', 'These are its terms already')
     const at = clock.now()
     await settings.updatePayband(tx, id, values)
     const moved = await settings.moveStranded(tx, id, values)
@@ -161,6 +162,12 @@ export const bandOf = ({
   maximum,
   fee_bps,
 })
+
+const isEqual = (one: settings.PaybandColumns, other: settings.PaybandColumns): boolean =>
+  one.name === other.name &&
+  one.minimum === other.minimum &&
+  one.maximum === other.maximum &&
+  one.fee_bps === other.fee_bps
 
 const columnsOf = ({ name, minimum, maximum, feeBps }: PaybandTerms): settings.PaybandColumns => ({
   name,
