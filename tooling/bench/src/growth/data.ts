@@ -78,6 +78,8 @@ async function insertPlayers(run: Run, { people, companions }: Sizes): Promise<v
     select id, 'someone', 'test', 276, 10 from users where username like 'someone%'`)
   await run(sql`insert into user_emails (user_id, email, verified, is_primary)
     select id, email, true, true from users where username like 'someone%'`)
+  await run(sql`insert into person_search (user_id, role, banned, text)
+    select id, role, banned, person_search_text(id) from users where username like 'someone%'`)
 }
 
 async function insertOrders(run: Run, { people, companions, orders }: Sizes): Promise<void> {
