@@ -43,7 +43,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
           </Fragment>
         ))}
       </nav>
-      <button type="button" className="con__find" aria-label={t`Go to`} onClick={onFind}>
+      <button type="button" className="con__find" onClick={onFind}>
         <Search className="icon" aria-hidden />
         <span>
           <Trans>Go to</Trans>

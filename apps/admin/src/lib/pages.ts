@@ -21,8 +21,7 @@ export interface ConsolePage {
   path: string
   label: MessageDescriptor
   icon: LucideIcon
-  /** Null: open to all staff. */
-  permission: Permission | null
+  permission: Permission
   /** Only admins. */
   admin?: boolean
   /** The number of what waits there. */
@@ -32,7 +31,7 @@ export interface ConsolePage {
 /** The pages of the console in their groups, as the sidebar and the palette list them. */
 const PAGES: readonly (readonly ConsolePage[])[] = [
   [
-    { path: '/', label: msg`Overview`, icon: LayoutDashboard, permission: null },
+    { path: '/', label: msg`Overview`, icon: LayoutDashboard, permission: 'orders' },
     {
       path: '/applications',
       label: msg`Applications`,
@@ -77,8 +76,5 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
 /** The pages that a member of staff may open. */
 export const pagesFor = ({ role, permissions }: StaffSession): readonly (readonly ConsolePage[])[] =>
   PAGES.map((group) =>
-    group.filter(
-      ({ permission, admin }) =>
-        (permission === null || permissions.includes(permission)) && (!admin || role === 'admin'),
-    ),
+    group.filter(({ permission, admin }) => permissions.includes(permission) && (!admin || role === 'admin')),
   ).filter((group) => group.length > 0)

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { Navigate } from 'react-router-dom'
 import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
 import { Badge } from '@queuemate/ui/badge'
 import { Card } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { LatestOrders } from '../features/overview/latest-orders.tsx'
@@ -18,6 +21,8 @@ import { RequestEnds } from '../features/overview/request-ends.tsx'
 import { Failure } from '../lib/failure.tsx'
 import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
+import { pagesFor } from '../lib/pages.ts'
+import { useMay, useStaff } from '../lib/staff.ts'
 import { useView } from '../lib/table/use-view.ts'
 import { trpc } from '../lib/trpc.ts'
 
@@ -28,7 +33,24 @@ const periods: Record<HistoryStep, () => string> = {
   week: () => t`Quarter`,
 }
 
+/** The first page: those who may not see it get the first one that they may. */
 export function Overview() {
+  const staff = useStaff()
+  const mayRead = useMay('orders')
+  if (!staff) return null
+  if (mayRead) return <OverviewPage />
+  const first = pagesFor(staff)[0]?.[0]
+  if (first) return <Navigate to={first.path} replace />
+  return (
+    <Page title={t`Staff`}>
+      <EmptyState title={t`You have no permissions yet`}>
+        <Trans>An admin gives them to you under Roles.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function OverviewPage() {
   const [{ by }, change] = useView(period)
   const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
   const history = trpc.staff.overview.history.useQuery(

@@ -38,7 +38,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'accounts.endSession': ['not_found'],
   'accounts.sendRemovalCode': ['invalid_input', 'order_open', 'money_owed', 'rate_limited'],
   'accounts.remove': ['order_open', 'case_open', 'money_owed', 'rate_limited'],
-  'accounts.export': ['rate_limited'],
+  'accounts.export': ['rate_limited', 'read_only'],
   'user/pfp': ['rate_limited'],
 
   'companions.startAgreement': ['registration_incomplete', 'application_state', 'invalid_referral_code'],

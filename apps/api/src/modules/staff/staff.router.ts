@@ -2,7 +2,7 @@ import { okFlag } from '@queuemate/contracts/responses'
 import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
-import { router, staff } from '../../trpc.ts'
+import { router, staff, staffWith } from '../../trpc.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
@@ -15,6 +15,9 @@ import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
+
+/** Money, names and orders: for those who work with orders. */
+const overview = staffWith('orders')
 
 export const staffRouter = router({
   session: router({
@@ -33,8 +36,8 @@ export const staffRouter = router({
       ),
   }),
   overview: router({
-    get: staff.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
-    history: staff
+    get: overview.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
+    history: overview
       .input(historyInput.prefault({}))
       .output(staffHistory)
       .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),

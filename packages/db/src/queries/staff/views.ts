@@ -60,3 +60,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
     .where('impersonated_by', 'is not', null)
     .execute()
 }
+
+/** Ends everything that a member of staff sees as other people, and the links that would open more. */
+export async function endOfStaff(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('view_links').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('sessions').where('impersonated_by', '=', staffId).execute()
+}

@@ -8,6 +8,7 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
+import * as views from '@queuemate/db/queries/staff/views'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/hooks.ts'
 import type { StaffActor } from '../../../caller.ts'
@@ -101,6 +102,8 @@ export function createMembers({ db, clock }: MembersDeps) {
         const at = clock.now()
         const row = { user_id: userId, permissions: after, changed_at: at, changed_by: actor.id }
         await members.savePermissions(tx, row)
+        // What they look at as other people ends with the permission to.
+        if (!after.includes('people')) await views.endOfStaff(tx, userId)
         await insertAudit(tx, actor, {
           at,
           personId: userId,

@@ -60,6 +60,21 @@ describe('a member of staff who looks as a person', () => {
     expect(log).toMatchObject({ action: 'people.viewAs', staff_id: staff.id, reason: REASON })
   })
 
+  test('sees nothing more once they may not read people any more, and has no copy of all data', async () => {
+    const { db, context } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    const admin = await createStaff(app(), { role: 'admin' })
+    const cookie = await look(staff, person.id)
+    expect((await call(cookie, 'GET', '/api/user/export')).body.msg).toBe('read_only')
+    const { status } = await admin.mutate('people.setPermissions', {
+      userId: staff.id,
+      permissions: ['orders'],
+    })
+    expect(status).toBe(200)
+    await context.feed.drain()
+    expect((await call(cookie, 'GET', '/api/user')).status).toBe(401)
+  })
+
   test('changes nothing: calls, forms, sign-in methods and procedures are refused', async () => {
     const { db } = app()
     const [person, staff] = [await createPlayer(db), await createStaff(app())]
