@@ -41,6 +41,7 @@ test('the overview shows the period in figures, as a chart and as a table, and k
   // By keyboard: the neighbour of a view is an arrow away.
   await page.getByRole('radio', { name: 'Quarter' }).focus()
   await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/by=day/)
   const chart = page.getByRole('region', { name: 'Orders per day' })

@@ -19,6 +19,9 @@ async function insertTicket({ db }: Database, { id, name }: Person, message: str
   return row.id
 }
 
+// The inbox is everyone's: tickets of other tests would be in it.
+test.beforeEach(({ database }) => database.db.deleteFrom('support_messages').execute())
+
 test('a ticket is answered by keyboard alone, and its author reads the answer', async ({
   people,
   database,

@@ -57,9 +57,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <Command.Item
                 key={id}
                 className={styles.item}
-                // The server found them by what was typed, which may be in none of these words.
-                value={id}
-                keywords={[query]}
+                // The server found them by what was typed, which may be in none of their words.
+                value={`${query} ${id}`}
                 onSelect={() => go(`/people/${id}`)}
               >
                 <UserRound className="icon" aria-hidden />
