@@ -102,7 +102,7 @@ const STATEMENTS = [
   `insert into staff_access default values`,
 
   // ---------- looking as a person ----------
-  // A link is used once; the session that it opens ends after 30 minutes, whatever the auth library does with it.
+  // A link is used once; the session that it opens ends after 30 minutes, even if the auth library tried to prolong it.
   `create table view_links (
     code_hash text primary key,
     person_id uuid not null references users (id) on delete cascade,

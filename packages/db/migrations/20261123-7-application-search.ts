@@ -16,7 +16,7 @@ const STATEMENTS = [
     end $$`,
   `create trigger companion_applications_search before insert or update of ign, referral_code_id
     on companion_applications for each row execute function application_search()`,
-  // The names and codes that are part of it. Setting the same in-game name again writes it anew.
+  // The names and codes that are part of it. Setting the in-game name to itself updates the search text.
   `create function refresh_application_search() returns trigger language plpgsql as $$
     begin
       if tg_table_name = 'users' then

@@ -142,7 +142,8 @@ test('the screenshot of a rank request is shown in the same way', async () => {
     .values({ user_id: companion.id, from_rank: 24, wanted_rank: 25, screenshot_key: key })
     .execute()
   const { body } = await staff.query('rankRequests.list')
-  const address: string = body.data.items.find((one: any) => one.user_id === companion.id).screenshot_url
+  const items: { user_id: string; screenshot_url: string }[] = body.data.items
+  const address = items.find((one) => one.user_id === companion.id)!.screenshot_url
   const response = await get({}, address)
   expect([response.statusCode, response.headers['content-type'], response.rawPayload]).toEqual([
     200,

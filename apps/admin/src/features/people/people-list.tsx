@@ -16,7 +16,7 @@ import { roleName } from '../../lib/words.ts'
 import styles from './people.module.css'
 import type { PeopleView } from './view.ts'
 
-/** Everyone with an account, found by whatever staff know of them. */
+/** Everyone with an account, found by a name, an address or an order number. */
 export function PeopleList({
   view,
   onChange,

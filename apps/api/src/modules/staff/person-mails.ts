@@ -5,7 +5,7 @@ import type { MailData, MailTemplate } from '../../mail/templates.ts'
 
 export type PersonMails = ReturnType<typeof createPersonMails>
 
-/** What staff decide about a person is told to them, whatever they chose to be told of. */
+/** Tells people what staff decided about them. These mails do not depend on their preferences. */
 export function createPersonMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
   return {
     /** `about` makes the mail one of a kind; `path` is the page of the web app that its button opens. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerKind } from '@queuemate/contracts/payments/ledger'
 import type { Db } from '../../transaction.ts'
 
-/** A payout, whoever's it is. */
+/** A payout of any companion. */
 export function find(db: Db, payoutId: number) {
   return db
     .selectFrom('payouts')

@@ -101,7 +101,7 @@ const inTime = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, limit: nu
 /** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
 function ofSearch(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
   const { status, ...others } = filters
-  // Of one person there are few orders: their own index is the best, whatever the planner expects of a status.
+  // One person has few orders, so the index by person is the best one, even where the planner would choose the status.
   const where = sql`${conditions(others, page)} and ${status === undefined ? sql`true` : sql`o.status + 0 = ${sql.lit(status)}`}`
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1
   const of = (column: RawBuilder<unknown>) =>
