@@ -108,13 +108,13 @@ export function findCompanionPage(
   username: string,
   viewerId: string | null,
 ): Promise<CompanionPageRow | undefined> {
-  const days = sql`select hour % 24 as hour, count(*)::int as days from companion_hours
+  const counted = sql`select hour % 24 as hour, count(*)::int as days from companion_hours
     where user_id = c.user_id group by 1`
   return selectListings(db)
     .leftJoin('regions as re', 're.id', 'co.region_id')
     .select(['c.bio', 'c.rating_count', 'r.results', 're.label as region_name'])
     .select(
-      sql<CompanionPageRow['hours']>`(select coalesce(jsonb_agg(days), '[]') from (${days}) as days)`.as(
+      sql<CompanionPageRow['hours']>`(select coalesce(jsonb_agg(one), '[]') from (${counted}) as one)`.as(
         'hours',
       ),
     )
