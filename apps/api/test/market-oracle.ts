@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
-import type { Sort } from '@queuemate/contracts/marketplace/schemas'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
 import type { GridPlace } from '../src/modules/marketplace/market.orders.ts'

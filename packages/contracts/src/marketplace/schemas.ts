@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
+import { SORTS } from './sorts.ts'
 
 const emptyIsNone = (value: unknown) => (value === '' ? undefined : value)
 
 /** An empty filter in a query (`?region=&rank=`) is ignored. */
 const choice = z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(32_767).optional())
-
-/** Orders of the grid; in each, available companions come first (spec §5). */
-export const SORTS = ['recommended', 'price', 'answer_time', 'games'] as const
-export type Sort = (typeof SORTS)[number]
 
 export const eligibleInput = z.object({
   region: choice,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
-import type { featuredCompanion, MarketplaceCompanion, Sort } from '@queuemate/contracts/marketplace/schemas'
+import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { keysOf } from './market.orders.ts'
 import { companionView, featuredView, type CardRow } from './marketplace.views.ts'

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
-import type { Sort } from '@queuemate/contracts/marketplace/schemas'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { byFame, entryOf, sameEntry, type Entry } from './market.entry.ts'
 import { BY_SORT } from './market.orders.ts'
 import { createSearch } from './market.search.ts'

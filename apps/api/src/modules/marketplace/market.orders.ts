@@ -1,5 +1,5 @@
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
-import type { Sort } from '@queuemate/contracts/marketplace/schemas'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 
 /** The place of a companion in one order of the grid. */
 export interface GridPlace {

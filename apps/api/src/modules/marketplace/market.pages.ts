@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { encodeCursor } from './cursor.ts'
-import type { Sort } from '@queuemate/contracts/marketplace/schemas'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import type { Entry } from './market.entry.ts'
 import type { MarketIndex } from './market.index.ts'
 import { BY_SORT, comparePlace, gridPlaceOf, type GridPlace } from './market.orders.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SORTS } from '@queuemate/contracts/marketplace/schemas'
+import { SORTS } from '@queuemate/contracts/marketplace/sorts'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
