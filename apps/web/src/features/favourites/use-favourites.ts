@@ -3,14 +3,14 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 
-type Kept = { id: string; name: string; username: string }
+export type Kept = { id: string; name: string; username: string }
 
 const staleTime = 60_000
 
 /** The player's favourites. A change shows at once, and is taken back when the server refuses it. */
-export function useFavourites(enabled: boolean) {
+export function useFavourites() {
   const utils = trpc.useUtils()
-  const { data } = trpc.favourites.list.useQuery(undefined, { enabled, staleTime })
+  const { data } = trpc.favourites.list.useQuery(undefined, { staleTime })
   const settle = {
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
     onSettled: () =>
