@@ -12,6 +12,7 @@ const resultWords = () => ({ won: t`Won`, draw: t`Draw`, lost: t`Lost` })
 export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
   const words = resultWords()
   const missing = 5 - results.length
+  const games = results.toReversed().map((result, index) => ({ result, place: missing + index + 1 }))
   return (
     <section className={clsx('card', styles.part)} aria-labelledby="results">
       <h2 id="results">
@@ -28,8 +29,8 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
             <i />
           </li>
         ))}
-        {results.toReversed().map((result, place) => (
-          <li key={place} className={clsx(styles[result], place === results.length - 1 && styles.newest)}>
+        {games.map(({ result, place }) => (
+          <li key={place} className={clsx(styles[result], place === 5 && styles.newest)}>
             <i aria-hidden="true" />
             <span>{words[result]}</span>
           </li>
@@ -43,6 +44,7 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
 export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
   const minutes = useMinutesAhead()
   const counts = localHours(hours, minutes)
+  const bars = counts.map((count, hour) => ({ hour, count }))
   const most = Math.max(1, ...counts)
   const usual = usualHours(counts)
   const from = usual && clockOf(usual.from)
@@ -64,7 +66,7 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
         )}
       </p>
       <div className={styles.hours} aria-hidden="true">
-        {counts.map((count, hour) => (
+        {bars.map(({ count, hour }) => (
           <i key={hour} style={{ '--v': count / most } as CSSProperties} />
         ))}
       </div>
