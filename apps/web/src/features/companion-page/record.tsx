@@ -6,6 +6,8 @@ import type { CompanionDetails } from './companion-data.ts'
 import { localHours, usualHours } from './hours.ts'
 import styles from './record.module.css'
 
+/** Lost games are the low bars. */
+const bars = { won: styles.won, draw: styles.draw, lost: undefined }
 const resultWords = () => ({ won: t`Won`, draw: t`Draw`, lost: t`Lost` })
 
 /** The last five games as the row of five: the oldest at the left, the newest in the fifth slot. */
@@ -30,7 +32,7 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
           </li>
         ))}
         {games.map(({ result, place }) => (
-          <li key={place} className={clsx(styles[result], place === 5 && styles.newest)}>
+          <li key={place} className={clsx(bars[result], place === 5 && styles.newest)}>
             <i aria-hidden="true" />
             <span>{words[result]}</span>
           </li>
@@ -44,7 +46,7 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
 export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
   const minutes = useMinutesAhead()
   const counts = localHours(hours, minutes)
-  const bars = counts.map((count, hour) => ({ hour, count }))
+  const days = counts.map((count, hour) => ({ hour, count }))
   const most = Math.max(1, ...counts)
   const usual = usualHours(counts)
   const from = usual && clockOf(usual.from)
@@ -66,7 +68,7 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
         )}
       </p>
       <div className={styles.hours} aria-hidden="true">
-        {bars.map(({ count, hour }) => (
+        {days.map(({ count, hour }) => (
           <i key={hour} style={{ '--v': count / most } as CSSProperties} />
         ))}
       </div>
