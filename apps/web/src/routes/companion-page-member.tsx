@@ -44,7 +44,7 @@ export function MemberPage({ companion }: { companion: Details }) {
 /** For a favourite: whether the player wants to hear when they come online. */
 function TellMe({ id }: { id: string }) {
   const favourites = useFavourites()
-  if (!favourites.ids.has(id)) return null
+  if (!favourites.ids?.has(id)) return null
   return (
     <div className={styles.notify}>
       <span className="grow">

@@ -25,7 +25,8 @@ export function useFavourites() {
   const notify = trpc.favourites.notify.useMutation(settle)
 
   return {
-    ids: useMemo(() => new Set(data?.map((row) => row.companion_id)), [data]),
+    /** Null until they are known. */
+    ids: useMemo(() => data && new Set(data.map((row) => row.companion_id)), [data]) ?? null,
     /** Whether the player hears when this favourite comes online. */
     notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
     set: ({ id, name, username }: Kept, favourite: boolean) => {
