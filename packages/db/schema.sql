@@ -43,7 +43,10 @@ create table auth_accounts (
 create table banners (
   id smallint not null,
   label text not null,
-  svg text not null
+  svg text,
+  standard_label text not null,
+  hidden boolean not null default false,
+  picture bytea
 );
 
 create table card_setups (
@@ -118,7 +121,9 @@ create table countries (
   id smallint not null,
   code character(2) not null,
   label text not null,
-  region_id smallint not null
+  region_id smallint not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table dev_mails (
@@ -147,6 +152,15 @@ create table disputes (
   charged_by uuid
 );
 
+create table edited_settings (
+  kind text not null,
+  key text not null,
+  value jsonb,
+  version integer not null default 0,
+  changed_at timestamp with time zone,
+  changed_by uuid
+);
+
 create table exports (
   id uuid not null default gen_random_uuid(),
   staff_id uuid not null,
@@ -162,7 +176,9 @@ create table exports (
 
 create table languages (
   code text not null,
-  label text not null
+  label text not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table ledger_entries (
@@ -433,7 +449,9 @@ create table refunds (
 
 create table regions (
   id smallint not null,
-  label text not null
+  label text not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table saved_views (
@@ -463,7 +481,7 @@ create table setting_changes (
   at timestamp with time zone not null,
   staff_id uuid not null,
   kind text not null,
-  key bigint not null,
+  key text not null,
   before jsonb,
   after jsonb,
   undoes bigint
@@ -541,7 +559,9 @@ create table support_templates (
 
 create table timezones (
   name text not null,
-  label text not null
+  label text not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table two_factors (
@@ -649,9 +669,9 @@ alter table auth_accounts add constraint auth_accounts_user_id_fkey FOREIGN KEY 
 
 alter table auth_accounts add constraint auth_accounts_email_check CHECK ((email = lower(email)));
 
-alter table banners add constraint banners_label_key UNIQUE (label);
-
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
+
+alter table banners add constraint banners_drawn CHECK (((svg IS NULL) <> (picture IS NULL)));
 
 alter table card_setups add constraint card_setups_pkey PRIMARY KEY (session_id);
 
@@ -734,6 +754,12 @@ alter table disputes add constraint disputes_submitted_by_fkey FOREIGN KEY (subm
 alter table disputes add constraint disputes_amount_check CHECK ((amount > 0));
 
 alter table disputes add constraint disputes_status_check CHECK ((status = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text])));
+
+alter table edited_settings add constraint edited_settings_pkey PRIMARY KEY (kind, key);
+
+alter table edited_settings add constraint edited_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table edited_settings add constraint edited_settings_kind_check CHECK ((kind = ANY (ARRAY['language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text])));
 
 alter table exports add constraint exports_pkey PRIMARY KEY (id);
 
@@ -999,7 +1025,7 @@ alter table setting_changes add constraint setting_changes_undoes_fkey FOREIGN K
 
 alter table setting_changes add constraint setting_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)));
 
-alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text])));
+alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text, 'language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text])));
 
 alter table staff_access add constraint staff_access_pkey PRIMARY KEY (id);
 
@@ -1182,6 +1208,8 @@ CREATE INDEX disputes_opened ON public.disputes USING btree (opened_at);
 CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
 
 CREATE INDEX disputes_submitted_by ON public.disputes USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
+
+CREATE INDEX edited_settings_changed_by ON public.edited_settings USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 
 CREATE INDEX exports_expired ON public.exports USING btree (expires_at);
 
@@ -1458,6 +1486,15 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_edited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into outbox (topic, payload) values ('edited', jsonb_build_object('kind', new.kind, 'key', new.key));
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_payable()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1588,6 +1625,12 @@ CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_event
 
 CREATE TRIGGER audit_events_kept BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_frozen();
 
+CREATE TRIGGER banners_settings_deleted AFTER DELETE ON public.banners REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER banners_settings_inserted AFTER INSERT ON public.banners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER banners_settings_updated AFTER UPDATE ON public.banners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
 CREATE TRIGGER companion_applications_applications_deleted AFTER DELETE ON public.companion_applications REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
 
 CREATE TRIGGER companion_applications_applications_inserted AFTER INSERT ON public.companion_applications REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
@@ -1607,6 +1650,14 @@ CREATE TRIGGER disputes_orders_deleted AFTER DELETE ON public.disputes REFERENCI
 CREATE TRIGGER disputes_orders_inserted AFTER INSERT ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER disputes_orders_updated AFTER UPDATE ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER edited_settings_feed AFTER INSERT OR UPDATE ON public.edited_settings FOR EACH ROW WHEN ((new.version > 0)) EXECUTE FUNCTION note_edited();
+
+CREATE TRIGGER edited_settings_settings_deleted AFTER DELETE ON public.edited_settings REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER edited_settings_settings_inserted AFTER INSERT ON public.edited_settings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER edited_settings_settings_updated AFTER UPDATE ON public.edited_settings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
 

@@ -1,6 +1,7 @@
 import { followFeed } from '../modules/marketplace/market.feed.ts'
 import { createRanks } from '../modules/marketplace/market.ranks.ts'
 import { createMarket } from '../modules/marketplace/market.ts'
+import { createFeaturedChoice } from '../modules/marketplace/featured.ts'
 import { createMarketplaceService } from '../modules/marketplace/marketplace.service.ts'
 import type { Gateways } from './deps.ts'
 
@@ -8,5 +9,6 @@ export function composeMarketplace({ db, backgroundDb, clock, feed, log }: Gatew
   const market = createMarket({ db: backgroundDb, clock, log })
   followFeed({ feed, market, log })
   const rankOf = createRanks(db, feed)
-  return { market, rankOf, marketplace: createMarketplaceService({ market, rankOf }) }
+  const chosen = createFeaturedChoice({ db, feed })
+  return { market, rankOf, marketplace: createMarketplaceService({ market, rankOf, chosen }) }
 }

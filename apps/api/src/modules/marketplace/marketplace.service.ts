@@ -1,4 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
+import { FEATURED_MAX } from '@queuemate/contracts/staff/content'
 import type {
   DrawInput,
   EligibleInput,
@@ -11,17 +12,16 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Market } from './market.ts'
 import type { Ask, PageBody } from './market.pages.ts'
 
-/** The hero and the row beneath it. */
-const FEATURED = 7
-
 export interface MarketplaceDeps {
   market: Market
   /** The rank that decides which companions a caller sees. */
   rankOf: (user: Caller) => Promise<number | null>
+  /** Companions whom staff put first. */
+  chosen: () => Promise<readonly string[]>
 }
 
 /** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
-export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
+export function createMarketplaceService({ market, rankOf, chosen }: MarketplaceDeps) {
   async function askOf(user: Caller, { cursor, limit, ...wish }: EligibleInput): Promise<Ask> {
     const after = cursor ? decodeCursor(cursor) : null
     // No name has this character, and PostgreSQL does not even take it as a question.
@@ -30,8 +30,9 @@ export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
   }
 
   return {
-    /** Active companions with a picture and a price, the most matches first. */
-    featured: async () => (await market.featured(FEATURED)).map((entry) => entry.featured!),
+    /** Active companions with a picture and a price: those whom staff chose, then the most matches. */
+    featured: async () =>
+      (await market.featured(FEATURED_MAX, await chosen())).map((entry) => entry.featured!),
 
     /** Scored orders and people with an account, both up to a minute old, and active companions. */
     statistics: market.counters,

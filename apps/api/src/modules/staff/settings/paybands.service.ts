@@ -70,7 +70,7 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
         const id = await settings.insertPayband(tx, values)
         await settings.insertChange(tx, actor.id, at, {
           kind: 'payband',
-          key: id,
+          key: String(id),
           before: null,
           after: values,
         })
@@ -119,7 +119,7 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
     const undone = undoes === undefined ? {} : { undoes }
     await settings.insertChange(tx, actor.id, at, {
       kind: 'payband',
-      key: id,
+      key: String(id),
       before,
       after: values,
       ...undone,
