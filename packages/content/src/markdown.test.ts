@@ -6,7 +6,9 @@ import { PAGE_NAMES } from './pages.ts'
 const bodyOf = (markdown: string) => compilePage(`## Part\n\n${markdown}`).sections[0]!.html
 
 test('a heading begins a section with an address of its own, and what comes before is the introduction', () => {
-  const { intro, sections } = compilePage('Before.\n\n## One *part*\n\nFirst.\n\n## One part\n\n- a\n- b\n\n## 規則\n\nThird.')
+  const { intro, sections } = compilePage(
+    'Before.\n\n## One *part*\n\nFirst.\n\n## One part\n\n- a\n- b\n\n## 規則\n\nThird.',
+  )
   expect(intro).toBe('<p>Before.</p>')
   expect(sections).toEqual([
     { id: 'one-part', title: 'One part', html: '<p>First.</p>' },

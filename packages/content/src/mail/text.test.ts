@@ -28,7 +28,9 @@ test('what is filled in cannot become HTML, a second subject or a property of ob
 })
 
 test('a text that staff wrote cannot become HTML', () => {
-  const { html } = renderMail(fillMail({ ...text, text: '<script>alert(1)</script>' }, { code: '1', name: 'a' }))
+  const { html } = renderMail(
+    fillMail({ ...text, text: '<script>alert(1)</script>' }, { code: '1', name: 'a' }),
+  )
   expect(html).not.toContain('<script')
 })
 

@@ -208,7 +208,10 @@ describe('companions of the homepage', () => {
     await create('Famous', 5000)
     const { version } = await read('featured')
     const set = await admin.mutate('settings.setFeatured', { ids: [bo.id, ada.id], version })
-    expect(set.body.data.companions).toMatchObject([{ name: 'Chosen Bo', shown: true }, { name: 'Chosen Ada' }])
+    expect(set.body.data.companions).toMatchObject([
+      { name: 'Chosen Bo', shown: true },
+      { name: 'Chosen Ada' },
+    ])
     for (const instance of [running(), second])
       await expect
         .poll(async () => (await shown(instance)).slice(0, 3), { timeout: 20_000 })
@@ -315,8 +318,8 @@ describe('mails', () => {
   test('every mail can be saved as it is, and its preview has something for every placeholder', async () => {
     for (const { name } of await read('mails')) {
       const { text, placeholders, hasButton } = await read('mail', { name })
-      expect(hasButton, name).toBe(text.button !== '')
-      for (const { sample } of placeholders) expect(sample, name).not.toBe('')
+      expect({ name, hasButton }).toEqual({ name, hasButton: text.button !== '' })
+      for (const { sample } of placeholders) expect({ name, sample }).not.toEqual({ name, sample: '' })
       const sent = await admin.mutate('settings.testMail', { name, ...text })
       expect({ name, status: sent.status }).toEqual({ name, status: 200 })
     }
@@ -360,7 +363,9 @@ describe('the FAQ and the policies', () => {
     expect(before).toMatchObject({ changed: '2026-11-20', embed: null })
     expect(before.sections[0]).toMatchObject({ id: 'what-queuemate-is', title: 'What Queuemate is' })
     running().clock.set(new Date('2027-03-04T12:00:00Z'))
-    const saved = await save('terms', { markdown: 'New.\n\n## Правила\n\n[Ask](/contact) <script>x</script>' })
+    const saved = await save('terms', {
+      markdown: 'New.\n\n## Правила\n\n[Ask](/contact) <script>x</script>',
+    })
     expect(saved.body.data).toMatchObject({ changed_on: '2027-03-04' })
     expect(await page('terms', second)).toMatchObject({
       changed: '2027-03-04',
