@@ -3,9 +3,6 @@ import type { PageText, Section } from './pages.ts'
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
-/** The most characters of a page. */
-export const MARKDOWN_MAX = 60_000
-
 /** Addresses of the web, of mail, of our own pages and of this page. */
 const isAllowedLink = (address: string): boolean => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address)
 

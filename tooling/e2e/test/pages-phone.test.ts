@@ -12,8 +12,10 @@ test('policies have their parts in a list and a day, without waiting for the API
     ['/use', 'Do'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText('Last updated November 20, 2026')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first()).toHaveText(first)
+    await expect(page.getByText('Last updated 20 November 2026')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first()).toHaveText(
+      first,
+    )
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(first)
     await inspect(page, path)
   }

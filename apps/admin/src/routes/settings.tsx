@@ -53,14 +53,13 @@ export function Settings() {
         )
       }
     >
-      <div className={styles.sections}>
-        <Segmented
-          aria-label={t`Which settings`}
-          value={section}
-          options={SECTIONS.map((value) => ({ value, label: names[value]() }))}
-          onValueChange={(next) => void navigate(`/settings/${next}`)}
-        />
-      </div>
+      <Segmented
+        className={styles.sections}
+        aria-label={t`Which settings`}
+        value={section}
+        options={SECTIONS.map((value) => ({ value, label: names[value]() }))}
+        onValueChange={(next) => void navigate(`/settings/${next}`)}
+      />
       {section === 'paybands' && <Paybands id={id} onClose={() => void navigate('/settings/paybands')} />}
       {section === 'codes' && <CodeList search={q} onSearch={(text) => change({ q: text })} />}
       {section === 'lists' && <LookupList id={id} />}
