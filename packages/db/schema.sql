@@ -869,8 +869,6 @@ alter table orders add constraint orders_status_check CHECK (((status >= 1) AND 
 
 alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
 
-alter table paybands add constraint paybands_name_key UNIQUE (name);
-
 alter table paybands add constraint paybands_pkey PRIMARY KEY (id);
 
 alter table paybands add constraint paybands_chargeable CHECK ((((minimum = 0) OR (minimum >= 50)) AND ((maximum = 0) OR (maximum >= 50))));
@@ -1276,6 +1274,8 @@ CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at
 CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
 
 CREATE INDEX outbox_mails ON public.outbox USING btree (id) WHERE (topic = 'mail'::text);
+
+CREATE UNIQUE INDEX paybands_name_key ON public.paybands USING btree (lower(name));
 
 CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
 

@@ -24,7 +24,15 @@ export function MailEditor({ name }: { name: string }) {
   const { data, error, refetch } = trpc.staff.settings.mail.useQuery({ name })
   const edit = useEdit(refetch)
   if (!data)
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={400} />
+    return error ? (
+      <Failure
+        error={error}
+        back={{ to: '/settings/mails', label: t`All mails` }}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height={400} />
+    )
   return <MailForm key={edit.edition} mail={data} edit={edit} />
 }
 

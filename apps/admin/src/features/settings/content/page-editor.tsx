@@ -23,7 +23,15 @@ export function PageEditor({ name }: { name: string }) {
   const { data, error, refetch } = trpc.staff.settings.page.useQuery({ name })
   const edit = useEdit(refetch)
   if (!data)
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={400} />
+    return error ? (
+      <Failure
+        error={error}
+        back={{ to: '/settings/pages', label: t`FAQ and policies` }}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height={400} />
+    )
   return <PageForm key={edit.edition} page={data} edit={edit} />
 }
 

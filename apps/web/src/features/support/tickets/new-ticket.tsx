@@ -15,7 +15,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { categoryChoices } from './ticket-words.ts'
 
 /** The name and email address are those of the account. */
-export function NewTicket() {
+export function NewTicket({ base }: { base: string }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const open = trpc.support.openTicket.useMutation({
@@ -23,7 +23,7 @@ export function NewTicket() {
       utils.support.ticket.setData({ id: ticket.id }, ticket)
       void utils.support.tickets.invalidate()
       showToast('success', t`Ticket sent`)
-      await navigate(`/companion/support/${ticket.id}`)
+      await navigate(`${base}/${ticket.id}`)
     },
   })
   const form = useZodForm({
