@@ -12,15 +12,15 @@ const proxy = {
   '^/(trpc|websockets)/': { target: api, ws: true },
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     messages(),
     pages(),
     react(),
     flags(),
     preloadFonts(),
-    chunks(),
-    compression({ algorithms: ['brotliCompress', 'gzip'] }),
+    // The build's first HTML (scripts/prerender.ts) is one file that runs in Node.
+    ...(isSsrBuild ? [] : [chunks(), compression({ algorithms: ['brotliCompress', 'gzip'] })]),
   ],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
@@ -31,4 +31,4 @@ export default defineConfig({
     // Pictures stay out of the scripts.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },
-})
+}))

@@ -120,6 +120,17 @@ export interface CompanionApplications {
   video_id: string | null;
 }
 
+export interface CompanionHours {
+  hour: number;
+  user_id: string;
+}
+
+export interface CompanionRecords {
+  answer_seconds: number | null;
+  results: Generated<number[]>;
+  user_id: string;
+}
+
 export interface Companions {
   agreed_at: Timestamp | null;
   agreement_status: Generated<import('@queuemate/contracts/companions/agreement-status').AgreementStatus>;
@@ -197,6 +208,14 @@ export interface Exports {
   staff_id: string;
   status: Generated<import('@queuemate/contracts/staff/exports').ExportView['status']>;
   written: Generated<number>;
+}
+
+export interface Favourites {
+  companion_id: string;
+  created_at: Timestamp;
+  notify: Generated<boolean>;
+  player_id: string;
+  told_at: Timestamp | null;
 }
 
 export interface Languages {
@@ -679,12 +698,15 @@ export interface DB {
   chat_messages: ChatMessages;
   client_errors: ClientErrors;
   companion_applications: CompanionApplications;
+  companion_hours: CompanionHours;
+  companion_records: CompanionRecords;
   companions: Companions;
   countries: Countries;
   dev_mails: DevMails;
   disputes: Disputes;
   edited_settings: EditedSettings;
   exports: Exports;
+  favourites: Favourites;
   languages: Languages;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -13,6 +13,8 @@ export interface AccountMailData {
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   inbox_message: { sender: string; text: string; url: string }
+  /** `url`: the companion's page, where the mail can be switched off. */
+  favourite_online: { name: string; url: string }
   /** `url`: where the reader can write back. */
   support_reply: { ticketId: number; staff: string; text: string; url: string }
 }
@@ -116,6 +118,17 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
       text: 'I am in the lobby. Invite me when you are ready!',
       url: SAMPLE_URL,
     },
+  },
+  favourite_online: {
+    text: {
+      subject: '{name} is online',
+      heading: '{name} is online',
+      text: '{name} can be requested now. You asked us to tell you; we do so once an hour at most.\n\nYou can switch these mails off on the same page.',
+      button: 'See {name}',
+    },
+    values: ({ name }) => ({ name }),
+    url: toUrl,
+    sample: { name: 'Vela Moreno', url: SAMPLE_URL },
   },
   support_reply: {
     text: {

@@ -8,6 +8,8 @@ import type { PaymentAnswer } from '../features/payments/use-payment-check.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../lib/trpc.ts'
 
+type DrawWish = { region?: number; rank?: number; language?: string; max_price?: number }
+
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
 export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
   const utils = trpc.useUtils()
@@ -49,7 +51,7 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
       void open(chosen).finally(() => setBusyId(null))
     },
     /** Shows who was drawn before anything is requested. */
-    queueAtRandom: (wish: { region?: number; rank?: number }) =>
+    queueAtRandom: (wish: DrawWish) =>
       openFound.mutate(() => utils.marketplace.draw.fetch(wish, { staleTime: 0, networkMode: 'always' })),
   }
 }
