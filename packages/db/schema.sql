@@ -904,6 +904,8 @@ alter table orders add constraint orders_status_check CHECK (((status >= 1) AND 
 
 alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
 
+alter table paybands add constraint paybands_name_key UNIQUE (name);
+
 alter table paybands add constraint paybands_pkey PRIMARY KEY (id);
 
 alter table paybands add constraint paybands_chargeable CHECK ((((minimum = 0) OR (minimum >= 50)) AND ((maximum = 0) OR (maximum >= 50))));
@@ -1314,7 +1316,7 @@ CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (se
 
 CREATE INDEX outbox_mails ON public.outbox USING btree (id) WHERE (topic = 'mail'::text);
 
-CREATE UNIQUE INDEX paybands_name_key ON public.paybands USING btree (lower(name));
+CREATE UNIQUE INDEX paybands_name_in_any_case ON public.paybands USING btree (lower(name));
 
 CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
 

@@ -46,8 +46,7 @@ const STATEMENTS = [
   // Two names that differ in case alone look the same in a list.
   `update paybands b set name = left(name, 32) || ' ' || id where exists (
     select from paybands other where lower(other.name) = lower(b.name) and other.id < b.id)`,
-  `alter table paybands drop constraint paybands_name_key`,
-  `create unique index paybands_name_key on paybands (lower(name))`,
+  `create unique index paybands_name_in_any_case on paybands (lower(name))`,
 
   // Instances that keep a setting in memory read it again.
   `create function note_edited() returns trigger language plpgsql as $$

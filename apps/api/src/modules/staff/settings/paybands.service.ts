@@ -185,7 +185,7 @@ export async function withOwnName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (violatedConstraint(error) !== 'paybands_name_key') throw error
+    if (!/^paybands_name_/.test(violatedConstraint(error) ?? '')) throw error
     throw invalidField('name', 'There is another payband with this name', error)
   }
 }
