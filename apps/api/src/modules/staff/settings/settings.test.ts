@@ -59,7 +59,7 @@ describe('a payband', () => {
 
   test('has a name of its own', async () => {
     const { name } = await createBand()
-    const { body } = await admin.mutate('paybands.create', terms({ name }))
+    const { body } = await admin.mutate('paybands.create', terms({ name: name.toUpperCase() }))
     expect(body.issues).toEqual([{ path: 'name', message: 'There is another payband with this name' }])
   })
 
