@@ -185,7 +185,7 @@ export async function withOwnName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!/^paybands_name_/.test(violatedConstraint(error) ?? '')) throw error
+    if (!violatedConstraint(error)?.startsWith('paybands_name_')) throw error
     throw invalidField('name', 'There is another payband with this name', error)
   }
 }
