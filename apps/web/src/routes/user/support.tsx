@@ -5,6 +5,7 @@ import { PageHead } from '@queuemate/ui/page-head'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { NewTicket } from '../../features/support/tickets/new-ticket.tsx'
 import { TicketList } from '../../features/support/tickets/ticket-list.tsx'
+import { forPlayers } from '../../features/support/tickets/ticket-words.ts'
 import styles from '../../features/support/tickets/tickets.module.css'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import pageStyles from './user-page.module.css'
@@ -23,7 +24,7 @@ export function Component() {
       />
       <div className={styles.columns}>
         <TicketList base="/user/support" />
-        <NewTicket base="/user/support" />
+        <NewTicket base="/user/support" categories={forPlayers} />
       </div>
     </main>
   )
