@@ -17,6 +17,8 @@ export interface ServeOptions {
 
 /** Paths that belong to the API; everything else is the app's. */
 const apiPaths = ['/api', '/trpc', '/websockets', '/dev']
+/** Pages and files of the web app's site that only the API can write. */
+const sitePaths = ['/companions', '/social', '/robots.txt', '/sitemap.xml']
 const YEAR = 365 * 24 * 60 * 60
 
 /** Forwards the origin too: the API checks it for subscriptions, and the proxy forwards only the cookie by default. */
@@ -40,11 +42,13 @@ export async function buildServer({ dir, apiUrl, policyServiceUrl }: ServeOption
     routerOptions: { maxParamLength: 5000 },
   })
   const pages = globSync('**/*.html', { cwd: dir })
-  const app = pages.includes('app.html') ? 'app.html' : 'index.html'
+  // The console is one document.
+  const isSite = pages.includes('app.html')
+  const app = isSite ? 'app.html' : 'index.html'
   const html = readFileSync(path.join(dir, 'index.html'), 'utf8')
   const policy = contentSecurityPolicy(html, policyServiceUrl)
 
-  for (const prefix of apiPaths) {
+  for (const prefix of isSite ? [...apiPaths, ...sitePaths] : apiPaths) {
     await server.register(httpProxy, {
       upstream: apiUrl,
       prefix,

@@ -8,7 +8,11 @@ import type {
   MarketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
 import { listFavouriteIds } from '@queuemate/db/queries/marketplace/favourites'
-import { companionRanksFor, findCompanionPage } from '@queuemate/db/queries/marketplace/marketplace'
+import {
+  companionRanksFor,
+  findCompanionPage,
+  listAllListings,
+} from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -76,6 +80,12 @@ export function createMarketplaceService({ db, clock, market, rankOf, chosen }: 
         : await findCompanionPage(db, username, viewer?.id ?? null)
       if (!row || !canBeMet(row, clock.now())) throw new AppError('not_found', NO_COMPANION)
       return companionPageView(row)
+    },
+
+    /** The usernames of companions who have a page, at most `limit`. */
+    async companionUsernames(limit: number): Promise<string[]> {
+      const rows = await listAllListings(db, null, limit)
+      return rows.flatMap((row) => (row.username && canBeMet(row, clock.now()) ? [row.username] : []))
     },
 
     /**
