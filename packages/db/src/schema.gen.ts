@@ -66,9 +66,12 @@ export interface AuthAccounts {
 }
 
 export interface Banners {
+  hidden: Generated<boolean>;
   id: number;
   label: string;
-  svg: string;
+  picture: Buffer | null;
+  standard_label: string;
+  svg: string | null;
 }
 
 export interface CardSetups {
@@ -152,9 +155,11 @@ export interface Companions {
 
 export interface Countries {
   code: string;
+  hidden: Generated<boolean>;
   id: number;
   label: string;
   region_id: number;
+  standard_label: string;
 }
 
 export interface DevMails {
@@ -183,6 +188,15 @@ export interface Disputes {
   submitted_by: string | null;
 }
 
+export interface EditedSettings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  key: string;
+  kind: string;
+  value: Json | null;
+  version: Generated<number>;
+}
+
 export interface Exports {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -206,7 +220,9 @@ export interface Favourites {
 
 export interface Languages {
   code: string;
+  hidden: Generated<boolean>;
   label: string;
+  standard_label: string;
 }
 
 export interface LedgerEntries {
@@ -476,8 +492,10 @@ export interface Refunds {
 }
 
 export interface Regions {
+  hidden: Generated<boolean>;
   id: number;
   label: string;
+  standard_label: string;
 }
 
 export interface SavedViews {
@@ -507,7 +525,7 @@ export interface SettingChanges {
   at: Timestamp;
   before: Json | null;
   id: Generated<number>;
-  key: number;
+  key: string;
   kind: import('@queuemate/contracts/staff/settings').SettingKind;
   staff_id: string;
   undoes: number | null;
@@ -584,8 +602,10 @@ export interface SupportTemplates {
 }
 
 export interface Timezones {
+  hidden: Generated<boolean>;
   label: string;
   name: string;
+  standard_label: string;
 }
 
 export interface TwoFactors {
@@ -684,6 +704,7 @@ export interface DB {
   countries: Countries;
   dev_mails: DevMails;
   disputes: Disputes;
+  edited_settings: EditedSettings;
   exports: Exports;
   favourites: Favourites;
   languages: Languages;
