@@ -62,9 +62,11 @@ export async function writeRequest(
     // The unique indexes decide between two requests at the same moment.
     const broken = violatedConstraint(error)
     if (broken === 'orders_one_per_idempotency_key') return undefined
-    if (broken === 'orders_one_open_per_companion') throw new AppError('companion_unavailable', undefined, { cause: error })
+    if (broken === 'orders_one_open_per_companion')
+      throw new AppError('companion_unavailable', undefined, { cause: error })
     // With a key, the order that is open may be the one that this key made.
-    if (broken === 'orders_one_open_per_player' && key === null) throw new AppError('order_open', undefined, { cause: error })
+    if (broken === 'orders_one_open_per_player' && key === null)
+      throw new AppError('order_open', undefined, { cause: error })
     if (broken === 'orders_one_open_per_player') return undefined
     throw error
   }

@@ -14,6 +14,7 @@ import { RecordSkeleton } from '../../lib/record-skeleton.tsx'
 import styles from './game-record.module.css'
 import { moneySentence, paidFor, refundsOf, scoreText, wasCharged } from './game-words.ts'
 import { PlayAgain } from './play-again.tsx'
+import { RateGame } from './rate-game.tsx'
 
 type GameRecordProps = {
   order: OrderRecord
@@ -31,6 +32,7 @@ export function GameRecord({ order, timeline, companionActions, children }: Game
     <div className={styles.record}>
       <div className="stack g4">
         {timeline}
+        <RateGame order={order} />
         {children}
       </div>
       <div className="stack g4">

@@ -68,7 +68,9 @@ export function findLatest(db: Db, playerId: string): Promise<SearchRow | undefi
 }
 
 export async function addOrder(tx: Tx, id: number, orderId: number): Promise<void> {
-  await sql`update order_searches set order_ids = order_ids || ${orderId}::bigint where id = ${id}`.execute(tx)
+  await sql`update order_searches set order_ids = order_ids || ${orderId}::bigint where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Ends a search and writes to the outbox that the player's browsers are to read it again. Returns the outbox row. */
@@ -148,7 +150,16 @@ export function listAsked(db: Db, orderIds: readonly number[]) {
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.companion_id')
     .innerJoin('profiles as p', 'p.user_id', 'o.companion_id')
-    .select(['o.id', 'o.status', 'o.hold', 'o.closed_reason', 'o.price', 'u.name', 'u.username', 'p.picture_key'])
+    .select([
+      'o.id',
+      'o.status',
+      'o.hold',
+      'o.closed_reason',
+      'o.price',
+      'u.name',
+      'u.username',
+      'p.picture_key',
+    ])
     .where(sql<boolean>`o.id = any(${orderIds}::bigint[])`)
     .orderBy('o.id')
     .execute()

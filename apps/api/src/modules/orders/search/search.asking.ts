@@ -5,8 +5,11 @@ import { findRank } from '@queuemate/db/queries/accounts/accounts'
 import * as searches from '@queuemate/db/queries/orders/searches'
 import type { SearchRow } from '@queuemate/db/queries/orders/searches'
 import type { Tx } from '@queuemate/db/transaction'
+import type { FeedMessage } from '../../../gateways/feed.ts'
 import { writeRequest } from '../orders.write-request.ts'
-import type { Told } from './search.service.ts'
+
+/** What a transaction told the outbox, to be passed on once it is committed. */
+export type Told = { message: FeedMessage; outboxIds: number[] }
 
 type Player = RequestTerms['player']
 

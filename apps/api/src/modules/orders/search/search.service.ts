@@ -9,10 +9,10 @@ import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Caller } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
-import type { Feed, FeedMessage } from '../../../gateways/feed.ts'
+import type { Feed } from '../../../gateways/feed.ts'
 import type { Log } from '../../../gateways/log.ts'
 import type { OrdersService } from '../orders.service.ts'
-import { askFirst, askNext } from './search.asking.ts'
+import { askFirst, askNext, type Told } from './search.asking.ts'
 import { searchViewOf } from './search.views.ts'
 
 /** Searches that one sweep moves on. */
@@ -29,9 +29,6 @@ export interface SearchDeps {
   log: Log
   orders: Pick<OrdersService, 'cancel'>
 }
-
-/** What a transaction told the outbox, to be passed on once it is committed. */
-export type Told = { message: FeedMessage; outboxIds: number[] }
 
 /**
  * Players who keep looking (docs/adr/0026). A search is a row; what it does next follows from the order that it made

@@ -37,7 +37,7 @@ async function declined(rates = [1500, 1400]) {
   const { db, call } = app()
   const player = await createPlayer(db)
   const first = await companion(99)
-  const left = []
+  const left: Person[] = []
   for (const [at, rate] of rates.entries()) left.push(await companion(50 - at, rate))
   const { order_id: after } = (await call(player, 'POST', 'order', { companion_id: first.id })).body.data
   await decline(first)
@@ -150,7 +150,7 @@ test('nobody is asked for a player whose browser is gone, and a connected browse
 test('a card that fails ends the search and says why', async () => {
   const { player, left, after } = await declined()
   await start(player, { max_price: 1500, after })
-  app().payments.authorizes = 'declined'
+  app().payments.authorizes = 'refuse'
   await app().call(left[0]!, 'POST', 'order/status/accept_order')
   await sweep()
   expect(await searchOf(player)).toMatchObject({ state: 'refused', reason: 'failed_payment' })
@@ -199,9 +199,7 @@ test('bad input leaves nothing behind', async () => {
 
 test('two tabs that start and several processes that sweep make one request at a time', async () => {
   const { player, left, after } = await declined([1500, 1500, 1500, 1500])
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => start(player, { max_price: 1500, after })),
-  )
+  const answers = await Promise.all([1, 2, 3].map(() => start(player, { max_price: 1500, after })))
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   expect(await openOf(player)).toHaveLength(1)
   await decline(left[0]!)
@@ -265,7 +263,14 @@ test('in any order of events: one open request, within the price, nobody twice, 
 function otherProcess() {
   const { context, db, clock } = app()
   const { orders } = context.services
-  return createSearches({ db, backgroundDb: context.backgroundDb, clock, feed: context.feed, log: context.log, orders })
+  return createSearches({
+    db,
+    backgroundDb: context.backgroundDb,
+    clock,
+    feed: context.feed,
+    log: context.log,
+    orders,
+  })
 }
 
 test('a stranger to a search reads none', async () => {

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { tellPerson } from '../../../lib/tell/tell.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import type { QueuePartner } from './queue-view.ts'
 
@@ -17,6 +19,14 @@ export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
     return () => clearTimeout(timer)
   }, [orderId, markShown])
   const name = firstNameOf(target.name)
+  const tell = useEffectEvent(() => {
+    tellPerson({
+      title: t`${name} accepted`,
+      text: t`Your order is open. Say hello and wait for the invitation.`,
+      tag: `order-${orderId}`,
+    })
+  })
+  useEffect(() => tell(), [])
   return (
     <div className="scrim">
       <div className="dialog">

@@ -25,8 +25,8 @@ export function prepareQueue(): void {
 /** From "Queue with Vela?" to the order itself, on every page. */
 export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
   const orderSession = useOrderSession()
-  const { question, shownOrder, ask } = useOrderUi()
-  const view = queueViewOf(orderSession, question, shownOrder)
+  const { question, shownOrder, readSearch, ask } = useOrderUi()
+  const view = queueViewOf(orderSession, { question, shownOrder, readSearch })
   useTitleOver(queueTitleOf(view))
   const isOpen = view !== null
   useEffect(() => {
