@@ -10,7 +10,6 @@ import styles from './chat.module.css'
 import { linkParts } from './links.ts'
 
 type ChatFrameProps = {
-  id?: string
   label: string
   head: ReactNode
   className?: string | undefined
@@ -18,9 +17,9 @@ type ChatFrameProps = {
 }
 
 /** The card of a chat: who it is with, then its notice, its log and its form. */
-export function ChatFrame({ id, label, head, className, children }: ChatFrameProps) {
+export function ChatFrame({ label, head, className, children }: ChatFrameProps) {
   return (
-    <section id={id} className={clsx('card', styles.chat, className)} aria-label={label}>
+    <section className={clsx('card', styles.chat, className)} aria-label={label}>
       <div className={styles.head}>{head}</div>
       {children}
     </section>

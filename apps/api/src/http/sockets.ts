@@ -111,6 +111,7 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
     const present = [...io.of('/').adapter.rooms.keys()].map(dashboardOwner).filter((id) => id !== null)
     if (present.length > 0) report(present)
     const people = new Set([...io.of('/').sockets.values()].map(({ data }) => data.user.id))
+    if (people.size === 0) return
     services.searches
       .touch([...people])
       .catch((error: unknown) => log.warn({ err: error }, 'presence of players'))

@@ -29,7 +29,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <>
       <Button
         size="sm"
-        aria-label={label}
+        // What it says while it confirms is its name, too.
+        aria-label={copied ? undefined : label}
         icon={<Icon className="icon" aria-hidden="true" />}
         onClick={() => void copy()}
       >

@@ -10,7 +10,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
 import { useChat } from '../features/chat/use-chat.ts'
-import { CHAT_ID, useUnread } from '../features/chat/use-unread.ts'
+import { CHAT_END, useUnread } from '../features/chat/use-unread.ts'
 import { AccountForm } from '../features/orders/active/account-form.tsx'
 import styles from '../features/orders/active/active.module.css'
 import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
@@ -129,7 +129,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
         <button
           type="button"
           className={styles.unread}
-          onClick={() => document.getElementById(CHAT_ID)?.scrollIntoView({ block: 'center' })}
+          onClick={() => document.getElementById(CHAT_END)?.scrollIntoView({ block: 'center' })}
         >
           <MessageCircle className="icon" aria-hidden="true" />
           <Plural value={unread.count} one="# new message" other="# new messages" />

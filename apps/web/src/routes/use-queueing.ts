@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@queuemate/ui/toast'
 import type { Companion } from '../features/marketplace/companions.ts'
+import { isQueueReady } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi, type Drawn } from '../features/orders/session/ui-store.ts'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import type { PaymentAnswer } from '../features/payments/use-payment-check.ts'
@@ -24,7 +25,8 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
     const answer = await confirm()
     if (answer.allowed) ask({ kind: 'confirm', target, oldPrice: null, ...(drawn ? { drawn } : {}) })
     else if (answer.problem) ask({ kind: 'card', target, problem: answer.problem })
-    else ask({ kind: 'error', target, detail: answer.text, code: 'network' })
+    else if (isQueueReady()) ask({ kind: 'error', target, detail: answer.text, code: 'network' })
+    else showToast('danger', answer.text)
   }
   const openFound = useMutation({
     mutationFn: ({ find }: { find: () => Promise<Companion>; drawn?: Drawn }) => find(),

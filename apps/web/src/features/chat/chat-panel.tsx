@@ -26,7 +26,7 @@ import { chatLines, type ChatEvent } from './chat-lines.ts'
 import styles from './chat-panel.module.css'
 import type { useChat } from './use-chat.ts'
 import { useTyping } from './use-typing.ts'
-import { CHAT_ID } from './use-unread.ts'
+import { CHAT_END } from './use-unread.ts'
 
 type ChatPanelProps = {
   chat: ReturnType<typeof useChat>
@@ -62,7 +62,6 @@ export function ChatPanel({
   const first = firstNameOf(name)
   return (
     <ChatFrame
-      id={CHAT_ID}
       label={t`Chat with ${name}`}
       className={className}
       head={
@@ -135,6 +134,7 @@ export function ChatPanel({
           </ChatSystemLine>
         )}
       </ChatLog>
+      <div id={CHAT_END} className={styles.end} />
       {isClosed ? (
         <p className={clsx('sm t3', styles.closed)}>
           <Trans>The score is in, so this chat is closed.</Trans>

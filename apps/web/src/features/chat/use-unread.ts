@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useFaviconBadge } from '../../lib/tell/favicon.ts'
 
-/** The id of the chat on the page of an order. */
-export const CHAT_ID = 'chat'
+/** The id of the place below the newest message. */
+export const CHAT_END = 'chat-end'
 
 /**
- * Counts messages that arrive while this tab is hidden or the chat is outside of the window, and shows them in the
- * tab's title and icon until the chat is seen.
+ * Counts messages that arrive while this tab is hidden or the newest line is outside of the window, and shows
+ * them in the tab's title and icon until it is seen.
  */
 export function useUnread(): { count: number; title: string | null; add: () => void } {
   const [unread, setUnread] = useState(0)
@@ -22,10 +22,11 @@ export function useUnread(): { count: number; title: string | null; add: () => v
         inView.current = entry?.isIntersecting ?? true
         look()
       },
-      { threshold: 0.3 },
+      // On a phone the main action covers the end of the window.
+      { rootMargin: '0px 0px -76px' },
     )
-    const chat = document.getElementById(CHAT_ID)
-    if (chat) observer.observe(chat)
+    const end = document.getElementById(CHAT_END)
+    if (end) observer.observe(end)
     document.addEventListener('visibilitychange', look)
     return () => {
       observer.disconnect()

@@ -7,7 +7,12 @@ import { useOrderUi } from '../session/ui-store.ts'
 import type { CardStepComponent } from './queue-screens.tsx'
 import { queueTitleOf, queueViewOf } from './queue-view.ts'
 
-const loadQueueScreens = () => import('./queue-screens.tsx')
+let isReady = false
+const loadQueueScreens = async () => {
+  const screens = await import('./queue-screens.tsx')
+  isReady = true
+  return screens
+}
 const QueueScreens = lazy(async () => ({ default: (await loadQueueScreens()).QueueScreens }))
 
 type QueueDialogProps = {
@@ -21,6 +26,9 @@ export function prepareQueue(): void {
   // Some browsers do not load a script again after it has failed once.
   if (navigator.onLine) fetchAhead(loadQueueScreens).catch(() => {})
 }
+
+/** Whether the request dialog can open without the network. */
+export const isQueueReady = () => isReady
 
 /** From "Queue with Vela?" to the order itself, on every page. */
 export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {

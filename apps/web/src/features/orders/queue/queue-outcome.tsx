@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import styles from './queue.module.css'
 
 /** Texts from the specification (§8), except for a failed payment. */
 const outcomes = {
@@ -42,7 +43,7 @@ export function QueueOutcome({ kind, detail, action, children, onClose }: QueueO
         {detail && <p className="sm t2 mt2">{detail}</p>}
         {children}
       </DialogBody>
-      <DialogFoot>
+      <DialogFoot className={styles.stacked}>
         <Button variant={action ? 'plain' : 'primary'} size="lg" onClick={onClose}>
           <Trans>Back to the marketplace</Trans>
         </Button>

@@ -74,9 +74,8 @@ export function asideKeyOf(view: QueueView | null): string | null {
 
 /** The tab's title while a request waits or has just ended; null for the page's own title. */
 export function queueTitleOf(view: QueueView | null): string | null {
-  if (view?.phase === 'not_accepted') return t`Not accepted · Queuemate`
+  if (view?.phase === 'not_accepted' || view?.phase === 'search_over') return t`Not accepted · Queuemate`
   if (view?.phase === 'searching') return t`Looking for a companion · Queuemate`
-  if (view?.phase === 'search_over') return t`Nobody accepted · Queuemate`
   if (view?.phase === 'confirming') return t`Confirm your payment · Queuemate`
   if (view?.phase !== 'waiting' && view?.phase !== 'accepted') return null
   const name = firstNameOf(view.target.name)
