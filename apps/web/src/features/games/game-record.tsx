@@ -10,6 +10,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
 import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { MoneyPicture } from '../../lib/money-picture.tsx'
 import { RecordSkeleton } from '../../lib/record-skeleton.tsx'
 import styles from './game-record.module.css'
 import { moneySentence, paidFor, refundsOf, scoreText, wasCharged } from './game-words.ts'
@@ -67,6 +68,7 @@ function Payment({ order }: { order: OrderRecord }) {
           <p className={styles.figure}>{charged ? formatMoney(paidFor(money)) : t`None`}</p>
           <p className="sm t2">{moneySentence(order)}</p>
         </div>
+        <MoneyPicture money={money} />
         {decline && (money.state === 'failed' || money.state === 'released') && (
           <Alert tone="danger" role="note">
             {decline}
