@@ -11,14 +11,14 @@ const proxy = {
   '^/(trpc|websockets)/': { target: api, ws: true },
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     messages(),
     react(),
     flags(),
     preloadFonts(),
-    chunks(),
-    compression({ algorithms: ['brotliCompress', 'gzip'] }),
+    // The build's first HTML (scripts/prerender.ts) is one file that runs in Node.
+    ...(isSsrBuild ? [] : [chunks(), compression({ algorithms: ['brotliCompress', 'gzip'] })]),
   ],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
@@ -29,4 +29,4 @@ export default defineConfig({
     // Pictures stay out of the scripts.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },
-})
+}))

@@ -92,6 +92,17 @@ create table companion_applications (
   search text not null default ''::text
 );
 
+create table companion_hours (
+  user_id uuid not null,
+  hour integer not null
+);
+
+create table companion_records (
+  user_id uuid not null,
+  answer_seconds integer,
+  results smallint[] not null default '{}'::smallint[]
+);
+
 create table companions (
   user_id uuid not null,
   agreement_status smallint not null default 0,
@@ -158,6 +169,14 @@ create table exports (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   expires_at timestamp with time zone not null
+);
+
+create table favourites (
+  player_id uuid not null,
+  companion_id uuid not null,
+  created_at timestamp with time zone not null,
+  notify boolean not null default false,
+  told_at timestamp with time zone
 );
 
 create table languages (
@@ -257,6 +276,7 @@ create table order_searches (
   max_price integer not null,
   region_id smallint,
   rank smallint,
+  language text,
   random boolean not null default false,
   order_ids bigint[] not null default '{}'::bigint[],
   seen_at timestamp with time zone not null,
@@ -708,6 +728,14 @@ alter table companion_applications add constraint companion_applications_guide_r
 
 alter table companion_applications add constraint companion_applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'returned'::text])));
 
+alter table companion_hours add constraint companion_hours_pkey PRIMARY KEY (user_id, hour);
+
+alter table companion_hours add constraint companion_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES companion_records(user_id) ON DELETE CASCADE;
+
+alter table companion_records add constraint companion_records_pkey PRIMARY KEY (user_id);
+
+alter table companion_records add constraint companion_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES companions(user_id) ON DELETE CASCADE;
+
 alter table companions add constraint companions_payout_account_id_key UNIQUE (payout_account_id);
 
 alter table companions add constraint companions_pkey PRIMARY KEY (user_id);
@@ -757,6 +785,14 @@ alter table exports add constraint exports_staff_id_fkey FOREIGN KEY (staff_id) 
 alter table exports add constraint exports_list_check CHECK ((list = 'orders'::text));
 
 alter table exports add constraint exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])));
+
+alter table favourites add constraint favourites_pkey PRIMARY KEY (player_id, companion_id);
+
+alter table favourites add constraint favourites_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table favourites add constraint favourites_player_id_fkey FOREIGN KEY (player_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table favourites add constraint favourites_check CHECK ((player_id <> companion_id));
 
 alter table languages add constraint languages_pkey PRIMARY KEY (code);
 
@@ -1212,6 +1248,10 @@ CREATE INDEX exports_expired ON public.exports USING btree (expires_at);
 
 CREATE INDEX exports_staff ON public.exports USING btree (staff_id);
 
+CREATE INDEX favourites_companion ON public.favourites USING btree (companion_id);
+
+CREATE INDEX favourites_waiting ON public.favourites USING btree (companion_id) WHERE notify;
+
 CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, subject);
 
 CREATE INDEX ledger_entries_subject ON public.ledger_entries USING btree (subject) WHERE (subject IS NOT NULL);
@@ -1467,6 +1507,18 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_available()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from favourites where companion_id = new.user_id and notify) then
+        insert into outbox (topic, payload)
+          values ('mail', jsonb_build_object('job', 'favourites.online', 'companion', new.user_id));
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1486,6 +1538,46 @@ AS $function$
     insert into outbox (topic, payload) values ('companion', jsonb_build_object('id', one.user_id));
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_companion_hours(companion uuid, first timestamp with time zone, last timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    delete from companion_hours
+      where user_id = companion and hour < floor(extract(epoch from last) / 3600) - 12 * 7 * 24;
+    insert into companion_hours (user_id, hour)
+      select companion, hour from generate_series(
+        floor(extract(epoch from first) / 3600)::integer, floor(extract(epoch from last) / 3600)::integer) as hour
+      on conflict do nothing
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.note_hours_of_game()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform note_companion_hours(
+        new.companion_id, new.started_at, least(new.ended_at, new.started_at + interval '3 hours'));
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_hours_online()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform note_companion_hours(new.user_id, new.seen_at, new.seen_at);
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_order_of_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform refresh_companion_record(new.companion_id);
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_payable()
  RETURNS trigger
@@ -1592,6 +1684,35 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_companion_record(companion uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    update companion_records set
+      answer_seconds = (
+        select case when count(*) >= 3
+          then round(percentile_cont(0.5) within group (order by seconds))::integer end
+        from (
+          select extract(epoch from accepted_at - requested_at) as seconds from orders
+          where companion_id = companion and accepted_at is not null
+          order by requested_at desc, id desc limit 20
+        ) as accepted),
+      results = array(
+        select sign(team_score - other_score)::smallint from orders
+        where companion_id = companion and status = 6 and team_score is not null
+        order by scored_at desc, id desc limit 5)
+    where user_id = companion
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.start_companion_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into companion_records (user_id) values (new.user_id);
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.ticket_waits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1625,11 +1746,19 @@ CREATE TRIGGER companion_applications_applications_updated AFTER UPDATE ON publi
 
 CREATE TRIGGER companion_applications_search BEFORE INSERT OR UPDATE OF ign, referral_code_id ON public.companion_applications FOR EACH ROW EXECUTE FUNCTION application_search();
 
+CREATE TRIGGER companion_records_changed AFTER UPDATE ON public.companion_records FOR EACH ROW WHEN ((old.answer_seconds IS DISTINCT FROM new.answer_seconds)) EXECUTE FUNCTION note_companion();
+
+CREATE TRIGGER companions_available AFTER UPDATE OF online, payouts_enabled ON public.companions FOR EACH ROW WHEN ((new.online AND new.payouts_enabled AND (NOT (old.online AND old.payouts_enabled)))) EXECUTE FUNCTION note_available();
+
 CREATE TRIGGER companions_came_or_went AFTER INSERT OR DELETE ON public.companions FOR EACH ROW EXECUTE FUNCTION note_companion();
 
 CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.agreement_status IS DISTINCT FROM new.agreement_status) OR (old.online IS DISTINCT FROM new.online) OR (old.payouts_enabled IS DISTINCT FROM new.payouts_enabled) OR (old.rate IS DISTINCT FROM new.rate) OR (old.banner_id IS DISTINCT FROM new.banner_id) OR (old.matches IS DISTINCT FROM new.matches) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION note_companion();
 
 CREATE TRIGGER companions_for_staff AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.payband_id IS DISTINCT FROM new.payband_id) OR (old.disabled_reason IS DISTINCT FROM new.disabled_reason))) EXECUTE FUNCTION note_staff('companions');
+
+CREATE TRIGGER companions_hours AFTER UPDATE OF online, seen_at ON public.companions FOR EACH ROW WHEN ((new.online AND (new.seen_at IS NOT NULL) AND ((NOT old.online) OR (floor((EXTRACT(epoch FROM old.seen_at) / (3600)::numeric)) IS DISTINCT FROM floor((EXTRACT(epoch FROM new.seen_at) / (3600)::numeric)))))) EXECUTE FUNCTION note_hours_online();
+
+CREATE TRIGGER companions_record AFTER INSERT ON public.companions FOR EACH ROW EXECUTE FUNCTION start_companion_record();
 
 CREATE TRIGGER disputes_orders_deleted AFTER DELETE ON public.disputes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
@@ -1650,6 +1779,10 @@ CREATE TRIGGER order_reports_orders_deleted AFTER DELETE ON public.order_reports
 CREATE TRIGGER order_reports_orders_inserted AFTER INSERT ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER order_reports_orders_updated AFTER UPDATE ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER orders_hours AFTER UPDATE OF ended_at ON public.orders FOR EACH ROW WHEN (((new.started_at IS NOT NULL) AND (old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION note_hours_of_game();
+
+CREATE TRIGGER orders_record AFTER UPDATE OF accepted_at, status, team_score, other_score ON public.orders FOR EACH ROW WHEN (((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (((old.status = 6) OR (new.status = 6)) AND ((old.status IS DISTINCT FROM new.status) OR (old.team_score IS DISTINCT FROM new.team_score) OR (old.other_score IS DISTINCT FROM new.other_score))))) EXECUTE FUNCTION note_order_of_record();
 
 CREATE TRIGGER paybands_settings_deleted AFTER DELETE ON public.paybands REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 

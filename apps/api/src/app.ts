@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { registerAccessLog } from './http/access-log.ts'
 import { registerCaching } from './http/caching.ts'
 import { refuseConnection } from './http/client-error.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { trustOf } from './gateways/network.ts'
 import { toAppError } from './errors.ts'
@@ -94,6 +95,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody(new AppError('not_found'))))
 
   await app.register(etag)
+  await registerCompression(app)
   await app.register(helmet, {
     // Responses are data for programs; what only a page needs is set by the server of the pages.
     contentSecurityPolicy: false,

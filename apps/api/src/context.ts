@@ -19,6 +19,7 @@ import { createMailService } from './mail/mail.service.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
+import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
@@ -141,6 +142,7 @@ function jobHandlers(services: Services, { storage, payments }: Gateways): JobHa
     ...mailJobs(services.mail),
     ...accountJobs(services.notifications, storage),
     ...companionJobs(services.videos),
+    ...favouriteJobs(services.favourites),
     ...paymentJobs(services, payments),
     ...payoutJobs(services.payoutSending),
     ...exportJobs(services.exports),

@@ -2,6 +2,7 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { chatRouter } from './modules/chat/chat.router.ts'
 import { companionsRouter } from './modules/companions/companions.router.ts'
 import { lookupsRouter } from './modules/lookups/lookups.router.ts'
+import { favouritesRouter } from './modules/marketplace/favourites.router.ts'
 import { marketplaceRouter } from './modules/marketplace/marketplace.router.ts'
 import { ordersRouter } from './modules/orders/orders.router.ts'
 import { paymentsRouter } from './modules/payments/payments.router.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   companions: companionsRouter,
   marketplace: marketplaceRouter,
+  favourites: favouritesRouter,
   orders: ordersRouter,
   chat: chatRouter,
   payments: paymentsRouter,

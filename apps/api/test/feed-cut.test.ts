@@ -48,14 +48,21 @@ test(
     }
 
     const question = { viewerId: viewer.id, ranks: companionRanksFor(null), wish: {}, at: new Date() }
-    const expected = await listEligible(db, { ...question, after: null, limit: 500 })
+    const expected = await listEligible(db, { ...question, sort: 'recommended', after: null, limit: 500 })
     for (const [index, { context }] of instances.entries()) {
       // The line comes back, and everything is read again, in their own time.
       await vi.waitFor(
         async () => {
           expect(gaps[index]).toHaveBeenCalled()
           const { ranks, wish } = question
-          const page = await context.services.market.page(viewer.id, { ranks, wish, after: null, limit: 500 })
+          const page = await context.services.market.page(viewer.id, {
+            ranks,
+            wish,
+            sort: 'recommended',
+            only: null,
+            after: null,
+            limit: 500,
+          })
           expect(page.entries.map((entry) => entry.card!.view)).toEqual(expected.rows.map(cardOf))
           expect(page.available).toBe(expected.available)
         },

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
-import type { GridPlace } from '../src/modules/marketplace/market.entry.ts'
+import type { GridPlace } from '../src/modules/marketplace/market.orders.ts'
 import type { Wish } from '../src/modules/marketplace/market.pages.ts'
 
 /*
@@ -15,6 +16,8 @@ export interface Question {
   viewerId: string
   ranks: readonly number[]
   wish: Wish
+  /** Only these companions; all without. */
+  only?: readonly string[] | null
   at: Date
 }
 
@@ -34,13 +37,15 @@ interface OracleRow {
   available: boolean
   rating: number
   languages: string[]
+  answer_seconds: number | null
 }
 
 const AVAILABLE = sql`(c.online and c.payouts_enabled)`
 const ACTIVE = sql.lit(AgreementStatus.active)
 
 /** Companions the viewer may meet: active, of a rank that fits, not blocked, not banned, not the viewer. */
-function meetable({ viewerId, ranks, wish: { region, rank, q }, at }: Question): RawBuilder<unknown> {
+function meetable({ viewerId, ranks, wish, only, at }: Question): RawBuilder<unknown> {
+  const { region, rank, language, max_price, q } = wish
   const fitting = rank === undefined ? ranks : ranks.filter((value) => value === rank)
   const text = q?.replace(/^@/, '').toLowerCase()
   // Wildcards in a search text are plain characters.
@@ -48,6 +53,7 @@ function meetable({ viewerId, ranks, wish: { region, rank, q }, at }: Question):
   return sql`from companions c
     join profiles p on p.user_id = c.user_id
     join users u on u.id = c.user_id
+    join companion_records r on r.user_id = c.user_id
     left join countries co on co.id = p.country_id
     where c.agreement_status = ${ACTIVE}
       and c.user_id <> ${viewerId}
@@ -55,6 +61,9 @@ function meetable({ viewerId, ranks, wish: { region, rank, q }, at }: Question):
       and u.role = 'companion'
       and not (u.banned and (u.ban_expires is null or u.ban_expires > ${at}))
       ${region === undefined ? sql`` : sql`and co.region_id = ${region}`}
+      ${language === undefined ? sql`` : sql`and ${language} = any(p.languages)`}
+      ${max_price === undefined ? sql`` : sql`and c.rate <= ${max_price}`}
+      ${only ? sql`and c.user_id = any(${only}::uuid[])` : sql``}
       ${pattern ? sql`and (lower(u.name) like ${pattern} or lower(u.username) like ${pattern})` : sql``}
       and c.user_id <> all(array(
         select blocked_id from user_blocks where user_id = ${viewerId}
@@ -67,27 +76,50 @@ export async function listAvailableIds(db: Db, question: Question): Promise<stri
   return (await query.execute(db)).rows.map((row) => row.id)
 }
 
-/** A page of the grid, available first, then by matches, and the total of those who fit and are available. */
+const RATING = sql`case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
+  else round(c.rating_sum::numeric / c.rating_count, 2) end::float8`
+/** Companions who are rated bad come after all others. */
+const RECOMMENDED = sql`(${RATING} < 2), c.matches desc`
+const ORDERS: Record<Sort, RawBuilder<unknown>> = {
+  recommended: RECOMMENDED,
+  price: sql`c.rate, ${RECOMMENDED}`,
+  answer_time: sql`r.answer_seconds nulls last, ${RECOMMENDED}`,
+  games: sql`c.matches desc, ${RECOMMENDED}`,
+}
+const LARGEST = 2_147_483_647
+
+/**
+ * A page of the grid in an order, available companions first, after the companion with the id `after`, and the total of
+ * those who fit and are available.
+ */
 export async function listEligible(
   db: Db,
-  question: Question & { after: GridPlace | null; limit: number },
+  question: Question & { sort: Sort; after: string | null; limit: number },
 ): Promise<{ rows: OracleRow[]; available: number }> {
-  const { after, limit } = question
+  const { sort, after, limit } = question
   const base = meetable(question)
-  const later = after
-    ? sql`and (${AVAILABLE}, c.matches, c.user_id) < (${after.available}, ${after.matches}, ${after.id}::uuid)`
-    : sql``
   const page = await sql<OracleRow>`
-    select c.user_id as id, u.name, u.username, p.country_id as country,
-      co.label as country_name, co.code as country_code, co.region_id as region,
-      p.ingame_rank as rank, c.rate, c.banner_id, p.picture_key, c.matches, ${AVAILABLE} as available,
-      case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
-        else round(c.rating_sum::numeric / c.rating_count, 2) end::float8 as rating, p.languages
-    ${base} ${later}
-    order by ${AVAILABLE} desc, c.matches desc, c.user_id desc
-    limit ${limit}`.execute(db)
+    with ordered as (
+      select c.user_id as id, u.name, u.username, p.country_id as country,
+        co.label as country_name, co.code as country_code, co.region_id as region,
+        p.ingame_rank as rank, c.rate, c.banner_id, p.picture_key, c.matches, ${AVAILABLE} as available,
+        ${RATING} as rating, p.languages, r.answer_seconds,
+        row_number() over (order by ${AVAILABLE} desc, ${ORDERS[sort]}, c.user_id desc) as place
+      ${base}
+    )
+    select * from ordered
+    ${after ? sql`where place > (select place from ordered where id = ${after}::uuid)` : sql``}
+    order by place limit ${limit}`.execute(db)
   const total = await sql<{ count: number }>`select count(*) as count ${base} and ${AVAILABLE}`.execute(db)
   return { rows: page.rows, available: total.rows[0]!.count }
+}
+
+/** Where a page that ends with a row ends, as its cursor says. */
+export function placeOf(row: OracleRow, sort: Sort): GridPlace {
+  const games = LARGEST - row.matches
+  const recommended = row.rating < 2 ? games + LARGEST + 1 : games
+  const keys = { recommended, price: row.rate, answer_time: row.answer_seconds ?? LARGEST, games }
+  return { available: row.available, key: keys[sort], recommended, id: row.id }
 }
 
 /** Active companions with a picture and a price, most matches first. */
@@ -140,6 +172,7 @@ export function cardOf(row: OracleRow) {
     available: row.available,
     rating: row.rating,
     languages: row.languages,
+    answer_seconds: row.answer_seconds,
   }
 }
 

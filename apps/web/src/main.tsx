@@ -6,12 +6,14 @@ import { showStartError } from './app/start-error.ts'
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
 // The landing page comes without the router and the query client (ADR 19).
-const start =
+const page =
   window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')
 // Set for staff who look at the pages as another person.
 if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-viewing.ts')
 
-start.catch((error: unknown) => {
-  showStartError()
-  window.reportError(error)
-})
+page
+  .then(({ start }) => start())
+  .catch((error: unknown) => {
+    showStartError()
+    window.reportError(error)
+  })

@@ -19,7 +19,7 @@ const KEY = 'queuemate.theme'
 
 /** The theme that this device remembers, and a function that changes it, in every tab. */
 export function useTheme(): [theme: Theme, choose: (theme: string) => void] {
-  return [useSyncExternalStore(subscribe, read), choose]
+  return [useSyncExternalStore(subscribe, read, () => 'dark' as const), choose]
 }
 
 function read(): Theme {

@@ -17,6 +17,7 @@ const STATEMENTS = [
     max_price integer not null check (max_price >= 0),
     region_id smallint,
     rank smallint,
+    language text,
     random boolean not null default false,
     -- Every request of this search, oldest first; the last one is the one that is waiting, or ended last.
     order_ids bigint[] not null default '{}',

@@ -125,6 +125,17 @@ export interface CompanionApplications {
   video_id: string | null;
 }
 
+export interface CompanionHours {
+  hour: number;
+  user_id: string;
+}
+
+export interface CompanionRecords {
+  answer_seconds: number | null;
+  results: Generated<number[]>;
+  user_id: string;
+}
+
 export interface Companions {
   agreed_at: Timestamp | null;
   agreement_status: Generated<import('@queuemate/contracts/companions/agreement-status').AgreementStatus>;
@@ -191,6 +202,14 @@ export interface Exports {
   staff_id: string;
   status: Generated<import('@queuemate/contracts/staff/exports').ExportView['status']>;
   written: Generated<number>;
+}
+
+export interface Favourites {
+  companion_id: string;
+  created_at: Timestamp;
+  notify: Generated<boolean>;
+  player_id: string;
+  told_at: Timestamp | null;
 }
 
 export interface Languages {
@@ -315,6 +334,7 @@ export interface Orders {
 export interface OrderSearches {
   ended_at: Timestamp | null;
   id: Generated<number>;
+  language: string | null;
   max_price: number;
   order_ids: Generated<ArrayType<number>>;
   player_id: string;
@@ -682,11 +702,14 @@ export interface DB {
   chat_messages: ChatMessages;
   client_errors: ClientErrors;
   companion_applications: CompanionApplications;
+  companion_hours: CompanionHours;
+  companion_records: CompanionRecords;
   companions: Companions;
   countries: Countries;
   dev_mails: DevMails;
   disputes: Disputes;
   exports: Exports;
+  favourites: Favourites;
   languages: Languages;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -6,6 +6,15 @@ type AvatarProps = { picture: string | null | undefined; alt: string; size?: num
 /** A shorter text is not an address: the default picture is shown (spec §9). */
 const shortestAddress = 5
 
+/** The sides, in pixels, that our server has pictures in (`?size=`), besides their own. */
+const sizes = [64, 128]
+
+/** The smallest version that is sharp at this many pixels. */
+function versionOf(address: string, pixels: number): string {
+  const side = sizes.find((one) => one >= pixels)
+  return side && address.startsWith('/api/pictures/') ? `${address}?size=${side}` : address
+}
+
 /** A round picture over the default one, which shows while it loads, when it fails and when there is none. */
 export function Avatar({ picture, alt, size = 40 }: AvatarProps) {
   const address = picture && picture.length >= shortestAddress ? picture : null
@@ -25,8 +34,10 @@ function Picture({ src, alt, size }: { src: string; alt: string; size: number })
   if (state === 'failed') return <span className="sr">{alt}</span>
   return (
     <img
-      src={src}
+      src={versionOf(src, size)}
+      srcSet={`${versionOf(src, size)} 1x, ${versionOf(src, size * 2)} 2x`}
       alt={alt}
+      loading="lazy"
       width={size}
       height={size}
       decoding="async"

@@ -36,7 +36,11 @@ function placeBesideFocus(): Toast['place'] {
  * browser is offline, the latest toast is plain text until it can.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(watch, () => latest)
+  const toast = useSyncExternalStore(
+    watch,
+    () => latest,
+    () => null,
+  )
   const [List, setList] = useState<Awaited<ReturnType<typeof loadList>> | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {

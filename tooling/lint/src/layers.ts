@@ -45,7 +45,10 @@ export const packages: readonly Package[] = [
     path: 'tooling/run',
     uses: ['packages/db', 'tooling/postgres', 'tooling/stripe-standin', 'tooling/demo'],
   },
-  { path: 'tooling/e2e', uses: ['packages/contracts', 'packages/db', 'tooling/run'] },
+  {
+    path: 'tooling/e2e',
+    uses: ['packages/contracts', 'packages/db', 'tooling/demo', 'tooling/postgres', 'tooling/run'],
+  },
   {
     path: 'tooling/bench',
     uses: [

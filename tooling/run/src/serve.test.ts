@@ -46,7 +46,7 @@ test('hashed files are served compressed and may be cached for a year', async ()
 })
 
 test.each(['/', '/marketplace', '/user/settings?session=1'])(
-  '%s is the app, asked for anew each time',
+  '%s is the app, read again each time',
   async (url) => {
     const response = await app.inject(url)
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -54,6 +54,28 @@ test.each(['/', '/marketplace', '/user/settings?session=1'])(
     expect(response.headers['content-security-policy']).toContain("default-src 'self'")
   },
 )
+
+test('a page with a first HTML of its own is that file; others are the empty document of the app', async () => {
+  const pages = mkdtempSync(path.join(tmpdir(), 'serve-pages-'))
+  for (const [file, title] of [
+    ['index', 'Home'],
+    ['app', 'App'],
+    ['faq', 'FAQ'],
+    ['policy/privacy', 'Privacy'],
+  ] as const) {
+    mkdirSync(path.dirname(path.join(pages, file)), { recursive: true })
+    writeFileSync(path.join(pages, `${file}.html`), `<!doctype html><title>${title}</title>`)
+  }
+  const server = await buildServer({ dir: pages, apiUrl: 'http://127.0.0.1:1' })
+  const titleOf = async (url: string) => /<title>(.*)<\/title>/.exec((await server.inject(url)).body)?.[1]
+  expect(await titleOf('/')).toBe('Home')
+  expect(await titleOf('/faq?from=mail')).toBe('FAQ')
+  expect(await titleOf('/policy/privacy')).toBe('Privacy')
+  for (const other of ['/user/settings', '/policy', '/faq/', '/constructor'])
+    expect(await titleOf(other)).toBe('App')
+  await server.close()
+  rmSync(pages, { recursive: true })
+})
 
 test.each(['/assets/gone.js', '/favicon.png'])('%s is missing, not the app', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)

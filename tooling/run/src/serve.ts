@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import httpProxy from '@fastify/http-proxy'
@@ -31,16 +31,18 @@ const HEADER_BYTES = 64 * 1024
 
 /** Serves a built app and forwards the API's paths, so that the browser sees one origin. */
 export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const server = Fastify({
     logger: false,
     forceCloseConnections: true,
     http: { maxHeaderSize: HEADER_BYTES },
     routerOptions: { maxParamLength: 5000 },
   })
+  const pages = globSync('**/*.html', { cwd: dir })
+  const app = pages.includes('app.html') ? 'app.html' : 'index.html'
   const policy = contentSecurityPolicy(readFileSync(path.join(dir, 'index.html'), 'utf8'))
 
   for (const prefix of apiPaths) {
-    await app.register(httpProxy, {
+    await server.register(httpProxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
@@ -60,7 +62,7 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
     })
   }
 
-  await app.register(async (files) => {
+  await server.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
       void reply.headers({
         'content-security-policy': policy,
@@ -82,11 +84,14 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
       },
     })
     files.setNotFoundHandler((request, reply) => {
-      const isPage = request.method === 'GET' && path.extname(request.url.split('?')[0] ?? '') === ''
-      return isPage ? reply.sendFile('index.html') : reply.status(404).type('text/plain').send('Not found')
+      const address = request.url.split('?')[0] ?? ''
+      if (request.method !== 'GET' || path.extname(address) !== '')
+        return reply.status(404).type('text/plain').send('Not found')
+      // A page with its own first HTML; the document of the app shows all others.
+      return reply.sendFile(pages.find((page) => address === `/${page.slice(0, -'.html'.length)}`) ?? app)
     })
   })
-  return app
+  return server
 }
 
 /** Allows the app's own files only; inline scripts of index.html are allowed by their hash. */

@@ -1,12 +1,18 @@
+import { createFavouritesService } from '../modules/marketplace/favourites.service.ts'
 import { followFeed } from '../modules/marketplace/market.feed.ts'
 import { createRanks } from '../modules/marketplace/market.ranks.ts'
 import { createMarket } from '../modules/marketplace/market.ts'
 import { createMarketplaceService } from '../modules/marketplace/marketplace.service.ts'
-import type { Gateways } from './deps.ts'
+import type { ServiceDeps } from './deps.ts'
 
-export function composeMarketplace({ db, backgroundDb, clock, feed, log }: Gateways) {
+export function composeMarketplace({ db, backgroundDb, clock, feed, log, mail, webUrl }: ServiceDeps) {
   const market = createMarket({ db: backgroundDb, clock, log })
   followFeed({ feed, market, log })
   const rankOf = createRanks(db, feed)
-  return { market, rankOf, marketplace: createMarketplaceService({ market, rankOf }) }
+  return {
+    market,
+    rankOf,
+    marketplace: createMarketplaceService({ db, clock, market, rankOf }),
+    favourites: createFavouritesService({ db, clock, mail, webUrl }),
+  }
 }

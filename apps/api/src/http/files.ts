@@ -2,14 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { findBanner } from '@queuemate/db/queries/lookups/lookups'
 import type { Context } from '../context.ts'
+import { createThumbnails } from '../gateways/thumbnails.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Pictures and banners. Keys are never reused, so browsers may cache them. */
+type PictureRequest = { Params: { '*': string }; Querystring: { size?: string } }
+
+/** Pictures, whole or at `?size=64` and `?size=128`, and banners. Keys are never reused, so browsers may cache them. */
 export function registerFiles(app: FastifyInstance, { storage, db }: Pick<Context, 'storage' | 'db'>) {
-  app.get<{ Params: { '*': string } }>('/api/pictures/*', async (request, reply) => {
+  const thumbnail = createThumbnails(storage)
+
+  app.get<PictureRequest>('/api/pictures/*', async (request, reply) => {
     const name = request.params['*']
-    const file = /^[\w-]{1,80}\.jpg$/.test(name) ? await storage.open(`pictures/${name}`) : null
+    const key = /^[\w-]{1,80}\.jpg$/.test(name) ? `pictures/${name}` : null
+    if (key && request.query.size !== undefined) {
+      const small = await thumbnail(key, Number(request.query.size))
+      if (!small) throw new AppError('not_found')
+      return reply.type('image/webp').header('cache-control', YEAR).send(small)
+    }
+    const file = key && (await storage.open(key))
     if (!file) throw new AppError('not_found')
     return reply
       .header('content-type', file.contentType)

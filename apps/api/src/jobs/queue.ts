@@ -29,6 +29,8 @@ export interface Jobs {
   'exports.write': { exportId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
   'mail.order': OrderMail
+  /** A companion came online whom players wait for. Written by the outbox, too. */
+  'favourites.online': { companion: string }
   /**
    * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
    * needs, encrypted; a mail is not sent after `until`, ISO 8601.

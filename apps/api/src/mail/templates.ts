@@ -16,6 +16,8 @@ export interface MailData extends CompanionMailData, MoneyMailData, StaffMailDat
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   inbox_message: { sender: string; text: string; url: string }
+  /** `url`: the companion's page, where the mail can be switched off. */
+  favourite_online: { name: string; url: string }
   /** `url`: where the reader can write back. */
   support_reply: { ticketId: number; staff: string; text: string; url: string }
 }
@@ -98,6 +100,15 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T]) => MailContent } = {
     heading: `${sender} wrote to you`,
     paragraphs: [text],
     action: { label: 'Answer', url },
+  }),
+  favourite_online: ({ name, url }) => ({
+    subject: `${name} is online`,
+    heading: `${name} is online`,
+    paragraphs: [
+      `${name} can be requested now. You asked us to tell you; we do so once an hour at most.`,
+      'You can switch these mails off on the same page.',
+    ],
+    action: { label: `See ${name}`, url },
   }),
   ...COMPANION_TEMPLATES,
   support_reply: ({ ticketId, staff, text, url }) => ({

@@ -153,6 +153,12 @@ const internalPages: RouteObject[] = [
   redirectRoute('/companion/*', '/companion/dashboard'),
 ]
 
+/** For visitors and members alike. */
+const companionPage: RouteObject[] = [
+  { path: '/companions/:username', lazy: () => import('../routes/companion-page.tsx') },
+  redirectRoute('/companions', '/playerMarket'),
+]
+
 const orderPages: RouteObject[] = [
   { path: '/active', lazy: () => import('../routes/active.tsx') },
   // No loader: players are led to the agreement first, as from every page of a companion.
@@ -180,6 +186,15 @@ export const routes: RouteObject[] = [
           {
             lazy: () => import('./layouts/order-layout.tsx'),
             children: [guarded(orderPages, 'page')],
+          },
+        ],
+      },
+      {
+        lazy: () => import('./layouts/either-session.tsx'),
+        children: [
+          {
+            lazy: () => import('./layouts/either-layout.tsx'),
+            children: [guarded(companionPage, 'page')],
           },
         ],
       },

@@ -1,4 +1,11 @@
 import { mount } from '@queuemate/app-kit/mount'
-import { Providers } from './providers.tsx'
+import { watchFrame } from './frame.ts'
+import { isPrerendered, loadRoutes } from './prerendered.ts'
+import { createApp } from './create-app.tsx'
 
-mount(<Providers />)
+/** A page that came with its HTML is taken over once all of its scripts are there, so that nothing flashes. */
+export async function start(): Promise<void> {
+  if (isPrerendered()) await loadRoutes(window.location.pathname)
+  watchFrame()
+  mount(createApp())
+}

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 
-/** In place of the page when a script that starts it cannot be loaded. Needs no other script. */
+/**
+ * Says that a script that starts the page cannot be loaded: in place of the page, or above it where it came with its first
+ * HTML and can be read. Needs no other script.
+ */
 export function showStartError(): void {
   const text = document.createElement('p')
   text.role = 'alert'
@@ -10,7 +13,8 @@ export function showStartError(): void {
   reload.textContent = t`Reload`
   reload.onclick = () => window.location.reload()
   const root = document.getElementById('root')!
-  root.role = 'main'
-  root.className = 'empty'
-  root.append(text, reload)
+  const place = document.createElement(root.hasChildNodes() ? 'div' : 'main')
+  place.className = 'empty'
+  place.append(text, reload)
+  root.prepend(place)
 }

@@ -2,8 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { tab } from '@queuemate/app-kit/stored'
 import { placesKey } from './places-key.ts'
 
-/** The router names the entries of the history that it makes. Read now: the way back changes it before the page is left. */
-const entryKey = (window.history.state as { key?: string } | null)?.key ?? 'landing'
+let entryKey: string | undefined
+
+/** The router names the entries of the history that it makes. Read once: the way back changes it before the page is left. */
+function readEntryKey(): string {
+  entryKey ??= (window.history.state as { key?: string } | null)?.key ?? 'landing'
+  return entryKey
+}
 
 /**
  * Scrolls the landing page to where it was after a reload or a way back, else to the part that the address names. Browsers
@@ -30,12 +35,13 @@ export function usePlace(loaded: boolean): void {
 }
 
 function savePlace(): void {
-  tab.write(placesKey, JSON.stringify({ ...readPlaces(), [entryKey]: window.scrollY }))
+  tab.write(placesKey, JSON.stringify({ ...readPlaces(), [readEntryKey()]: window.scrollY }))
 }
 
 function restorePlace(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const place = visit?.type === 'navigate' ? undefined : readPlaces()[entryKey]
+  const key = readEntryKey()
+  const place = visit?.type === 'navigate' ? undefined : readPlaces()[key]
   if (place === undefined) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   else window.scrollTo(0, place)
 }

@@ -93,5 +93,6 @@ export function useConnected(): boolean {
     },
     [client],
   )
-  return useSyncExternalStore(subscribe, () => navigator.onLine && client.socket.connected === true)
+  const read = () => navigator.onLine && client.socket.connected === true
+  return useSyncExternalStore(subscribe, read, () => false)
 }

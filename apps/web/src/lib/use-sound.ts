@@ -3,7 +3,7 @@ import { allowSound, soundState, watchSound, type Sound } from './alert-sound.ts
 
 /** Whether an alert would be heard now. */
 export function useSound(): Sound {
-  return useSyncExternalStore(watchSound, soundState)
+  return useSyncExternalStore(watchSound, soundState, (): Sound => 'on')
 }
 
 /** The first click or key on a page allows its sound: a reload asks for no more than that. */

@@ -11,10 +11,11 @@ import { MarketMode, marketMode } from '../features/marketplace/mode.ts'
 import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { readMarketView } from '../features/marketplace/market-view.ts'
-import { eligibleOptions, filtersOf, firstPageOf, useEligible } from '../features/marketplace/use-eligible.ts'
+import { eligibleOptions, firstPageOf, useEligible, wishOf } from '../features/marketplace/use-eligible.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
+import { useFavourites } from '../features/favourites/use-favourites.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
@@ -52,6 +53,7 @@ export function Component() {
   const check = usePaymentCheck(!companion && !needsRank)
   const patches = useMarketPatches()
   const queueing = useQueueing(check.confirm)
+  const favourites = useFavourites(!companion)
   const ask = useOrderUi((ui) => ui.ask)
   useTitle(t`Marketplace`)
   // A question left open is not asked on another page.
@@ -100,7 +102,13 @@ export function Component() {
           <h2 className="sr">
             <Trans>Companions</Trans>
           </h2>
-          <MarketToolbar view={view} onChange={change} disabled={setting} searchRef={search} />
+          <MarketToolbar
+            view={view}
+            onChange={change}
+            disabled={setting}
+            searchRef={search}
+            withFavourites={!companion}
+          />
           <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
           {!eligible.isLoadingError && (
             <CompanionGrid
@@ -114,6 +122,8 @@ export function Component() {
               greyed={setting}
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}
+              favourites={companion ? null : favourites.ids}
+              onFavourite={favourites.set}
               onQueue={queueing.queueWith}
               onPrepare={prepareQueue}
               onMore={eligible.hasNextPage ? () => void eligible.fetchNextPage() : undefined}
@@ -128,7 +138,7 @@ export function Component() {
               greyed={setting}
               disabled={mode !== MarketMode.default || !available}
               loading={queueing.drawing}
-              onPair={() => queueing.queueAtRandom(filtersOf(view))}
+              onPair={() => queueing.queueAtRandom(wishOf(view))}
             />
           )}
         </aside>

@@ -10,6 +10,8 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { trpc } from '../lib/trpc.ts'
 
+type DrawWish = Drawn & { max_price?: number }
+
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
 export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
   const utils = trpc.useUtils()
@@ -55,10 +57,11 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
       void open(chosen).finally(() => setBusyId(null))
     },
     /** Shows who was drawn before anything is requested. */
-    queueAtRandom: (wish: Drawn) =>
+    queueAtRandom: ({ max_price, ...drawn }: DrawWish) =>
       openFound.mutate({
-        find: () => utils.marketplace.draw.fetch(wish, { staleTime: 0, networkMode: 'always' }),
-        drawn: wish,
+        find: () =>
+          utils.marketplace.draw.fetch({ ...drawn, max_price }, { staleTime: 0, networkMode: 'always' }),
+        drawn,
       }),
   }
 }

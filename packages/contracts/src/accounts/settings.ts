@@ -121,6 +121,7 @@ export const accountExport = z.object({
   ledger: z.array(z.record(z.string(), z.unknown())),
   support: z.array(z.record(z.string(), z.unknown())),
   support_replies: z.array(z.record(z.string(), z.unknown())),
+  favourites: z.array(z.record(z.string(), z.unknown())),
   blocks: z.array(z.record(z.string(), z.unknown())),
 })
 export type AccountExport = z.infer<typeof accountExport>

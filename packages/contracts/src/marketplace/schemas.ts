@@ -1,23 +1,33 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
+import { SORTS } from './sorts.ts'
+
+const emptyIsNone = (value: unknown) => (value === '' ? undefined : value)
 
 /** An empty filter in a query (`?region=&rank=`) is ignored. */
-const choice = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.coerce.number().int().min(0).max(32_767).optional(),
-)
+const choice = z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(32_767).optional())
 
 export const eligibleInput = z.object({
   region: choice,
   rank: choice,
+  /** A language that the companion speaks (`lookup/languages`). */
+  language: z.preprocess(emptyIsNone, z.string().max(64).optional()),
+  /** The highest price of a game, in cents. */
+  max_price: z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(1_000_000).optional()),
+  sort: z.preprocess(emptyIsNone, z.enum(SORTS, 'Please choose a known order').default('recommended')),
+  /** `true`: only companions whom the caller has as favourites. */
+  favourites: z.preprocess(
+    emptyIsNone,
+    z.stringbool('Please write true or false').or(z.boolean()).default(false),
+  ),
   q: z.string().trim().max(64).optional(),
   /** `next_cursor` of the previous page. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
 /** A random draw by the filters of the grid. */
-export const drawInput = eligibleInput.pick({ region: true, rank: true })
+export const drawInput = eligibleInput.pick({ region: true, rank: true, language: true, max_price: true })
 export type DrawInput = z.output<typeof drawInput>
 export const companionInput = z.object({ companion_id: idText })
 export type EligibleInput = z.output<typeof eligibleInput>
@@ -45,9 +55,12 @@ export const marketplaceCompanion = z.object({
   available: z.boolean(),
   rating: z.number(),
   languages: z.array(z.string()),
+  /** The median seconds from a request to its accept; null before the third game. */
+  answer_seconds: z.int().nullable(),
 })
 export type MarketplaceCompanion = z.infer<typeof marketplaceCompanion>
 
+const NO_COMPANION = 'There is no companion of this name'
 /** A page of the grid; `available` counts all matching companions who are available, on every page. */
 export const eligiblePage = z.object({
   items: z.array(marketplaceCompanion),
@@ -55,6 +68,20 @@ export const eligiblePage = z.object({
   available: z.int(),
 })
 export type EligiblePage = z.infer<typeof eligiblePage>
+
+/** What one companion's page shows, to everyone. */
+export const companionPage = marketplaceCompanion.extend({
+  bio: z.string(),
+  region_name: z.string().nullable(),
+  /** Ratings that the average is made of. */
+  rating_count: z.int(),
+  /** The last five games, newest first. */
+  results: z.array(z.enum(['won', 'draw', 'lost'])).max(5),
+  /** On how many of the last 84 days the companion was online or played, for each hour of the day in UTC. */
+  hours: z.array(z.int()).length(24),
+})
+export type CompanionPage = z.infer<typeof companionPage>
+export const companionPageInput = z.object({ username: z.string().min(1).max(64, NO_COMPANION) })
 
 export const featuredCompanion = z.object({
   profile_picture: z.string().nullable(),

@@ -54,6 +54,8 @@ export const searchInput = z.object({
   after: z.int().positive().optional(),
   region: lookupId.optional(),
   rank: lookupId.optional(),
+  /** A language that the companion speaks. */
+  language: z.string().min(1).max(64).optional(),
   /** Draws the next companion instead of taking the first of the grid. */
   random: z.boolean().optional(),
 })

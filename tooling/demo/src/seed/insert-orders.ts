@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '@queuemate/contracts/orders/machine'
 import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import type { Tx } from '@queuemate/db/transaction'
@@ -54,6 +55,14 @@ export async function insertOrders(
     )
     .execute()
   await insertBooks(tx, orders, charges)
+  await recordGames(tx)
+}
+
+/** What moves of orders note about their companions: answer times, results and hours. */
+async function recordGames(tx: Tx): Promise<void> {
+  await sql`select refresh_companion_record(user_id) from companion_records`.execute(tx)
+  await sql`select note_companion_hours(companion_id, started_at, ended_at) from orders
+    where started_at is not null and ended_at is not null order by started_at`.execute(tx)
 }
 
 /** What the companion and the player send in after a game: the score and the survey. */

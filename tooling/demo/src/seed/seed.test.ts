@@ -263,6 +263,16 @@ describe('history', () => {
     ).toEqual([])
   })
 
+  test('every companion with games has a whole page: biography, languages, results, hours and an answer time', async () => {
+    expect(
+      await find(`select c.user_id from companions c
+        join companion_records r using (user_id) join profiles p using (user_id)
+        where c.bio = '' or cardinality(p.languages) = 0 or cardinality(r.results) <> least(c.matches, 5)
+          or (r.answer_seconds is null) <> (c.matches < 3)
+          or (c.matches > 0 and not exists (select from companion_hours h where h.user_id = c.user_id))`),
+    ).toEqual([])
+  })
+
   test('every trail is one that the order machine allows, and ends where its order stands', async () => {
     const orders = await seeded().db.selectFrom('orders').selectAll().execute()
     const events = await seeded().db.selectFrom('order_events').selectAll().orderBy('id').execute()

@@ -41,6 +41,8 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'accounts.export': ['rate_limited', 'read_only'],
   'user/pfp': ['rate_limited'],
 
+  'marketplace.companionPage': ['not_found'],
+
   'companions.startAgreement': ['registration_incomplete', 'application_state', 'invalid_referral_code'],
   'companions.readGuide': ['application_state'],
   'companions.setApplicationIgn': ['application_state'],

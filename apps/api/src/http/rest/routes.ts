@@ -151,6 +151,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
 
   get('homepage/featured', 'marketplace.featured'),
   get('homepage/statistics', 'marketplace.statistics'),
+  get('companions/:username', 'marketplace.companionPage'),
   get('marketplace/eligible', 'marketplace.eligible', { answer: 'page', ready: eligibleBody }),
 
   get('order/check', 'orders.check'),

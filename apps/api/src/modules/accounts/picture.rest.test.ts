@@ -65,3 +65,25 @@ test('a form without the picture, and no form at all', async () => {
   const { db, call } = running()
   expect((await call(await createUser(db), 'POST', 'user/pfp', { photo: 'x' })).status).toBe(415)
 })
+
+test('a picture is also there in the sizes of avatars, as WebP, and in no other size', async () => {
+  const { body } = await upload(PNG, 'me.png', 'image/png')
+  const address: string = body.data.profile_picture
+  const ask = (query: string) => running().app.inject({ url: `${address}${query}` })
+  for (const side of [64, 128]) {
+    const small = await ask(`?size=${side}`)
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: side,
+      height: side,
+    })
+  }
+  for (const query of ['?size=65', '?size=100000', '?size=', '?size=x', '?size=64&size=128'])
+    expect([query, (await ask(query)).statusCode]).toEqual([query, 404])
+  const gone = await running().app.inject({ url: '/api/pictures/gone.jpg?size=64' })
+  expect(gone.statusCode).toBe(404)
+})

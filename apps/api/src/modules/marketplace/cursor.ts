@@ -1,23 +1,35 @@
 import { z } from 'zod'
 import { invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { GridPlace } from './market.entry.ts'
+import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
+import { MOST, type GridPlace } from './market.orders.ts'
 
-/** What the column holds at most. */
-const MOST_MATCHES = 2_147_483_647
+const place = z.tuple([
+  z.enum(SORTS),
+  z.boolean(),
+  z
+    .int()
+    .min(0)
+    .max(2 * MOST + 1),
+  z
+    .int()
+    .min(0)
+    .max(2 * MOST + 1),
+  z.string().refine(isUuid),
+])
 
-const place = z.tuple([z.boolean(), z.int().min(0).max(MOST_MATCHES), z.string().refine(isUuid)])
-
-/** Where a page ended, as text to send back for the next. */
-export function encodeCursor({ available, matches, id }: GridPlace): string {
-  return Buffer.from(JSON.stringify([available, matches, id])).toString('base64url')
+/** Where a page ended, as text to send back for the next page in the same order. */
+export function encodeCursor({ available, key, recommended, id }: GridPlace, sort: Sort): string {
+  return Buffer.from(JSON.stringify([sort, available, key, recommended, id])).toString('base64url')
 }
 
-/** Throws `invalid_input` for a text that no page ever gave out. */
-export function decodeCursor(text: string): GridPlace {
+/** Throws `invalid_input` for a text that no page in this order ever gave out. */
+export function decodeCursor(text: string, wanted: Sort): GridPlace {
   try {
-    const [available, matches, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    return { available, matches, id: id.toLowerCase() }
+    const json: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const [sort, available, key, recommended, id] = place.parse(json)
+    if (sort !== wanted) throw new Error(`a place in the order ${sort}`)
+    return { available, key, recommended, id: id.toLowerCase() }
   } catch (cause) {
     throw invalidField('cursor', 'This page is no longer there', cause)
   }

@@ -1,22 +1,29 @@
 import { randomInt } from 'node:crypto'
-import { byGrid, type Entry } from './market.entry.ts'
+import type { Entry } from './market.entry.ts'
 import type { MarketIndex } from './market.index.ts'
-import { countAvailable, shelfFor, type Ask } from './market.pages.ts'
+import { BY_SORT } from './market.orders.ts'
+import { countAvailable, narrowing, shelfFor, type Ask } from './market.pages.ts'
 import { placeOf } from './market.sorted.ts'
 
 /**
  * Draws evenly from the available companions who fit, without those the viewer is never matched with (spec §5); null
- * when there is none. Makes no list: the hidden ones are stepped over by their places.
+ * when there is none. Makes no list unless the wish narrows the shelf down: the hidden ones are stepped over by their
+ * places.
  */
 export function draw(
   index: MarketIndex,
   ask: Pick<Ask, 'ranks' | 'wish'>,
   hidden: ReadonlySet<Entry>,
 ): Entry | null {
-  const shelf = shelfFor(index, ask)
+  const shelf = shelfFor(index, { ...ask, sort: 'recommended' })
   const end = countAvailable(shelf)
+  const narrow = narrowing(ask.wish)
+  if (narrow) {
+    const fitting = shelf.slice(0, end).filter((entry) => narrow(entry) && !hidden.has(entry))
+    return fitting.length === 0 ? null : fitting[randomInt(fitting.length)]!
+  }
   const skipped = [...hidden]
-    .map((entry) => ({ entry, at: placeOf(shelf, entry, byGrid) }))
+    .map((entry) => ({ entry, at: placeOf(shelf, entry, BY_SORT.recommended) }))
     .filter(({ entry, at }) => at < end && shelf[at] === entry)
     .map(({ at }) => at)
     .sort((one, other) => one - other)

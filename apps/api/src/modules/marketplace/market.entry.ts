@@ -1,16 +1,10 @@
 import type { z } from 'zod'
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
+import { keysOf } from './market.orders.ts'
 import { companionView, featuredView, type CardRow } from './marketplace.views.ts'
-
-/** The place of a companion in the grid: available first, then by matches, then by id, each from the top down. */
-export interface GridPlace {
-  available: boolean
-  matches: number
-  /** In lower case, so that the order of texts is the order of PostgreSQL's uuids. */
-  id: string
-}
 
 /** What the grid shows of a companion. */
 export interface Card {
@@ -20,7 +14,13 @@ export interface Card {
 }
 
 /** An active companion in memory. An entry never changes; a change makes another one. */
-export interface Entry extends GridPlace {
+export interface Entry {
+  /** In lower case. */
+  id: string
+  available: boolean
+  matches: number
+  /** The key of each order of the grid, the lowest first. */
+  keys: Readonly<Record<Sort, number>>
   rank: number | null
   region: number | null
   /** Null for a rank that no player may queue with (contract §5). */
@@ -39,6 +39,7 @@ export function entryOf(row: ListingRow): Entry {
     id: row.id,
     available: row.available,
     matches: row.matches,
+    keys: keysOf(row),
     rank: row.rank,
     region: row.region,
     card: hasRank(row) && highestPlayerRank(row.rank) > 0 ? cardOf(row) : null,
@@ -65,13 +66,6 @@ export function sameEntry(one: Entry, other: Entry): boolean {
     one.barredUntil === other.barredUntil &&
     JSON.stringify(one.featured) === JSON.stringify(other.featured)
   )
-}
-
-/** The order of the grid (contract §2 `marketplace/eligible`). */
-export function byGrid(one: GridPlace, other: GridPlace): number {
-  if (one.available !== other.available) return one.available ? -1 : 1
-  if (one.matches !== other.matches) return other.matches - one.matches
-  return one.id === other.id ? 0 : one.id > other.id ? -1 : 1
 }
 
 /** The order of the home page: the most matches first. */

@@ -1,12 +1,15 @@
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
-import { byFame, byGrid, entryOf, sameEntry, type Entry } from './market.entry.ts'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
+import { byFame, entryOf, sameEntry, type Entry } from './market.entry.ts'
+import { BY_SORT } from './market.orders.ts'
 import { createSearch } from './market.search.ts'
 import { changeSorted } from './market.sorted.ts'
 
-/** Companions of some ranks and one region, or of all regions, in the order of the grid. */
+/** Companions of some ranks and one region, or of all regions, in one order of the grid. */
 interface Shelf {
   ranks: ReadonlySet<number>
   region: number | undefined
+  sort: Sort
   entries: Entry[]
 }
 
@@ -74,10 +77,15 @@ export function createMarketIndex() {
     const staying = new Set(added.map((entry) => entry.id))
     for (const entry of removed) if (!staying.has(entry.id)) search.remove(entry.id)
     for (const entry of added) search.put(entry)
-    grid = changeSorted(grid, removed, added, byGrid)
+    grid = changeSorted(grid, removed, added, BY_SORT.recommended)
     for (const shelf of shelves.values()) {
       const fits = (entry: Entry) => standsOn(shelf, entry)
-      shelf.entries = changeSorted(shelf.entries, removed.filter(fits), added.filter(fits), byGrid)
+      shelf.entries = changeSorted(
+        shelf.entries,
+        removed.filter(fits),
+        added.filter(fits),
+        BY_SORT[shelf.sort],
+      )
     }
   }
 
@@ -86,17 +94,17 @@ export function createMarketIndex() {
   }
 
   /**
-   * Listed companions of these ranks and this region, or of all regions, in the order of the grid. A shelf is made
-   * when it is first asked for and kept up to date from then on. Not to be changed by the caller.
+   * Listed companions of these ranks and this region, or of all regions, in an order of the grid. A shelf is made when it is first asked for and kept up to date from then on. Not to be changed by the caller.
    */
-  function listed(ranks: readonly number[], region: number | undefined): readonly Entry[] {
+  function listed(ranks: readonly number[], region: number | undefined, sort: Sort): readonly Entry[] {
     // A region that no companion is from gets no shelf: there are few ranks and regions, and many numbers.
     if (region !== undefined && !regions.get(region)) return []
-    const key = `${[...ranks].sort((one, other) => one - other).join()}:${region ?? ''}`
+    const key = `${[...ranks].sort((one, other) => one - other).join()}:${region ?? ''}:${sort}`
     let shelf = shelves.get(key)
     if (!shelf) {
-      shelf = { ranks: new Set(ranks), region, entries: [] }
+      shelf = { ranks: new Set(ranks), region, sort, entries: [] }
       shelf.entries = grid.filter((entry) => standsOn(shelf!, entry))
+      if (sort !== 'recommended') shelf.entries.sort(BY_SORT[sort])
       shelves.set(key, shelf)
     }
     return shelf.entries

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { encodeCursor } from './cursor.ts'
-import { byGrid, type Entry, type GridPlace } from './market.entry.ts'
+import type { Sort } from '@queuemate/contracts/marketplace/sorts'
+import type { Entry } from './market.entry.ts'
 import type { MarketIndex } from './market.index.ts'
+import { BY_SORT, comparePlace, gridPlaceOf, type GridPlace } from './market.orders.ts'
 import { placeOf } from './market.sorted.ts'
 
 /** Filters of the grid and of a random draw (contract §2 `marketplace/eligible`, `order/random`). */
@@ -10,6 +12,10 @@ export interface Wish {
   region?: number | undefined
   /** An exact rank value. */
   rank?: number | undefined
+  /** A language that they speak. */
+  language?: string | undefined
+  /** The highest price in cents. */
+  max_price?: number | undefined
   /** Part of a name or username, in any case. */
   q?: string | undefined
 }
@@ -18,6 +24,9 @@ export interface Ask {
   /** Ranks of companions that the viewer may meet. */
   ranks: readonly number[]
   wish: Wish
+  sort: Sort
+  /** Only these companions; null for all. */
+  only: readonly string[] | null
   /** Where the page before ended; null for the first. */
   after: GridPlace | null
   limit: number
@@ -46,13 +55,24 @@ const MANY_HITS = 2000
 
 const NOBODY: ReadonlySet<Entry> = new Set()
 
-/** Listed companions who fit the ranks, the region and the rank of a wish, in the order of the grid. */
-export function shelfFor(index: MarketIndex, { ranks, wish }: Pick<Ask, 'ranks' | 'wish'>): readonly Entry[] {
+/** Listed companions who fit the ranks, the region and the rank of a wish, in an order of the grid. */
+export function shelfFor(
+  index: MarketIndex,
+  { ranks, wish, sort }: Pick<Ask, 'ranks' | 'wish' | 'sort'>,
+): readonly Entry[] {
   const fitting = wish.rank === undefined ? ranks : ranks.filter((rank) => rank === wish.rank)
-  return fitting.length === 0 ? [] : index.listed(fitting, wish.region)
+  return fitting.length === 0 ? [] : index.listed(fitting, wish.region, sort)
 }
 
-/** How many at the start of a list in the order of the grid are available. */
+/** Whether a companion fits what shelves do not sort out; null when a wish has nothing of that kind. */
+export function narrowing({ language, max_price }: Wish): ((entry: Entry) => boolean) | null {
+  if (language === undefined && max_price === undefined) return null
+  return ({ card }) =>
+    (language === undefined || card!.view.languages.includes(language)) &&
+    (max_price === undefined || card!.view.hourly <= max_price)
+}
+
+/** How many at the start of a list in an order of the grid are available. */
 export function countAvailable(entries: readonly Entry[]): number {
   return placeOf(entries, false, (entry) => (entry.available ? -1 : 1))
 }
@@ -61,43 +81,52 @@ export function countAvailable(entries: readonly Entry[]): number {
 export function pageOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry> = NOBODY): Page {
   const shelf = shelfFor(index, ask)
   const text = ask.wish.q?.replace(/^@/, '').toLowerCase().toWellFormed()
-  if (!text) return cut(shelf, ask, (entry) => !hidden.has(entry), countShown(shelf, hidden))
-  const matches = (entry: Entry) => entry.words.includes(text) && !hidden.has(entry)
-  const hits = index.search(text, shelf.length / 4)
-  if (hits === null || hits.length > MANY_HITS) return cut(shelf, ask, matches, countMatching(shelf, matches))
-  const onShelf = hits.filter((entry) => stands(shelf, entry) && !hidden.has(entry)).sort(byGrid)
-  return cut(onShelf, ask, () => true, countAvailable(onShelf))
+  const narrow = narrowing(ask.wish)
+  const fits = (entry: Entry) =>
+    !hidden.has(entry) && (!text || entry.words.includes(text)) && (!narrow || narrow(entry))
+  const known = ask.only?.flatMap((id) => index.find(id) ?? [])
+  const hits = known ?? (text ? index.search(text, shelf.length / 4) : null)
+  if (hits !== null && (known || hits.length <= MANY_HITS)) {
+    const onShelf = hits
+      .filter((entry) => isOn(shelf, entry, ask.sort) && fits(entry))
+      .sort(BY_SORT[ask.sort])
+    return cut(onShelf, ask, () => true, countAvailable(onShelf))
+  }
+  const available = text || narrow ? countFitting(shelf, fits) : countShown(shelf, hidden, ask.sort)
+  return cut(shelf, ask, fits, available)
 }
 
-function stands(shelf: readonly Entry[], entry: Entry): boolean {
-  return shelf[placeOf(shelf, entry, byGrid)] === entry
+function isOn(shelf: readonly Entry[], entry: Entry, sort: Sort): boolean {
+  return shelf[placeOf(shelf, entry, BY_SORT[sort])] === entry
 }
 
 /** Available companions of a shelf, less those the viewer is never matched with. */
-function countShown(shelf: readonly Entry[], hidden: ReadonlySet<Entry>): number {
+function countShown(shelf: readonly Entry[], hidden: ReadonlySet<Entry>, sort: Sort): number {
   let count = countAvailable(shelf)
-  for (const entry of hidden) if (entry.available && stands(shelf, entry)) count--
+  for (const entry of hidden) if (entry.available && isOn(shelf, entry, sort)) count--
   return count
 }
 
-function countMatching(shelf: readonly Entry[], matches: (entry: Entry) => boolean): number {
+function countFitting(shelf: readonly Entry[], fits: (entry: Entry) => boolean): number {
   let count = 0
-  for (let at = 0, end = countAvailable(shelf); at < end; at++) if (matches(shelf[at]!)) count++
+  for (let at = 0, end = countAvailable(shelf); at < end; at++) if (fits(shelf[at]!)) count++
   return count
 }
 
 /** The entries after a place that fit, up to the limit. */
 function cut(
   shelf: readonly Entry[],
-  { after, limit }: Ask,
+  { after, limit, sort }: Ask,
   fits: (entry: Entry) => boolean,
   available: number,
 ): Page {
   const entries: Entry[] = []
-  let at = after === null ? 0 : placeOf(shelf, after, (entry, place) => (byGrid(entry, place) <= 0 ? -1 : 1))
+  let at = 0
+  if (after) at = placeOf(shelf, after, (entry, place) => (comparePlace(entry, place, sort) <= 0 ? -1 : 1))
   for (; at < shelf.length && entries.length < limit; at++) if (fits(shelf[at]!)) entries.push(shelf[at]!)
   while (at < shelf.length && !fits(shelf[at]!)) at++
-  return { entries, next: at < shelf.length ? (entries.at(-1) ?? null) : null, available }
+  const last = entries.at(-1)
+  return { entries, next: last && at < shelf.length ? gridPlaceOf(last, sort) : null, available }
 }
 
 /** Bodies of pages, joined from the texts of their entries and cached until something listed changes. */
@@ -111,35 +140,37 @@ export function createPageBodies() {
 
   /** The body of a page; one that is the same for many viewers is cached. */
   return function bodyOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry>): PageBody {
-    if (hidden.size > 0) return { body: write(pageOf(index, ask, hidden)), etag: null }
+    if (hidden.size > 0 || ask.only) return { body: write(pageOf(index, ask, hidden), ask.sort), etag: null }
     if (edition !== index.edition()) bodies.clear()
     edition = index.edition()
     const key = keyOf(ask)
     const known = bodies.get(key)
     if (known) return known
-    const body = write(pageOf(index, ask))
+    const body = write(pageOf(index, ask), ask.sort)
     const made = { body, etag: `"${createHash('sha1').update(body).digest('base64')}"` }
     bodies.set(key, made)
     return made
   }
 }
 
-function keyOf({ ranks, wish, after, limit }: Ask): string {
+function keyOf({ ranks, wish, sort, after, limit }: Ask): string {
+  const { region, rank, language, max_price, q } = wish
   return JSON.stringify([
     ranks,
-    wish.region,
-    wish.rank,
-    wish.q,
-    after?.available,
-    after?.matches,
-    after?.id,
+    region,
+    rank,
+    language,
+    max_price,
+    q,
+    after && encodeCursor(after, sort),
+    sort,
     limit,
   ])
 }
 
 /** The same bytes as `JSON.stringify({ data, next_cursor, available })` of the cards. */
-function write({ entries, next, available }: Page): Buffer {
+function write({ entries, next, available }: Page, sort: Sort): Buffer {
   const data = entries.map((entry) => entry.card!.text).join(',')
-  const cursor = JSON.stringify(next && encodeCursor(next))
+  const cursor = JSON.stringify(next && encodeCursor(next, sort))
   return Buffer.from(`{"data":[${data}],"next_cursor":${cursor},"available":${available}}`)
 }

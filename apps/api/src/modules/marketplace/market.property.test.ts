@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { SORTS } from '@queuemate/contracts/marketplace/sorts'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
@@ -72,6 +73,7 @@ const profileChange = fc.record(
   },
   { requiredKeys: [] },
 )
+const recordChange = fc.record({ answer_seconds: fc.constantFrom(null, 3, 9, 9, 40) })
 const userChange = fc.record(
   {
     name: fc.constantFrom(...NAMES),
@@ -89,6 +91,17 @@ const question = fc.record({
     { weight: 1, arbitrary: fc.record({ region: fc.constantFrom(1, 2, 3, 4, 5, 6, 77) }) },
     { weight: 1, arbitrary: fc.record({ rank: fc.constantFrom(9, 22, 24, 25) }) },
     {
+      weight: 2,
+      arbitrary: fc.record(
+        {
+          language: fc.constantFrom('en', 'de', '日本', 'xx'),
+          max_price: fc.integer({ min: 999, max: 2001 }),
+          q: fc.constantFrom(...TEXTS),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    {
       weight: 1,
       arbitrary: fc.record({
         region: fc.nat(7),
@@ -97,6 +110,8 @@ const question = fc.record({
       }),
     },
   ),
+  sort: fc.constantFrom(...SORTS),
+  only: fc.option(fc.subarray(PEOPLE), { nil: null }),
   limit: fc.integer({ min: 1, max: 6 }),
 })
 const step = fc.oneof(
@@ -104,6 +119,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('arrive' as const), who: someone }) },
   fc.record({ kind: fc.constant('companion' as const), who: someone, change: companionChange }),
   fc.record({ kind: fc.constant('profile' as const), who: someone, change: profileChange }),
+  fc.record({ kind: fc.constant('record' as const), who: someone, change: recordChange }),
   fc.record({ kind: fc.constant('user' as const), who: someone, change: userChange }),
   fc.record({
     kind: fc.constant('ban' as const),
@@ -181,6 +197,7 @@ async function take(world: World, one: Step): Promise<void> {
   }
   if (one.kind === 'companion') await set('companions', one.change).where('user_id', '=', who).execute()
   if (one.kind === 'profile') await set('profiles', one.change).where('user_id', '=', who).execute()
+  if (one.kind === 'record') await set('companion_records', one.change).where('user_id', '=', who).execute()
   if (one.kind === 'user') await setUser(who, one.change)
   if (one.kind === 'ban') {
     const banned = one.minutes !== 'none'
@@ -209,7 +226,7 @@ async function arrive(who: string): Promise<void> {
     })
 }
 
-function set(table: 'companions' | 'profiles', change: object) {
+function set(table: 'companions' | 'profiles' | 'companion_records', change: object) {
   // A change of nothing is a change of something to what it was.
   return database()
     .db.updateTable(table)
@@ -235,32 +252,35 @@ async function block(who: string, other: string): Promise<void> {
 }
 
 /** Walks through all pages that a viewer can see, beside the same walk in SQL. */
-async function compare(world: World, { viewer, rank, wish, limit }: Question): Promise<void> {
+async function compare(world: World, { viewer, rank, wish, sort, only, limit }: Question): Promise<void> {
   const { market, clock, unheard } = world
   const { db } = database()
   market.companionsChanged(unheard.companions.splice(0))
   market.blocksChanged(unheard.blocks.splice(0))
   await compareHome(world, limit)
-  const ask = { ranks: companionRanksFor(rank), wish, limit }
+  const ask = { ranks: companionRanksFor(rank), wish, sort, only, limit }
   const same = { ...ask, viewerId: viewer, at: clock.now() }
   let after: Ask['after'] = null
   do {
     const { body } = await market.pageBody(viewer, { ...ask, after })
     const { entries, next, available } = await market.page(viewer, { ...ask, after })
-    const found = await oracle.listEligible(db, { ...same, after, limit: limit + 1 })
+    const found = await oracle.listEligible(db, { ...same, after: after?.id ?? null, limit: limit + 1 })
     const data = found.rows.slice(0, limit).map(oracle.cardOf)
-    const last = found.rows.length > limit ? data.at(-1)! : null
-    const next_cursor =
-      last && encodeCursor({ available: last.available, matches: last.matches, id: last.id })
+    const last = found.rows.length > limit ? found.rows[limit - 1]! : null
+    const next_cursor = last && encodeCursor(oracle.placeOf(last, sort), sort)
     expect(body.toString()).toBe(JSON.stringify({ data, next_cursor, available: found.available }))
     expect({ data: entries.map((entry) => entry.card!.view), available }).toEqual({
       data,
       available: found.available,
     })
-    after = next_cursor === null ? null : decodeCursor(next_cursor)
-    expect(next?.id ?? null).toBe(after?.id ?? null)
+    after = next_cursor === null ? null : decodeCursor(next_cursor, sort)
+    expect(next).toEqual(after)
   } while (after)
-  const candidates = await oracle.listAvailableIds(db, { ...same, wish: { ...wish, q: undefined } })
+  const candidates = await oracle.listAvailableIds(db, {
+    ...same,
+    only: null,
+    wish: { ...wish, q: undefined },
+  })
   const drawn = await market.drawAvailable(viewer, { ...ask, wish: { ...wish, q: undefined } })
   if (candidates.length === 0) expect(drawn).toBeNull()
   else expect(candidates).toContain(drawn?.id)

@@ -10,7 +10,14 @@ import * as oracle from '../../../test/market-oracle.ts'
 import { createMarket, type Market } from './market.ts'
 
 const database = useDatabase()
-const ALL = { ranks: companionRanksFor(null), wish: {}, after: null, limit: 1000 }
+const ALL = {
+  ranks: companionRanksFor(null),
+  wish: {},
+  sort: 'recommended' as const,
+  only: null,
+  after: null,
+  limit: 1000,
+}
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 let held: ReturnType<typeof holdable>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   companionInput,
+  companionPage,
+  companionPageInput,
   drawInput,
   eligibleInput,
   eligiblePage,
@@ -21,6 +23,10 @@ export const marketplaceRouter = router({
     .input(companionInput)
     .output(marketplaceCompanion)
     .query(({ ctx, input }) => ctx.services.marketplace.companion(ctx.user, input.companion_id)),
+  companionPage: anyone
+    .input(companionPageInput)
+    .output(companionPage)
+    .query(({ ctx, input }) => ctx.services.marketplace.companionPage(input.username, ctx.user)),
   draw: player
     .input(drawInput.prefault({}))
     .output(marketplaceCompanion)

@@ -19,7 +19,7 @@ beforeAll(() => {
   market = createMarket({ db, clock, log: silentLog })
   const rankOf: (user: Caller) => Promise<number | null> = async (user) =>
     user.role === 'player' ? findRank(db, user.id) : null
-  marketplace = createMarketplaceService({ market, rankOf })
+  marketplace = createMarketplaceService({ db, clock, market, rankOf })
 })
 /** Rows that a test writes by itself are announced by nobody. */
 const caughtUp = () => market.rebuild()
@@ -78,6 +78,7 @@ test('a card is what the contract says', async () => {
         available: true,
         rating: 2.67,
         languages: ['de'],
+        answer_seconds: null,
       },
     ],
     next_cursor: null,

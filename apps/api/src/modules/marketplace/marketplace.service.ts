@@ -1,32 +1,41 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type {
+  CompanionPage,
   DrawInput,
   EligibleInput,
   EligiblePage,
   MarketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
+import { listFavouriteIds } from '@queuemate/db/queries/marketplace/favourites'
+import { companionRanksFor, findCompanionPage } from '@queuemate/db/queries/marketplace/marketplace'
+import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
+import type { Clock } from '../../gateways/clock.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Market } from './market.ts'
 import type { Ask, PageBody } from './market.pages.ts'
+import { canBeMet, companionPageView } from './marketplace.views.ts'
 
 /** The hero and the row beneath it. */
 const FEATURED = 7
 
 export interface MarketplaceDeps {
+  db: Db
+  clock: Clock
   market: Market
   /** The rank that decides which companions a caller sees. */
   rankOf: (user: Caller) => Promise<number | null>
 }
 
 /** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
-export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
-  async function askOf(user: Caller, { cursor, limit, ...wish }: EligibleInput): Promise<Ask> {
-    const after = cursor ? decodeCursor(cursor) : null
+export function createMarketplaceService({ db, clock, market, rankOf }: MarketplaceDeps) {
+  async function askOf(user: Caller, input: EligibleInput): Promise<Ask> {
+    const { cursor, limit, sort, favourites, ...wish } = input
+    const after = cursor ? decodeCursor(cursor, sort) : null
     // No name has this character, and PostgreSQL does not even take it as a question.
     if (wish.q?.includes('\u0000')) throw new AppError('invalid_input', UNSTORABLE)
-    return { ranks: companionRanksFor(await rankOf(user)), wish, after, limit }
+    const [rank, only] = await Promise.all([rankOf(user), favourites ? listFavouriteIds(db, user.id) : null])
+    return { ranks: companionRanksFor(rank), wish, sort, only, after, limit }
   }
 
   return {
@@ -44,7 +53,7 @@ export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
       const { entries, next, available } = await market.page(user.id, await askOf(user, input))
       return {
         items: entries.map((entry) => entry.card!.view),
-        next_cursor: next && encodeCursor(next),
+        next_cursor: next && encodeCursor(next, input.sort),
         available,
       }
     },
@@ -54,6 +63,18 @@ export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
       const found = await market.find(user.id, companionRanksFor(await rankOf(user)), id)
       if (!found) throw new AppError('not_found')
       return found.card!.view
+    },
+
+    /**
+     * The page of one companion, the same for everyone. Throws the same `not_found` for a name that no companion has, and
+     * for one who is not in the marketplace: disabled, banned, or with a block between them and the viewer.
+     */
+    async companionPage(username: string, viewer: Pick<Caller, 'id'> | null): Promise<CompanionPage> {
+      const row = username.includes('\u0000')
+        ? undefined
+        : await findCompanionPage(db, username, viewer?.id ?? null)
+      if (!row || !canBeMet(row, clock.now())) throw new AppError('not_found', NO_COMPANION)
+      return companionPageView(row)
     },
 
     /**
@@ -76,4 +97,5 @@ export function createMarketplaceService({ market, rankOf }: MarketplaceDeps) {
 }
 export type MarketplaceService = ReturnType<typeof createMarketplaceService>
 
+const NO_COMPANION = 'There is no companion of this name'
 const UNSTORABLE = 'A value has characters or a size that cannot be kept'

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
-import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
+import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
+import type {
+  CompanionPage,
+  featuredCompanion,
+  MarketplaceCompanion,
+} from '@queuemate/contracts/marketplace/schemas'
+import type { CompanionPageRow, ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
 /** Where a banner is served; null means the default banner. */
@@ -31,6 +36,26 @@ export function companionView(row: CardRow): MarketplaceCompanion {
     available: row.available,
     rating: row.rating,
     languages: row.languages,
+    answer_seconds: row.answer_seconds,
+  }
+}
+
+/** Whether the marketplace lists a companion at a moment: a rank that players may queue with, and no ban. */
+export function canBeMet<R extends ListingRow>(row: R, at: Date): row is R & CardRow {
+  const barred = row.banned && (row.ban_ends_at === null || row.ban_ends_at > at.getTime())
+  return row.rank !== null && highestPlayerRank(row.rank) > 0 && !barred
+}
+
+export function companionPageView(row: CompanionPageRow & CardRow): CompanionPage {
+  const hours = Array.from({ length: 24 }, () => 0)
+  for (const { hour, days } of row.hours) hours[hour] = days
+  return {
+    ...companionView(row),
+    bio: row.bio,
+    region_name: row.region_name,
+    rating_count: row.rating_count,
+    results: row.results.map((result) => (result > 0 ? 'won' : result < 0 ? 'lost' : 'draw')),
+    hours,
   }
 }
 

@@ -5,6 +5,7 @@ import type { MissingField } from '@queuemate/contracts/accounts/credentials'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { takeReturnPage } from '../../lib/entry.ts'
 import { useSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './auth.module.css'
@@ -29,7 +30,7 @@ export function ContinueSteps() {
     // The new details must load first: other pages redirect here while something is missing.
     void utils.accounts.me
       .fetch(undefined, { staleTime: 0 })
-      .finally(() => navigate(market, { replace: true }))
+      .finally(() => navigate(takeReturnPage() ?? market, { replace: true }))
   }, [done, navigate, utils])
 
   if (session === null) return <Navigate to="/" replace />

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { SlotsLoader } from '@queuemate/ui/slots'
-import { enteringState } from '../../lib/entry.ts'
+import { enteringState, takeReturnPage } from '../../lib/entry.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -23,7 +23,7 @@ export function SsoLanding() {
       const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       if (!session) return '/auth/signin'
       const { fields } = await trpcClient.accounts.missing.query()
-      return fields.length > 0 ? '/auth/continue' : '/playerMarket'
+      return fields.length > 0 ? '/auth/continue' : (takeReturnPage() ?? '/playerMarket')
     },
   })
   const target = landing.data

@@ -43,8 +43,8 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 priceCents={companion.hourly}
                 unit="game"
                 action={
-                  <LinkButton asChild aria-label={t`See companion ${name} in the marketplace`}>
-                    <PageLink to={start}>
+                  <LinkButton asChild aria-label={t`See companion ${name}`}>
+                    <PageLink to={`/companions/${encodeURIComponent(companion.tag)}`}>
                       <Trans>See companion</Trans>
                     </PageLink>
                   </LinkButton>

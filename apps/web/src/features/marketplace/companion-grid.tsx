@@ -11,7 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
@@ -32,6 +34,9 @@ type CompanionGridProps = {
   /** The card whose button is loading. */
   busyId: string | null
   canQueue: (companion: Companion) => boolean
+  /** Ids of the player's favourites; null for people who have none. */
+  favourites: ReadonlySet<string> | null
+  onFavourite: (companion: Companion, favourite: boolean) => void
   onQueue: (companion: Companion) => void
   /** The pointer or the focus has reached the list. */
   onPrepare: () => void
@@ -52,7 +57,7 @@ const RowWindow = lazy(() =>
 )
 
 export function CompanionGrid(props: CompanionGridProps) {
-  const { onClear, greyed, busyId, canQueue, onPrepare, onMore, loadingMore } = props
+  const { onClear, greyed, busyId, canQueue, favourites, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
   const view = useDeferredValue(props.view)
   const companions = useDeferredValue(props.companions)
@@ -68,11 +73,15 @@ export function CompanionGrid(props: CompanionGridProps) {
   const ready = useBatches(
     useMemo(() => pieces.flatMap((piece) => ('item' in piece ? [piece.item.id] : [])), [pieces]),
   )
-  const queue = useRef(props.onQueue)
+  const calls = useRef(props)
   useLayoutEffect(() => {
-    queue.current = props.onQueue
+    calls.current = props
   })
-  const onQueue = useCallback((companion: Companion) => queue.current(companion), [])
+  const onQueue = useCallback((companion: Companion) => calls.current.onQueue(companion), [])
+  const onFavourite = useCallback(
+    (companion: Companion, favourite: boolean) => calls.current.onFavourite(companion, favourite),
+    [],
+  )
   if (found?.length === 0 && !greyed) {
     return isFiltered(view) ? (
       <EmptyState
@@ -83,9 +92,13 @@ export function CompanionGrid(props: CompanionGridProps) {
           </Button>
         }
       >
-        <Trans>
-          No companion matches that name or tag. Check the spelling, or clear the region and rank filters.
-        </Trans>
+        {view.favourites ? (
+          <Trans>
+            None of your favourites fits. Keep a companion with the heart on their card, or clear the filters.
+          </Trans>
+        ) : (
+          <Trans>No companion fits. Check the spelling of a name or tag, or clear the filters.</Trans>
+        )}
       </EmptyState>
     ) : (
       <EmptyState title={t`No Companions Currently Online`}>
@@ -119,7 +132,9 @@ export function CompanionGrid(props: CompanionGridProps) {
                   companion={piece.item}
                   enabled={canQueue(piece.item)}
                   busy={busyId === piece.item.id}
+                  favourite={favourites && favourites.has(piece.item.id)}
                   onQueue={onQueue}
+                  onFavourite={onFavourite}
                   onHold={hold}
                   row={piece.row}
                   measure={rows?.measure}
@@ -130,7 +145,7 @@ export function CompanionGrid(props: CompanionGridProps) {
                 <div key={piece.item.id} className={styles.place} />
               ),
             )
-          : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
+          : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} record />)}
       </CompanionCards>
       {grid && long && (
         <Suspense>
@@ -157,7 +172,10 @@ type GridCardProps = {
   companion: Companion
   enabled: boolean
   busy: boolean
+  /** Null for people who have no favourites. */
+  favourite: boolean | null
   onQueue: (companion: Companion) => void
+  onFavourite: (companion: Companion, favourite: boolean) => void
   /** The card has the focus: it stays on the page. */
   onHold: (id: string) => void
   /** The row that this card is the first of. */
@@ -171,7 +189,8 @@ type GridCardProps = {
 
 /** Memoized: a change of one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, onQueue, onHold, row, measure, place, length } = props
+  const { companion, enabled, busy, favourite, onQueue, onFavourite, onHold, row, measure, place, length } =
+    props
   const { name } = companion
   return (
     <CompanionCard
@@ -188,6 +207,21 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       matches={companion.matches}
       priceCents={companion.hourly}
       unit="hour"
+      title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
+      corner={
+        favourite !== null && (
+          <FavouriteButton
+            name={name}
+            pressed={favourite}
+            onToggle={() => onFavourite(companion, !favourite)}
+          />
+        )
+      }
+      record={{
+        rating: companion.rating,
+        answerSeconds: companion.answer_seconds,
+        languages: companion.languages,
+      }}
       rank={<RankBadge rank={companion.rank} />}
       radiant={companion.rank === RADIANT}
       available={companion.available}

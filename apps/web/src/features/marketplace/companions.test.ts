@@ -21,6 +21,7 @@ function companion(id: string, overrides: Partial<Companion> = {}): Companion {
     available: true,
     rating: 2.5,
     languages: [],
+    answer_seconds: null,
     ...overrides,
   }
 }

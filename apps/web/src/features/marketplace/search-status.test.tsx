@@ -19,6 +19,7 @@ const companion = (name: string): Companion => ({
   rank: 10,
   rating: 0,
   languages: [],
+  answer_seconds: null,
   matches: 0,
   hourly: 1500,
   available: true,

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { trpc } from '../../lib/trpc.ts'
-import type { MarketView } from './market-view.ts'
+import { wholeMarket, type MarketView } from './market-view.ts'
 
 export const eligibleOptions = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
@@ -13,9 +13,24 @@ export const eligibleOptions = {
 const shown = { ...eligibleOptions, placeholderData: keepPreviousData }
 const limit = 60
 
-/** The chosen filters, as the list's query takes them. */
-export function filtersOf({ region, rank }: MarketView) {
-  return { ...(region === null ? {} : { region }), ...(rank === null ? {} : { rank }) }
+/** What a companion must fit, as the list's query and a random draw take it. */
+export function wishOf({ region, rank, language, maxPrice }: MarketView) {
+  return {
+    ...(region === null ? {} : { region }),
+    ...(rank === null ? {} : { rank }),
+    ...(language === null ? {} : { language }),
+    ...(maxPrice === null ? {} : { max_price: maxPrice }),
+  }
+}
+
+/** The chosen filters and order, as the list's query takes them. */
+function filtersOf(view: MarketView) {
+  const { sort, favourites } = view
+  return {
+    ...wishOf(view),
+    ...(sort === wholeMarket.sort ? {} : { sort }),
+    ...(favourites ? { favourites } : {}),
+  }
 }
 
 /** The query of the first page. */

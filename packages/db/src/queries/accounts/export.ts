@@ -71,7 +71,7 @@ function findProfile(db: Db, userId: string) {
 }
 
 async function collectAccount(db: Db, userId: string) {
-  const [emails, connections, sessions, support, support_replies, blocks] = await Promise.all([
+  const [emails, connections, sessions, support, support_replies, blocks, favourites] = await Promise.all([
     db
       .selectFrom('user_emails')
       .select(['email', 'verified', 'is_primary as primary', 'created_at'])
@@ -115,8 +115,15 @@ async function collectAccount(db: Db, userId: string) {
       .select(['u.username', 'b.created_at'])
       .where('b.user_id', '=', userId)
       .execute(),
+    db
+      .selectFrom('favourites as f')
+      .innerJoin('users as u', 'u.id', 'f.companion_id')
+      .select(['u.username', 'f.notify', 'f.created_at'])
+      .where('f.player_id', '=', userId)
+      .orderBy('f.created_at')
+      .execute(),
   ])
-  return { emails, connections, sessions, support, support_replies, blocks }
+  return { emails, connections, sessions, support, support_replies, blocks, favourites }
 }
 
 /** Applications and rank requests. */

@@ -135,6 +135,11 @@ async function eraseRows(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_emails').where('user_id', '=', userId).execute()
   await tx.deleteFrom('account_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('favourites')
+    .where((eb) => eb.or([eb('player_id', '=', userId), eb('companion_id', '=', userId)]))
+    .execute()
+  await tx.deleteFrom('companion_hours').where('user_id', '=', userId).execute()
   await tx.deleteFrom('card_setups').where('user_id', '=', userId).execute()
   await tx
     .deleteFrom('user_blocks')

@@ -30,6 +30,8 @@ export interface ListingRow {
   available: boolean
   rating: number
   languages: string[]
+  /** The median seconds from request to accept; null before the third game. */
+  answer_seconds: number | null
   banned: boolean
   /** Milliseconds since 1970; null for a ban without an end, and without a ban. */
   ban_ends_at: number | null
@@ -57,6 +59,10 @@ function selectListings(db: Db, after: string | null = null) {
       const own = join.onRef('p.user_id', '=', 'c.user_id')
       return after === null ? own : own.on('p.user_id', '>', after)
     })
+    .innerJoin('companion_records as r', (join) => {
+      const own = join.onRef('r.user_id', '=', 'c.user_id')
+      return after === null ? own : own.on('r.user_id', '>', after)
+    })
     .leftJoin('countries as co', 'co.id', 'p.country_id')
     .select([
       'c.user_id as id',
@@ -77,11 +83,49 @@ function selectListings(db: Db, after: string | null = null) {
       sql<boolean>`(c.online and c.payouts_enabled)`.as('available'),
       ratingOf().as('rating'),
       sql<string[]>`coalesce(p.languages, '{}')`.as('languages'),
+      'r.answer_seconds',
       'u.banned',
       sql<number | null>`(extract(epoch from u.ban_expires) * 1000)::float8`.as('ban_ends_at'),
     ])
     .where('c.agreement_status', '=', AgreementStatus.active)
     .where('u.role', '=', 'companion')
+}
+
+/** A listing with what only the page of that companion shows. */
+export interface CompanionPageRow extends ListingRow {
+  bio: string
+  region_name: string | null
+  rating_count: number
+  /** Newest first: 1 won, 0 draw, -1 lost. */
+  results: number[]
+  /** Days of the last twelve weeks with this hour (UTC), for the hours that there are. */
+  hours: { hour: number; days: number }[]
+}
+
+/** The active companion with this username, in any case; undefined when there is none, or a block with the viewer. */
+export function findCompanionPage(
+  db: Db,
+  username: string,
+  viewerId: string | null,
+): Promise<CompanionPageRow | undefined> {
+  const counted = sql`select hour % 24 as hour, count(*)::int as days from companion_hours
+    where user_id = c.user_id group by 1`
+  return selectListings(db)
+    .leftJoin('regions as re', 're.id', 'co.region_id')
+    .select(['c.bio', 'c.rating_count', 'r.results', 're.label as region_name'])
+    .select(
+      sql<CompanionPageRow['hours']>`(select coalesce(jsonb_agg(one), '[]') from (${counted}) as one)`.as(
+        'hours',
+      ),
+    )
+    .where('u.username', '=', username.toLowerCase())
+    .$if(viewerId !== null, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from user_blocks b where (b.user_id, b.blocked_id)
+          in ((c.user_id, ${viewerId}::uuid), (${viewerId}::uuid, c.user_id)))`,
+      ),
+    )
+    .executeTakeFirst()
 }
 
 /** Those of `ids` who are active companions; the others are missing from the result. */

@@ -68,7 +68,8 @@ export async function remove(db: Db, published: readonly OutboxRow[]): Promise<v
 
 /**
  * Hands the mails of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no
- * move of an order may do. The key makes each mail one of a kind. Returns how many.
+ * move of an order may do. The key makes each mail about an order one of a kind; a row that names its own job has none.
+ * Returns how many.
  */
 export async function handOverMails(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
@@ -77,7 +78,7 @@ export async function handOverMails(db: Db, limit: number): Promise<number> {
       where id in (select id from outbox where ${IS_MAIL} order by id limit ${limit} for update skip locked)
       returning payload
     ), specs as (
-      select array_agg(('mail.order', payload::json, null, null, 25,
+      select array_agg((coalesce(payload->>'job', 'mail.order'), (payload - 'job')::json, null, null, 25,
         'mail:order:' || (payload->>'order') || ':' || (payload->>'template'), null, null
       )::graphile_worker.job_spec) as list, count(*) as mails
       from gone

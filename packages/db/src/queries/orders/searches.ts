@@ -120,11 +120,15 @@ const openForCompanion = sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(sta
  */
 export async function findNext(
   tx: Tx,
-  search: Pick<SearchRow, 'player_id' | 'max_price' | 'region_id' | 'rank' | 'random' | 'order_ids'>,
+  search: Pick<
+    SearchRow,
+    'player_id' | 'max_price' | 'region_id' | 'rank' | 'language' | 'random' | 'order_ids'
+  >,
   ranks: readonly number[],
   except: readonly string[],
 ): Promise<{ id: string; rate: number } | undefined> {
-  const { player_id: playerId, max_price: price, region_id: region, rank, order_ids: asked } = search
+  const { player_id: playerId, max_price: price, region_id: region, rank, language } = search
+  const asked = search.order_ids
   const { rows } = await sql<{ id: string; rate: number }>`
     select c.user_id as id, c.rate from companions c
     join users u on u.id = c.user_id
@@ -136,6 +140,7 @@ export async function findNext(
       and p.ingame_rank = any(${ranks}::smallint[])
       and (${region}::smallint is null or co.region_id = ${region})
       and (${rank}::smallint is null or p.ingame_rank = ${rank})
+      and (${language}::text is null or ${language} = any(p.languages))
       and not exists (select from orders o where o.id = any(${asked}::bigint[]) and o.companion_id = c.user_id)
       and not exists (select from orders o where o.companion_id = c.user_id and o.status in (${openForCompanion}))
       and not exists (select from user_blocks b where (b.user_id, b.blocked_id) in

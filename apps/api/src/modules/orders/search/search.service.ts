@@ -61,6 +61,7 @@ export function createSearches({ db, backgroundDb, clock, feed, log, orders: mov
         max_price: input.max_price,
         region_id: input.region ?? null,
         rank: input.rank ?? null,
+        language: input.language ?? null,
         random: input.random ?? false,
         order_ids: input.after === undefined ? [] : [await requireEnded(tx, player, input.after)],
         seen_at: at,

@@ -92,6 +92,22 @@ test('nobody is asked above the price, twice, or across a block', async () => {
   expect(await openOf(player)).toEqual([])
 })
 
+test('only companions of the wished language and rank are asked', async () => {
+  const { db } = app()
+  const { player, left, after } = await declined([1500, 1500])
+  const [, speaks] = left as [Person, Person]
+  await db
+    .updateTable('profiles')
+    .set({ languages: ['fr'] })
+    .where('user_id', '=', speaks.id)
+    .execute()
+  await start(player, { max_price: 1500, after, language: 'fr', rank: 24 })
+  expect(await openOf(player)).toMatchObject([{ companion_id: speaks.id }])
+  await decline(speaks)
+  await sweep()
+  expect(await searchOf(player)).toMatchObject({ state: 'nobody' })
+})
+
 test('with nobody left at the start, the search ends at once', async () => {
   const { player, after } = await declined([])
   expect((await start(player, { max_price: 1500, after })).body.data).toMatchObject({ state: 'nobody' })

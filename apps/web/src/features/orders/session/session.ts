@@ -121,5 +121,5 @@ const agreement = '/companion/agreement'
  */
 export function destinationOfRole(role: Role, path: string, signedInNow: boolean): string | null {
   if (role === 'companion') return signedInNow && path === '/playerMarket' ? homeOf(role) : null
-  return path.startsWith('/companion') && path !== agreement ? agreement : null
+  return /^\/companion(\/|$)/.test(path) && path !== agreement ? agreement : null
 }

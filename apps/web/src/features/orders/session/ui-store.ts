@@ -12,7 +12,7 @@ export type QueueTarget = {
 }
 
 /** The companion was drawn, with this wish: another one may be drawn if they do not accept. */
-export type Drawn = { region?: number; rank?: number }
+export type Drawn = { region?: number; rank?: number; language?: string }
 
 /** The dialog before a request (spec §4), or the reason why no request can be made. */
 export type Question =

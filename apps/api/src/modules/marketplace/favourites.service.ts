@@ -1,0 +1,75 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
+import { MOST_FAVOURITES, type FavouriteList } from '@queuemate/contracts/marketplace/favourites'
+import * as favourites from '@queuemate/db/queries/marketplace/favourites'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import type { Caller } from '../../caller.ts'
+import type { Clock } from '../../gateways/clock.ts'
+import type { MailService } from '../../mail/mail.service.ts'
+
+/** A player hears of one companion at most once in this time. */
+const PAUSE_MS = 60 * 60 * 1000
+
+export interface FavouritesDeps {
+  db: Db
+  clock: Clock
+  mail: Pick<MailService, 'enqueue'>
+  webUrl: string
+}
+
+export type FavouritesService = ReturnType<typeof createFavouritesService>
+
+/** Companions that a player keeps, and who hears that one of them is online. */
+export function createFavouritesService({ db, clock, mail, webUrl }: FavouritesDeps) {
+  return {
+    async list(user: Caller): Promise<FavouriteList> {
+      const rows = await favourites.listFavourites(db, user.id)
+      return rows.map((row) => ({
+        ...row,
+        username: row.username ?? '',
+        created_at: row.created_at.toISOString(),
+      }))
+    },
+
+    /** Throws `own_profile`, `forbidden`, `not_found` for who is no companion or blocked, and `favourites_full`. */
+    async add(user: Caller, companionId: string): Promise<void> {
+      if (companionId === user.id) throw new AppError('own_profile', 'You cannot be a favourite of your own')
+      if (user.role !== 'player') throw new AppError('forbidden')
+      await inTransaction(db, async (tx) => {
+        const count = await favourites.lockFavourites(tx, user.id)
+        if (!isUuid(companionId) || !(await favourites.canBeFavourite(tx, user.id, companionId))) {
+          throw new AppError('not_found')
+        }
+        if (count >= MOST_FAVOURITES) throw new AppError('favourites_full')
+        await favourites.addFavourite(tx, user.id, companionId, clock.now())
+      })
+    },
+
+    /** Repeatable: what is no favourite stays none. */
+    async remove(user: Caller, companionId: string): Promise<void> {
+      if (isUuid(companionId)) await favourites.removeFavourite(db, user.id, companionId)
+    },
+
+    /** Throws `not_found` for who is no favourite. */
+    async notify(user: Caller, companionId: string, notify: boolean): Promise<void> {
+      const known = isUuid(companionId) && (await favourites.setNotify(db, user.id, companionId, notify))
+      if (!known) throw new AppError('not_found')
+    },
+
+    /**
+     * The job of a companion who came online. `claimWaiting` says who wants to know; another channel is another call in
+     * this loop.
+     */
+    async tellOnline(companionId: string): Promise<void> {
+      const at = clock.now()
+      const since = new Date(at.getTime() - PAUSE_MS)
+      await inTransaction(db, async (tx) => {
+        for (const fan of await favourites.claimWaiting(tx, companionId, since, at)) {
+          const url = `${webUrl}/companions/${encodeURIComponent(fan.username)}`
+          const key = `favourite:${fan.player_id}:${companionId}`
+          await mail.enqueue(tx, key, fan.email, 'favourite_online', { name: fan.name, url })
+        }
+      })
+    },
+  }
+}

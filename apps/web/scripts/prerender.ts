@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { escape } from 'html-escaper'
+import type { PublicPage } from '../src/app/public-pages.ts'
+
+/*
+ * The last step of the build: writes the first HTML of pages beside the document of the app. Public pages come whole, and the
+ * app takes them over; signed-in pages come as the frame that a person sees while they load. `index.html` is then the homepage,
+ * and `app.html` the empty document of every page that has no HTML of its own.
+ */
+
+// React and its renderer must be those of production.
+process.env.NODE_ENV = 'production'
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Prerender = {
+  publicPages: () => PublicPage[]
+  framedPages: { path: string; modules: string[] }[]
+  render: (path: string) => Promise<string>
+  renderFrame: (path: string) => Promise<string>
+}
+
+const app = path.join(import.meta.dirname, '..')
+const dist = path.join(app, 'dist')
+const built = path.join(app, 'node_modules/.prerender/prerender.js')
+/** The address of the site, for links that leave it; without it they are relative, and shared links have no picture. */
+const site = process.env.SITE_URL?.replace(/\/$/, '') ?? ''
+
+const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
+const template = readFileSync(path.join(dist, 'index.html'), 'utf8')
+const { publicPages, framedPages, render, renderFrame } = (await import(built)) as Prerender
+
+const main = ' id="main"'
+const start = 'src/app/start-app.tsx'
+const lines = (tags: string[]) => tags.join('\n    ')
+
+write('app.html', [])
+for (const page of publicPages()) {
+  const modules = page.path === '/' ? [page.module] : [start, page.module]
+  write(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, [
+    [/<title>.*<\/title>\s*<meta name="description"[^>]*>/, lines(metaOf(page))],
+    // After the styles of every page, which name the cascade's layers.
+    [/<\/head>/, `  ${lines(linksOf(modules))}\n  </head>`],
+    [/<div id="root"><\/div>/, `<div id="root">${await render(page.path)}</div>`],
+  ])
+}
+for (const { path: address, modules } of framedPages) {
+  const frame = await renderFrame(address)
+  if (!frame.includes(main)) throw new Error(`${address} has no frame without the API`)
+  write(`${address.slice(1)}.html`, [
+    [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
+    [/<div id="root"><\/div>/, `<div id="root"></div><div id="frame" inert>${frame.replace(main, '')}</div>`],
+  ])
+}
+rmSync(path.dirname(built), { recursive: true })
+
+function metaOf({ path: address, title, description }: PublicPage): string[] {
+  const name = `${title} · Queuemate`
+  const url = `${site}${address}`
+  const shared = {
+    'og:type': 'website',
+    'og:site_name': 'Queuemate',
+    'og:title': name,
+    'og:description': description,
+    'og:url': url,
+    'og:image': `${site}/social/queuemate.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  return [
+    `<title>${escape(name)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    ...(site ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
+    `<meta name="twitter:card" content="summary_large_image" />`,
+    ...Object.entries(shared).map(
+      ([property, value]) => `<meta property="${property}" content="${escape(value)}" />`,
+    ),
+  ]
+}
+
+/** The styles of the page's own scripts, which would else come after them, and the scripts themselves. */
+function linksOf(modules: string[]): string[] {
+  const chunks = chunksOf(modules)
+  const isNew = (file: string) => !template.includes(file)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew))
+  const scripts = new Set(chunks.map(({ file }) => file).filter(isNew))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...scripts].map(
+      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
+    ),
+  ]
+}
+
+/** The modules' chunks with all that they import, in the order in which they run. */
+function chunksOf(modules: string[]): Manifest[string][] {
+  const found = new Map<string, Manifest[string]>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the manifest: the list of pages is out of date`)
+    if (found.has(key)) return
+    found.set(key, chunk)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of modules) visit(key)
+  return [...found.values()].reverse()
+}
+
+function replaceOnce(text: string, part: RegExp, by: string): string {
+  if (!part.test(text)) throw new Error(`index.html has no ${part.source}`)
+  return text.replace(part, () => by)
+}
+
+/** Writes the template with parts replaced, also compressed. */
+function write(file: string, parts: [RegExp, string][]): void {
+  const html = parts.reduce((text, [part, by]) => replaceOnce(text, part, by), template)
+  const place = path.join(dist, file)
+  mkdirSync(path.dirname(place), { recursive: true })
+  writeFileSync(place, html)
+  writeFileSync(`${place}.br`, brotliCompressSync(html))
+  writeFileSync(`${place}.gz`, gzipSync(html))
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, type LoaderFunctionArgs } from 'react-router-dom'
+import { Loader } from '@queuemate/ui/loader'
+import { queryClient } from '../../lib/query-client.ts'
+import { sessionQuery, useSession } from '../../lib/session.ts'
+
+const loadSignedIn = () => import('./signed-in.tsx')
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).Component }))
+
+/** Runs on entry only, as for all signed-in pages. */
+export const shouldRevalidate = () => false
+
+/** For pages that everyone may see: who is signed in gets what signed-in pages have, orders and requests included. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response | null> {
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
+  return session ? (await loadSignedIn()).loader(args) : null
+}
+
+export function Component() {
+  const session = useSession()
+  if (!session) return <Outlet />
+  return (
+    <Suspense fallback={<Loader />}>
+      <SignedIn />
+    </Suspense>
+  )
+}

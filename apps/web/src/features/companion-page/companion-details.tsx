@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { formatLanguage } from '@queuemate/i18n/format'
+import mist from '@queuemate/product-ui/assets/banners/mist.svg'
+import { answerText, ratingText } from '@queuemate/product-ui/companion-words'
+import { Country } from '@queuemate/product-ui/flag'
+import { Price } from '@queuemate/product-ui/price'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge, Dot } from '@queuemate/ui/badge'
+import type { CompanionDetails as Details } from './companion-data.ts'
+import { LastResults, UsualHours } from './record.tsx'
+import { ShareButton } from './share-button.tsx'
+import styles from './companion-details.module.css'
+
+type CompanionDetailsProps = {
+  companion: Details
+  /** The heart of a player. */
+  favourite?: ReactNode
+  /** The way to a game, and what stands in it. */
+  queue: ReactNode
+}
+
+/** Everything that players see of one companion. Rendered on the server, too: nothing here asks the browser. */
+export function CompanionDetails({ companion, favourite, queue }: CompanionDetailsProps) {
+  const { name, username, available, answer_seconds: seconds } = companion
+  const spoken = companion.languages.map(formatLanguage).join(', ')
+  return (
+    <main id="main" className="page">
+      <div className={styles.banner}>
+        <img src={companion.banner_url ?? mist} alt="" />
+      </div>
+      <div className={styles.head}>
+        <div className={clsx(styles.face, companion.rank === RADIANT && styles.radiant)}>
+          <Avatar picture={companion.profile_picture} alt="" size={112} />
+        </div>
+        <div className={styles.who}>
+          <h1>{name}</h1>
+          <p className="t3">@{username}</p>
+        </div>
+        <div className={styles.tools}>
+          {favourite}
+          <ShareButton title={t`${name} on Queuemate`} path={`/companions/${encodeURIComponent(username)}`} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <dl className={styles.facts}>
+            <Fact name={t`Rank`}>
+              <RankBadge rank={companion.rank} />
+            </Fact>
+            <Fact name={t`Rating`}>
+              {companion.rating_count > 0 ? ratingText(companion.rating) : t`Not rated yet`}
+            </Fact>
+            <Fact name={t`Games`}>
+              <Plural value={companion.matches} one="# game" other="# games" />
+            </Fact>
+            <Fact name={t`Answer time`}>{seconds === null ? t`Not known yet` : answerText(seconds)}</Fact>
+            <Fact name={t`Languages`}>{spoken || t`Not given`}</Fact>
+            <Fact name={t`Region`}>
+              {companion.country_name ? (
+                <span className={styles.place}>
+                  <Country code={companion.country_code ?? ''} name={companion.country_name} />
+                  {companion.region_name && <span className="t3">{companion.region_name}</span>}
+                </span>
+              ) : (
+                t`Not given`
+              )}
+            </Fact>
+          </dl>
+          {companion.bio && (
+            <section className={clsx('card', styles.bio)} aria-labelledby="bio">
+              <h2 id="bio">
+                <Trans>About {name}</Trans>
+              </h2>
+              <p>{companion.bio}</p>
+            </section>
+          )}
+          <div className={styles.record}>
+            <LastResults results={companion.results} />
+            <UsualHours hours={companion.hours} />
+          </div>
+        </div>
+        <aside className={clsx('card', styles.panel)} aria-label={t`Queue with ${name}`}>
+          <Badge>
+            <Dot tone={available ? 'available' : 'neutral'} />
+            {available ? t`Available` : t`Unavailable`}
+          </Badge>
+          <Price className={styles.price} cents={companion.hourly} unit="game" />
+          <p className="sm t2">
+            <Trans>Per game, however long it takes. You pay only when the game starts.</Trans>
+          </p>
+          {queue}
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+
+type Kept = { id: string; name: string; username: string }
+
+const staleTime = 60_000
+
+/** The player's favourites. A change shows at once, and is taken back when the server refuses it. */
+export function useFavourites(enabled: boolean) {
+  const utils = trpc.useUtils()
+  const { data } = trpc.favourites.list.useQuery(undefined, { enabled, staleTime })
+  const settle = {
+    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onSettled: () =>
+      Promise.all([
+        utils.favourites.list.invalidate(),
+        // Grids of favourites only.
+        utils.marketplace.eligible.invalidate({ favourites: true }),
+      ]),
+  }
+  const add = trpc.favourites.add.useMutation(settle)
+  const remove = trpc.favourites.remove.useMutation(settle)
+  const notify = trpc.favourites.notify.useMutation(settle)
+
+  return {
+    ids: useMemo(() => new Set(data?.map((row) => row.companion_id)), [data]),
+    /** Whether the player hears when this favourite comes online. */
+    notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
+    set: ({ id, name, username }: Kept, favourite: boolean) => {
+      const row = { companion_id: id, name, username, notify: false, created_at: new Date().toISOString() }
+      utils.favourites.list.setData(undefined, (rows = []) => {
+        const others = rows.filter((one) => one.companion_id !== id)
+        return favourite ? [row, ...others] : others
+      })
+      if (favourite) add.mutate({ companion_id: id })
+      else remove.mutate({ companion_id: id })
+    },
+    setNotify: (id: string, wanted: boolean) => {
+      utils.favourites.list.setData(undefined, (rows) =>
+        rows?.map((row) => (row.companion_id === id ? { ...row, notify: wanted } : row)),
+      )
+      notify.mutate({ companion_id: id, notify: wanted })
+    },
+  }
+}

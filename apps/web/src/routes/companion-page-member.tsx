@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { mayQueue } from '@queuemate/contracts/lookups/ranks'
+import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
+import { rankOf } from '@queuemate/product-ui/rank'
+import { Button } from '@queuemate/ui/button'
+import { Switch } from '@queuemate/ui/switch'
+import {
+  companionQuery,
+  type CompanionDetails as Details,
+} from '../features/companion-page/companion-data.ts'
+import { CompanionDetails } from '../features/companion-page/companion-details.tsx'
+import { useFavourites } from '../features/favourites/use-favourites.ts'
+import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
+import { useOrderUi } from '../features/orders/session/ui-store.ts'
+import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
+import { firstNameOf, isCompanion, useCurrentUser, type CurrentUser } from '../lib/current-user.ts'
+import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
+import styles from './companion-page-member.module.css'
+import { useQueueing } from './use-queueing.ts'
+
+/** A companion's page for people who are signed in: the heart, and Queue in place. */
+export function MemberPage({ companion }: { companion: Details }) {
+  const me = useCurrentUser()
+  const player = me !== undefined && !isCompanion(me)
+  const favourites = useFavourites(player)
+  const favourite = favourites.ids.has(companion.id)
+  useLiveDetails(companion)
+  return (
+    <CompanionDetails
+      companion={companion}
+      favourite={
+        player && (
+          <FavouriteButton
+            name={companion.name}
+            pressed={favourite}
+            onToggle={() => favourites.set(companion, !favourite)}
+          />
+        )
+      }
+      queue={
+        <>
+          <Queue companion={companion} me={me} />
+          {player && favourite && (
+            <div className={styles.notify}>
+              <span className="grow">
+                <span className="strong">
+                  <Trans>Tell me when online</Trans>
+                </span>
+                <span id="notify-hint" className="sm t3">
+                  <Trans>A mail, once an hour at most.</Trans>
+                </span>
+              </span>
+              <Switch
+                aria-label={t`Tell me when online`}
+                aria-describedby="notify-hint"
+                checked={favourites.notifies(companion.id)}
+                onCheckedChange={(wanted) => favourites.setNotify(companion.id, wanted)}
+              />
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Queue({ companion, me }: { companion: Details; me: CurrentUser | undefined }) {
+  const refusal = refusalOf(companion, me)
+  const check = usePaymentCheck(me !== undefined && !isCompanion(me) && me.ingame_rank !== null)
+  const queueing = useQueueing(check.confirm)
+  const ask = useOrderUi((ui) => ui.ask)
+  // A question left open is not asked on another page.
+  useEffect(() => () => ask(null), [ask])
+  return (
+    <>
+      <Button
+        block
+        size="lg"
+        variant="lit"
+        disabled={refusal !== null}
+        loading={queueing.busyId === companion.id}
+        aria-label={t`Queue with ${companion.name}`}
+        aria-describedby={refusal ? 'queue-refusal' : undefined}
+        onPointerEnter={prepareQueue}
+        onFocus={prepareQueue}
+        onClick={() => queueing.queueWith(companion)}
+      >
+        <Trans>Queue</Trans>
+      </Button>
+      {refusal && (
+        <p id="queue-refusal" className="sm t2">
+          {refusal}{' '}
+          {me?.ingame_rank === null && !isCompanion(me) && (
+            <Link className="link" to="/playerMarket">
+              <Trans>Set your rank</Trans>
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why this person cannot request a game of this companion now; null when they can. */
+function refusalOf({ id, name, rank, available }: Details, me: CurrentUser | undefined): string | null {
+  if (!me) return t`Your account is loading.`
+  if (me.id === id) return t`This is your page, as players see it.`
+  if (isCompanion(me)) return t`You are signed in as a companion. Only players can request games.`
+  if (me.ingame_rank === null) return t`You must submit a rank on your profile.`
+  const first = firstNameOf(name)
+  if (!mayQueue(me.ingame_rank, rank)) {
+    const [own, theirs] = [rankOf(me.ingame_rank).label, rankOf(rank).label]
+    return t`A player of ${own} may not queue with a companion of ${theirs}.`
+  }
+  return available ? null : t`${first} is not available right now.`
+}
+
+/** Price and availability as they change. */
+function useLiveDetails({ id, username }: Details): void {
+  const queryClient = useQueryClient()
+  const { queryKey } = companionQuery(username)
+  const change = (companionID: string, part: Partial<Details>) => {
+    if (companionID !== id) return
+    queryClient.setQueryData<Details>(queryKey, (before) => before && { ...before, ...part })
+  }
+  useRooms('market', () => void queryClient.invalidateQueries({ queryKey }))
+  useSocketEvent('updatePrice', ({ companionID, price }) => change(companionID, { hourly: price }))
+  useSocketEvent('updateAvailability', ({ companionID }) => change(companionID, { available: false }))
+  useSocketEvent('companionAvailable', ({ companionID }) => change(companionID, { available: true }))
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { PageFault } from '@queuemate/app-kit/page-fault'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { companionQuery } from '../features/companion-page/companion-data.ts'
+import { CompanionDetails } from '../features/companion-page/companion-details.tsx'
+import { CompanionSkeleton } from '../features/companion-page/companion-skeleton.tsx'
+import { NoCompanion } from '../features/companion-page/no-companion.tsx'
+import { SignInToQueue } from '../features/companion-page/sign-in-to-queue.tsx'
+import { queryClient } from '../lib/query-client.ts'
+import { useSite } from '../lib/site.tsx'
+
+/** What needs an account comes with the signed-in part of the app. */
+const MemberPage = lazy(async () => ({ default: (await import('./companion-page-member.tsx')).MemberPage }))
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  void queryClient.prefetchQuery(companionQuery(params['username'] ?? ''))
+  return null
+}
+
+/** One companion, for everyone (`/companions/:username`). */
+export function Component() {
+  const { username = '' } = useParams()
+  const { session } = useSite()
+  const query = useQuery(companionQuery(username))
+  const companion = query.data
+  const failure = query.isError && !companion ? failureOf(query.error) : null
+  const missing = failure?.code === 'not_found' || failure?.code === 'invalid_input'
+  useTitle(companion?.name ?? (missing ? t`Companion not found` : t`Companion`))
+  if (missing) return <NoCompanion />
+  if (failure) {
+    return (
+      <main id="main" className="page">
+        <PageFault error={query.error} onRetry={() => void query.refetch()} />
+      </main>
+    )
+  }
+  if (!companion) return <CompanionSkeleton />
+  if (!session)
+    return <CompanionDetails companion={companion} queue={<SignInToQueue companion={companion} />} />
+  return (
+    <Suspense fallback={<CompanionSkeleton />}>
+      <MemberPage companion={companion} />
+    </Suspense>
+  )
+}

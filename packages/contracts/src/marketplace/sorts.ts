@@ -1,0 +1,3 @@
+/** Orders of the grid; in each, available companions come first (spec §5). */
+export const SORTS = ['recommended', 'price', 'answer_time', 'games'] as const
+export type Sort = (typeof SORTS)[number]

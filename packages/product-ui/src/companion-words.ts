@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { ratingWord } from '@queuemate/contracts/companions/ratings'
+
+/** The word for a rating (spec §9). */
+export function ratingText(rating: number): string {
+  const words = { great: t`Rated great`, good: t`Rated good`, bad: t`Rated bad` }
+  return words[ratingWord(rating)]
+}
+
+/** "Answers in 9 s"; from a minute and a half on in minutes. */
+export function answerText(seconds: number): string {
+  if (seconds < 90) return t`Answers in ${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return t`Answers in ${minutes} min`
+}

@@ -1,0 +1,73 @@
+import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajütentür'
+
+test('a companion’s page reads well for visitors and members, whatever is written on it', async ({
+  people,
+  player,
+  database,
+}) => {
+  const companion = await people.companion({
+    name: 'Wolfeschlegelsteinhausenbergerdorff مرحبا 日本語',
+    profile: { ingame_rank: RADIANT, country_id: 276, languages: ['de', 'ja', 'ar', 'pt', 'fr', 'it', 'pl'] },
+    row: { bio: `Ruhig.\n\n${LONG.repeat(4)}\nمرحبا بالعالم 冷静 😀`, matches: 1234, rate: 99999 },
+  })
+  await database.db
+    .updateTable('companion_records')
+    .set({ answer_seconds: 9, results: [1, 0, -1, 1, 1] })
+    .where('user_id', '=', companion.id)
+    .execute()
+  const visitor = await people.visitor()
+  const address = `/companions/${companion.username}`
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1, name: companion.name })).toBeVisible()
+  await expect(visitor).toHaveTitle(`${companion.name} · Queuemate`)
+  await expect(visitor.getByText('Answers in 9 s')).toBeVisible()
+  await expect(visitor.getByRole('list').filter({ hasText: 'Draw' }).getByRole('listitem')).toHaveText([
+    'Won',
+    'Won',
+    'Lost',
+    'Draw',
+    'Won',
+  ])
+  await expect(
+    visitor
+      .getByRole('link', { name: 'Log in' })
+      .or(visitor.getByRole('button', { name: 'Menu' }))
+      .first(),
+  ).toBeVisible()
+  await inspect(visitor, 'a companion’s page, signed out')
+
+  const { page } = player
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: `Queue with ${companion.name}` })).toBeEnabled()
+  await page.getByRole('button', { name: `Favourite: ${companion.name}` }).click()
+  await expect(page.getByRole('switch', { name: 'Tell me when online' })).toBeVisible()
+  await inspect(page, 'a companion’s page, signed in')
+
+  await page.goto('/playerMarket')
+  await expect(page.getByRole('article').filter({ hasText: companion.name })).toBeVisible()
+  await inspect(page, 'the marketplace with a long name')
+})
+
+test('a name that no companion has leads on, in words that are the same for everyone', async ({
+  people,
+  player,
+  companion,
+}) => {
+  const visitor = await people.visitor()
+  await visitor.goto(`/companions/${player.username}`)
+  await expect(visitor.getByRole('heading', { name: 'There is no companion of this name' })).toBeVisible()
+  await expect(visitor).toHaveTitle('Companion not found · Queuemate')
+  await inspect(visitor, 'no companion, signed out')
+
+  const { page } = player
+  await companion.call('POST', 'user/blocks', { user_id: player.id })
+  await page.goto(`/companions/${companion.username}`)
+  await expect(page.getByRole('heading', { name: 'There is no companion of this name' })).toBeVisible()
+  await inspect(page, 'no companion, signed in')
+  await page.getByRole('link', { name: 'To the marketplace' }).click()
+  await expect(page).toHaveURL('/playerMarket')
+})

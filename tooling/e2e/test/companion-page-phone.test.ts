@@ -1,0 +1,44 @@
+import { expect, test } from '../src/fixtures.ts'
+import { cardOf, queueButton } from '../src/screens.ts'
+
+test('filters stay in reach on a phone while the list scrolls, and survive a reload', async ({
+  people,
+  player,
+}) => {
+  const { page } = player
+  const german = await people.companion({ profile: { languages: ['de'] } })
+  for (let n = 0; n < 4; n++) await people.companion({ profile: { languages: ['en'] } })
+  await page.goto('/playerMarket')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(page.getByRole('article').first()).not.toBeInViewport()
+  await expect(sort).toBeInViewport({ ratio: 1 })
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.scrollIntoViewIfNeeded()
+  await language.tap()
+  await page.getByRole('option', { name: 'German', exact: true }).tap()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(cardOf(page, german)).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/playerMarket?language=de')
+  await expect(cardOf(page, german)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a whole way on a phone: from the card to the page, a heart, and Queue in place', async ({
+  player,
+  companion,
+}) => {
+  const { page } = player
+  await page.goto('/playerMarket')
+  await cardOf(page, companion).getByRole('link', { name: companion.name }).tap()
+  await expect(page).toHaveURL(`/companions/${companion.username}`)
+  const heart = page.getByRole('button', { name: `Favourite: ${companion.name}` })
+  await heart.tap()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await queueButton(page, companion).tap()
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: `Queue with ${companion.name}?` }),
+  ).toBeVisible()
+})
