@@ -25,10 +25,10 @@ const groups = Object.entries({
     'contracts/src/orders/machine',
     'ui/src/(tooltip|lazy-dialog)\\.',
     'web/src/app/navigation/(internal-|tab-bar|companion-pages|use-menu)',
-    'web/src/features/orders/session/(order-session|session|ui-store|ended-notice)',
-    'web/src/features/orders/(queue/queue-(dialog|view)|incoming/incoming-alert)',
+    'web/src/features/orders/session/(order-session|session|ui-store)',
+    'web/src/features/orders/queue/queue-dialog',
     'web/src/lib/(realtime|leave-guard|locked-reason|signed-in-pages|use-page-return)',
-    'web/src/features/payments/use-card-return',
+    'web/src/(routes/use-queueing|features/payments/use-(card-return|payment-check))',
     icons(
       'chart-column|life-buoy|layout-dashboard|list-ordered|medal|scroll-text|settings|users|wallet|ellipsis',
     ),

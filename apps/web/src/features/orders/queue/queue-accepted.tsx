@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { tellPerson } from '../../../lib/tell/tell.ts'
-import { useOrderUi } from '../session/ui-store.ts'
+import { useQueueUi } from './queue-store.ts'
 import type { QueuePartner } from './queue-view.ts'
 
 /** How long the dialog with the lit fifth slot stays over the order. */
@@ -13,7 +13,7 @@ type QueueAcceptedProps = { target: QueuePartner; orderId: number; stage: ReactN
 
 /** Shown when a request is accepted. It takes no focus: the order behind it can be used at once. */
 export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
-  const markShown = useOrderUi((ui) => ui.markShown)
+  const markShown = useQueueUi((ui) => ui.markShown)
   useEffect(() => {
     const timer = setTimeout(() => markShown(orderId), LIT_MS)
     return () => clearTimeout(timer)

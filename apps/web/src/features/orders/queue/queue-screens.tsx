@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import { useTitleOver } from '@queuemate/app-kit/use-title'
 import type { CardProblem } from '@queuemate/contracts/errors'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { LeaveGuard } from '../../../lib/leave-guard.tsx'
 import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
-import { useOrderUi, type OrderUi } from '../session/ui-store.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+import { useOrderUi } from '../session/ui-store.ts'
 import { QueueAccepted } from './queue-accepted.tsx'
 import { QueueBar } from './queue-bar.tsx'
 import { QueueConfirming } from './queue-confirming.tsx'
@@ -16,7 +19,8 @@ import { QueueOutcome } from './queue-outcome.tsx'
 import { QueueRank } from './queue-rank.tsx'
 import { QueueRefused } from './queue-refused.tsx'
 import { QueueSearching, QueueSearchOver } from './queue-search.tsx'
-import { asideKeyOf, type QueuePartner, type QueueView } from './queue-view.ts'
+import { asideKeyOf, queueTitleOf, queueViewOf, type QueuePartner, type QueueView } from './queue-view.ts'
+import { useQueueUi } from './queue-store.ts'
 import { QueueWaiting } from './queue-waiting.tsx'
 import styles from './queue.module.css'
 
@@ -45,12 +49,31 @@ export type CardStepComponent = ComponentType<{
   onClose: () => void
 }>
 
-type QueueScreensProps = { view: QueueView; CardStep: CardStepComponent }
+type QueueScreensProps = {
+  CardStep: CardStepComponent
+  /** Runs when a screen opens: the next step may ask for a card. */
+  loadCardStep: () => Promise<unknown>
+}
 
-/** The screens of a request. While it waits, the player can keep browsing: the dialog becomes a bar. */
-export function QueueScreens({ view, CardStep }: QueueScreensProps) {
+/** The screens of a request. */
+export function QueueScreens({ CardStep, loadCardStep }: QueueScreensProps) {
+  const orderSession = useOrderSession()
+  const question = useOrderUi((ui) => ui.question)
+  const { shownOrder, readSearch } = useQueueUi()
+  const view = queueViewOf(orderSession, { question, shownOrder, readSearch })
+  useTitleOver(queueTitleOf(view))
+  const isOpen = view !== null
+  useEffect(() => {
+    if (isOpen) fetchAhead(loadCardStep).catch(() => {})
+  }, [isOpen, loadCardStep])
+  return view && <Screen view={view} CardStep={CardStep} />
+}
+
+/** While a request waits, the player can keep browsing: the dialog becomes a bar. */
+function Screen({ view, CardStep }: { view: QueueView; CardStep: CardStepComponent }) {
   const you = useCurrentUser()
-  const { aside, ask, markRead, markSearchRead, putAside } = useOrderUi()
+  const { ask, markRead } = useOrderUi()
+  const { aside, markSearchRead, putAside } = useQueueUi()
   const asideKey = asideKeyOf(view)
   if (asideKey !== null && aside === asideKey) {
     return (
@@ -108,11 +131,14 @@ function targetOf(view: QueueView): Omit<QueuePartner, 'id'> {
     : { name: t`Next`, picture: null }
 }
 
+type Closing = {
+  ask: (question: null) => void
+  markRead: (orderId: number) => void
+  markSearchRead: (searchId: number) => void
+}
+
 /** A waiting request can only be left with its own buttons. */
-function closingOf(
-  view: DialogView,
-  { ask, markRead, markSearchRead }: Pick<OrderUi, 'ask' | 'markRead' | 'markSearchRead'>,
-): (() => void) | null {
+function closingOf(view: DialogView, { ask, markRead, markSearchRead }: Closing): (() => void) | null {
   if (view.phase === 'question') return () => ask(null)
   if (view.phase === 'waiting' || view.phase === 'confirming' || view.phase === 'searching') return null
   if (view.phase !== 'search_over') return () => markRead(view.orderId)

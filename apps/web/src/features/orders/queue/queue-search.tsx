@@ -10,7 +10,7 @@ import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { SlotsLoader } from '@queuemate/ui/slots'
-import { useOrderUi } from '../session/ui-store.ts'
+import { useQueueUi } from './queue-store.ts'
 import styles from './queue.module.css'
 import { useSearch } from './use-search.ts'
 
@@ -55,7 +55,7 @@ export function SearchProgress({ search }: { search: OrderSearch }) {
 /** Between two requests of a search. */
 export function QueueSearching({ search }: { search: OrderSearch }) {
   const { stop } = useSearch()
-  const putAside = useOrderUi((ui) => ui.putAside)
+  const putAside = useQueueUi((ui) => ui.putAside)
   return (
     <>
       <DialogBody>

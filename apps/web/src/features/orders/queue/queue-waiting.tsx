@@ -11,10 +11,10 @@ import { NotifyMe } from '../../../lib/tell/notify-me.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSoundOnTouch } from '../../../lib/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
-import { useOrderUi } from '../session/ui-store.ts'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { SearchProgress } from './queue-search.tsx'
 import { asideKeyOf, type QueueView } from './queue-view.ts'
+import { useQueueUi } from './queue-store.ts'
 import styles from './queue.module.css'
 import { useRequestCountdown } from './use-request-countdown.ts'
 import { useSearch } from './use-search.ts'
@@ -24,7 +24,7 @@ type QueueWaitingProps = Extract<QueueView, { phase: 'waiting' }>
 export function QueueWaiting(view: QueueWaitingProps) {
   const { target, orderId, startTime, search } = view
   const { refresh } = useOrderSession()
-  const putAside = useOrderUi((ui) => ui.putAside)
+  const putAside = useQueueUi((ui) => ui.putAside)
   const { seconds, failed } = useRequestCountdown({ orderId, startTime })
   const utils = trpc.useUtils()
   const cancel = trpc.orders.cancel.useMutation({

@@ -24,14 +24,8 @@ export type Question =
   /** `code`: of the error; decides about the way out. */
   | { kind: 'error'; target: QueueTarget; detail: string | null; code: string }
 
-export type OrderUi = {
+type OrderUi = {
   question: Question | null
-  /** The request, or the search, whose waiting dialog is now a bar (`asideKeyOf`). */
-  aside: string | null
-  /** The search whose end was read here. */
-  readSearch: number | null
-  /** The order whose acceptance was shown here. */
-  shownOrder: number | null
   /** The order whose ending was read here, or that the user ended here. */
   readOrder: number | null
   /** The order that the user leaves here: canceled, scored, or with its survey done. */
@@ -39,9 +33,6 @@ export type OrderUi = {
   ask: (question: Question | null) => void
   /** A companion has changed the price: the open question shows the new one. */
   reprice: (companionId: string, price: number) => void
-  putAside: (key: string | null) => void
-  markSearchRead: (searchId: number) => void
-  markShown: (orderId: number) => void
   markRead: (orderId: number) => void
   /** Called before the request to the server. `to`: where to go, if not home. */
   startLeaving: (orderId: number, to?: string) => void
@@ -52,17 +43,11 @@ export type OrderUi = {
 /** The state of the order session in this tab: open dialogs, and which notices were read. */
 export const useOrderUi = create<OrderUi>()((set) => ({
   question: null,
-  aside: null,
-  readSearch: null,
-  shownOrder: null,
   readOrder: null,
   leftOrder: null,
   ask: (question) => set({ question }),
   reprice: (companionId, price) =>
     set(({ question }) => ({ question: repriced(question, companionId, price) })),
-  putAside: (aside) => set({ aside }),
-  markSearchRead: (readSearch) => set({ readSearch }),
-  markShown: (shownOrder) => set({ shownOrder }),
   markRead: (readOrder) => set({ readOrder }),
   startLeaving: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null, done: false } }),
   leave: (orderId) =>
