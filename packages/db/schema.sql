@@ -284,6 +284,22 @@ create table order_reports (
   settled_reason text
 );
 
+create table order_searches (
+  id bigint not null,
+  player_id uuid not null,
+  state text not null default 'looking'::text,
+  reason text,
+  max_price integer not null,
+  region_id smallint,
+  rank smallint,
+  language text,
+  random boolean not null default false,
+  order_ids bigint[] not null default '{}'::bigint[],
+  seen_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+
 create table orders (
   id bigint not null,
   player_id uuid not null,
@@ -876,6 +892,16 @@ alter table order_reports add constraint order_reports_reason_check CHECK ((reas
 
 alter table order_reports add constraint order_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'dismissed'::text, 'refunded'::text, 'partly_refunded'::text])));
 
+alter table order_searches add constraint order_searches_pkey PRIMARY KEY (id);
+
+alter table order_searches add constraint order_searches_player_id_fkey FOREIGN KEY (player_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table order_searches add constraint order_searches_check CHECK (((state = 'looking'::text) = (ended_at IS NULL)));
+
+alter table order_searches add constraint order_searches_max_price_check CHECK ((max_price >= 0));
+
+alter table order_searches add constraint order_searches_state_check CHECK ((state = ANY (ARRAY['looking'::text, 'accepted'::text, 'stopped'::text, 'nobody'::text, 'away'::text, 'refused'::text])));
+
 alter table orders add constraint orders_pkey PRIMARY KEY (id);
 
 alter table orders add constraint orders_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
@@ -1283,6 +1309,10 @@ CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) W
 CREATE INDEX order_reports_reporter ON public.order_reports USING btree (reporter_id);
 
 CREATE INDEX order_reports_settled_by ON public.order_reports USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+
+CREATE INDEX order_searches_of_player ON public.order_searches USING btree (player_id, id DESC);
+
+CREATE UNIQUE INDEX order_searches_one_looking ON public.order_searches USING btree (player_id) WHERE (state = 'looking'::text);
 
 CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id DESC);
 

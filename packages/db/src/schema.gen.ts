@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -337,6 +345,22 @@ export interface Orders {
   survey_closed_at: Timestamp | null;
   team_score: number | null;
   version: Generated<number>;
+}
+
+export interface OrderSearches {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  language: string | null;
+  max_price: number;
+  order_ids: Generated<ArrayType<number>>;
+  player_id: string;
+  random: Generated<boolean>;
+  rank: number | null;
+  reason: string | null;
+  region_id: number | null;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface Outbox {
@@ -716,6 +740,7 @@ export interface DB {
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
   order_reports: OrderReports;
+  order_searches: OrderSearches;
   orders: Orders;
   outbox: Outbox;
   paybands: Paybands;

@@ -66,6 +66,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'orders.check': ['registration_incomplete', 'failed_payment', 'no_payment_method'],
   'orders.request': [...REQUEST, 'own_profile', 'price_changed'],
   'orders.requestRandom': [...REQUEST, 'no_companion_available'],
+  'orders.startSearch': [...REQUEST, 'own_profile', 'price_changed', 'invalid_transition'],
   'orders.expire': MOVE,
   'orders.miss': MOVE,
   'orders.decline': MOVE,

@@ -16,11 +16,15 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
   const navigate = useNavigate()
   const user = useCurrentUser()
   const signOut = useSignOut()
-  const { session, refresh } = useOrderSession()
+  const { session, search, refresh } = useOrderSession()
   const withdraw = trpc.orders.cancel.useMutation()
+  const stop = trpc.orders.stopSearch.useMutation()
   const leave = async () => {
     // Without the player, an acceptance would hold the card for nothing.
-    if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null) {
+    if (search?.state === 'looking') {
+      await stop.mutateAsync().catch(() => {})
+      await refresh()
+    } else if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null) {
       await withdraw.mutateAsync({ order_id: session.order_id }).catch(() => {})
       await refresh()
     }
