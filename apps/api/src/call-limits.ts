@@ -12,6 +12,7 @@ export const CALL_LIMITS: Record<string, Rule | undefined> = {
   // Each rings a companion.
   'orders.request': { window: MINUTE, max: 12 },
   'orders.requestRandom': { window: MINUTE, max: 12 },
+  'orders.startSearch': { window: MINUTE, max: 12 },
   // Each is read by staff.
   'orders.report': { window: HOUR, max: 20 },
   // Each opens a page of the payment provider.

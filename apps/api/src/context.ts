@@ -68,6 +68,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
     adminUrl: env.adminUrl,
+    policyServiceUrl: env.POLICY_SERVICE_URL,
     devRoutes: env.DEV_ROUTES,
     feed,
     ...overrides,
@@ -108,6 +109,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
 function sweepsOf(services: Services, db: Db): Sweep[] {
   const {
     deadlines,
+    searches,
     unsettled,
     presence,
     mail,
@@ -121,6 +123,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
   } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
+    { name: 'searches', everyMs: 250, run: searches.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
     { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
     { name: 'charges', everyMs: 1_000, run: charges.sweep },

@@ -73,6 +73,13 @@ const schema = z.object({
   REDIS_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: optional.transform((value) => value ?? 'Queuemate <hello@queuemate.test>'),
+  /** Where the documents of policies are; a document's id follows it. */
+  POLICY_SERVICE_URL: optional
+    .refine(
+      (address) => address === undefined || /^https?:\/\//.test(address),
+      'an address that begins with https://',
+    )
+    .transform((address) => address?.replace(/\/+$/, '')),
   /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
   TRUST_PROXY: proxies,
 })

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -66,9 +74,12 @@ export interface AuthAccounts {
 }
 
 export interface Banners {
+  hidden: Generated<boolean>;
   id: number;
   label: string;
-  svg: string;
+  picture: Buffer | null;
+  standard_label: string;
+  svg: string | null;
 }
 
 export interface CardSetups {
@@ -152,9 +163,11 @@ export interface Companions {
 
 export interface Countries {
   code: string;
+  hidden: Generated<boolean>;
   id: number;
   label: string;
   region_id: number;
+  standard_label: string;
 }
 
 export interface DevMails {
@@ -183,6 +196,15 @@ export interface Disputes {
   submitted_by: string | null;
 }
 
+export interface EditedSettings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  key: string;
+  kind: string;
+  value: Json | null;
+  version: Generated<number>;
+}
+
 export interface Exports {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -206,7 +228,9 @@ export interface Favourites {
 
 export interface Languages {
   code: string;
+  hidden: Generated<boolean>;
   label: string;
+  standard_label: string;
 }
 
 export interface LedgerEntries {
@@ -321,6 +345,22 @@ export interface Orders {
   survey_closed_at: Timestamp | null;
   team_score: number | null;
   version: Generated<number>;
+}
+
+export interface OrderSearches {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  language: string | null;
+  max_price: number;
+  order_ids: Generated<ArrayType<number>>;
+  player_id: string;
+  random: Generated<boolean>;
+  rank: number | null;
+  reason: string | null;
+  region_id: number | null;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface Outbox {
@@ -476,8 +516,10 @@ export interface Refunds {
 }
 
 export interface Regions {
+  hidden: Generated<boolean>;
   id: number;
   label: string;
+  standard_label: string;
 }
 
 export interface SavedViews {
@@ -507,7 +549,7 @@ export interface SettingChanges {
   at: Timestamp;
   before: Json | null;
   id: Generated<number>;
-  key: number;
+  key: string;
   kind: import('@queuemate/contracts/staff/settings').SettingKind;
   staff_id: string;
   undoes: number | null;
@@ -584,8 +626,10 @@ export interface SupportTemplates {
 }
 
 export interface Timezones {
+  hidden: Generated<boolean>;
   label: string;
   name: string;
+  standard_label: string;
 }
 
 export interface TwoFactors {
@@ -684,6 +728,7 @@ export interface DB {
   countries: Countries;
   dev_mails: DevMails;
   disputes: Disputes;
+  edited_settings: EditedSettings;
   exports: Exports;
   favourites: Favourites;
   languages: Languages;
@@ -695,6 +740,7 @@ export interface DB {
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
   order_reports: OrderReports;
+  order_searches: OrderSearches;
   orders: Orders;
   outbox: Outbox;
   paybands: Paybands;

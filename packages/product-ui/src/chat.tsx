@@ -9,7 +9,12 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './chat.module.css'
 import { linkParts } from './links.ts'
 
-type ChatFrameProps = { label: string; head: ReactNode; className?: string | undefined; children: ReactNode }
+type ChatFrameProps = {
+  label: string
+  head: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** The card of a chat: who it is with, then its notice, its log and its form. */
 export function ChatFrame({ label, head, className, children }: ChatFrameProps) {
@@ -122,10 +127,47 @@ export function ChatSystemLine({ children }: { children: ReactNode }) {
   return <p className={styles.system}>{children}</p>
 }
 
-type ChatFormProps = { placeholder: string; maxLength: number; onSend: (text: string) => void }
+/** Three dots while the other person writes; keeps its room when there is nobody to name. */
+export function ChatTyping({ name }: { name: string | null }) {
+  return (
+    <p className={styles.typing} role="status">
+      {name !== null && (
+        <>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <Trans>{name} is writing</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Messages that one press sends. */
+export function ChatReplies({ replies, onSend }: { replies: string[]; onSend: (text: string) => void }) {
+  return (
+    <div className={styles.replies} role="group" aria-label={t`Quick replies`}>
+      {replies.map((reply) => (
+        <Button key={reply} size="sm" onClick={() => onSend(reply)}>
+          {reply}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type ChatFormProps = {
+  placeholder: string
+  maxLength: number
+  onSend: (text: string) => void
+  /** With every character while there is a text. */
+  onType?: () => void
+}
 
 /** Enter sends; blank does nothing (spec §5). */
-export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
+export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormProps) {
   const [text, setText] = useState('')
   return (
     <form
@@ -144,7 +186,10 @@ export function ChatForm({ placeholder, maxLength, onSend }: ChatFormProps) {
         autoComplete="off"
         maxLength={maxLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (event.target.value.trim()) onType?.()
+        }}
       />
       <Button
         type="submit"

@@ -43,6 +43,10 @@ export interface ServerEvents {
   refreshInfo: () => void
   /** To both people of an order, on every page, without joining a room. */
   orderChanged: (payload: OrderChanged) => void
+  /** To a player whose search for a companion has ended, on every page. */
+  searchChanged: () => void
+  /** To everyone in a chat: this person is writing. Never stored. */
+  typing: (payload: { sender: string }) => void
 }
 
 export interface ClientEvents {
@@ -55,6 +59,8 @@ export interface ClientEvents {
     payload: { message: string; jwt: string; client_id?: string },
     acknowledge?: Acknowledge,
   ) => void
+  /** The person is writing in the chat that this connection has joined; one in two seconds is told. */
+  typing: (payload: object) => void
 }
 
 /** A realtime token is valid for one kind of room (contract §2, `GET ws/*`). */

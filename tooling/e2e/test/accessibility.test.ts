@@ -297,7 +297,7 @@ test('a game and its end, on both sides', async ({ people, companion, player }) 
   await openActive(companion)
   await inspect(companion.page, 'score')
   await player.page.goto('/active')
-  await expect(player.page.getByRole('dialog', { name: /How was the session/ })).toBeVisible()
+  await expect(player.page.getByRole('region', { name: /How was the session/ })).toBeVisible()
   await inspect(player.page, 'survey')
 })
 

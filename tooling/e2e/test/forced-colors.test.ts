@@ -77,7 +77,7 @@ test('a dialog shows which answer is chosen', async ({ player, companion }) => {
   await completedByApi(player, companion)
   const { page } = player
   await page.goto('/active')
-  const dialog = page.getByRole('dialog', { name: /How was the session/ })
+  const dialog = page.getByRole('region', { name: /How was the session/ })
   await expect(dialog).toBeVisible()
   const { chosen } = await forceColours(page)
   await expect(dialog.getByRole('radio', { name: 'Good' })).toHaveCSS('background-color', chosen)

@@ -178,7 +178,10 @@ test('the games are reached from the account menu, the settings and after the su
 
   const orderId = await completedByApi(player, companion)
   await openActive(player)
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+  await page
+    .getByRole('region', { name: /How was/ })
+    .getByRole('button', { name: 'Skip' })
+    .click()
   await expect(page).toHaveURL('/playerMarket')
   await page.getByRole('link', { name: 'See the game' }).click()
   await expect(page).toHaveURL(`/user/games/${orderId}`)

@@ -125,7 +125,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
 
   await test.step('the player marks the game complete and gets the survey', async () => {
     await page.getByRole('button', { name: 'Mark complete' }).click()
-    const survey = page.getByRole('dialog', { name: /How was the session with Vela/ })
+    const survey = page.getByRole('region', { name: /How was the session with Vela/ })
     await expect(survey.getByRole('radio', { name: 'Good' })).toBeChecked()
     await expect(summary(board)).toContainText('Completed, no score')
     await survey.getByRole('radio', { name: 'Great' }).click()

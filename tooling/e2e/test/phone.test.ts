@@ -68,7 +68,7 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await page.evaluate('scrollTo(0, 0)')
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Mark complete' }).tap()
-  const survey = page.getByRole('dialog', { name: /How was the session/ })
+  const survey = page.getByRole('region', { name: /How was the session/ })
   await survey.getByRole('radio', { name: 'Great' }).tap()
   await survey.getByRole('button', { name: 'Send feedback' }).tap()
   await expect(page).toHaveURL('/playerMarket')

@@ -107,7 +107,7 @@ test('completed without score: the score form and the survey stay', async ({ pla
   await companion.page.reload()
   await expect(companion.page.getByRole('heading', { name: 'Submit the score' })).toBeVisible()
   await player.page.goto('/active')
-  const survey = player.page.getByRole('dialog', { name: /How was the session/ })
+  const survey = player.page.getByRole('region', { name: /How was the session/ })
   await expect(survey).toBeVisible()
   await player.page.reload()
   await expect(survey).toBeVisible()

@@ -46,7 +46,7 @@ test('the companion may end the game first and score it later', async ({ player,
   await openActive(player, companion)
   await companion.page.getByRole('button', { name: 'End game, add the score later' }).click()
   await expect(summary(companion.page)).toContainText('Completed, no score')
-  await expect(player.page.getByRole('dialog', { name: /How was the session/ })).toBeVisible()
+  await expect(player.page.getByRole('region', { name: /How was the session/ })).toBeVisible()
   await player.page.getByRole('button', { name: 'Skip' }).click()
   await expect(player.page).toHaveURL('/playerMarket')
 })

@@ -64,7 +64,7 @@ test('a survey that is skipped in one tab is closed when the person comes back t
   await completedByApi(player, companion)
   const other = await secondTab(player, '/active', 'joinChatRoom')
   await player.page.goto('/active')
-  const survey = (page: Page) => page.getByRole('dialog', { name: /How was the session/ })
+  const survey = (page: Page) => page.getByRole('region', { name: /How was the session/ })
   await expect(survey(other)).toBeVisible()
   await survey(player.page).getByRole('button', { name: 'Skip' }).click()
   await expect(player.page).toHaveURL('/playerMarket')

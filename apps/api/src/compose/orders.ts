@@ -8,6 +8,7 @@ import { createRequests } from '../modules/orders/orders.request.ts'
 import { createScreenshots } from '../modules/orders/orders.screenshots.ts'
 import { createOrdersService } from '../modules/orders/orders.service.ts'
 import { createSurveys } from '../modules/orders/orders.survey.ts'
+import { createSearches } from '../modules/orders/search/search.service.ts'
 import { createSettlement } from '../modules/payments/payments.settle.ts'
 import type { composeAccounts } from './accounts.ts'
 import type { ServiceDeps } from './deps.ts'
@@ -39,6 +40,7 @@ export function composeOrders(
     currentOrders: current,
     orders,
     requests: createRequests({ db, clock, feed, market, rankOf }),
+    searches: createSearches({ db, backgroundDb, clock, feed, log, orders }),
     surveys: createSurveys({ db, clock }),
     deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
     unsettled: settlementOver(backgroundDb),

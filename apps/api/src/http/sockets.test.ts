@@ -73,6 +73,51 @@ test('a browser hears of its person without joining a room, and leaves the rooms
   expect(names()).toEqual([rooms.person('p')])
 })
 
+test('a chat hears at most every two seconds that a person is writing, and keeps nothing of it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const session = { id: 's', user: { id: 'p', username: 'sam' } } as Session
+  const tellTyping = vi.fn<(user: { username: string }, room: string) => void>()
+  const { url } = await serve({
+    tokens: { verify: async () => session },
+    chat: { findRoom: async () => 7, tellTyping },
+  })
+  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  closing.push(() => browser.close())
+  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  // Outside of a chat, nobody hears of it.
+  browser.emit('typing', {})
+  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  expect(tellTyping).not.toHaveBeenCalled()
+
+  vi.advanceTimersByTime(2_000)
+  for (const payload of [{}, null, 'x', [[]]]) browser.emit('typing', payload)
+  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  expect(tellTyping.mock.calls).toEqual([[session.user, rooms.chat(7)]])
+  vi.advanceTimersByTime(2_000)
+  browser.emit('typing', {})
+  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  expect(tellTyping).toHaveBeenCalledTimes(2)
+})
+
+test('the browsers that are connected keep the searches of their people alive', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const session = { id: 's', user: { id: 'p' } } as Session
+  const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
+  const { url } = await serve({ tokens: { verify: async () => session }, searches: { touch } })
+  for (let tab = 0; tab < 2; tab++) {
+    const browser = io(url, {
+      path: SOCKET_PATH,
+      auth: { jwt: 'a token' },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+    closing.push(() => browser.close())
+    await new Promise<void>((resolve) => browser.once('connect', resolve))
+  }
+  vi.advanceTimersByTime(PRESENCE_MS)
+  expect(touch.mock.calls).toEqual([[['p']]])
+})
+
 async function serve(services: object) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })

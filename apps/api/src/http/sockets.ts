@@ -14,11 +14,14 @@ import type { LiveSessions } from './live-sessions.ts'
 /** What staff who look as another person may send: the other rooms note who is there, and messages are the person's. */
 const READS = new Set<keyof ClientEvents>(['joinMarketRooms'])
 
+/** How often others hear at most that a person is writing. */
+const TYPING_MS = 2_000
+
 type Acknowledge = ((answer: Ack) => void) | undefined
 
 export interface SocketDeps {
   io: SocketServer
-  services: Pick<Services, 'tokens' | 'chat' | 'presence'>
+  services: Pick<Services, 'tokens' | 'chat' | 'presence' | 'searches'>
   live: LiveSessions
   log: Log
 }
@@ -88,6 +91,13 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
     socket.on('leaveChatRoom', (_payload, reply?: unknown) => {
       leave([...socket.rooms].filter(rooms.isChat), reply)
     })
+    let typedAt = -Infinity
+    socket.on('typing', () => {
+      const now = performance.now()
+      if (now - typedAt < TYPING_MS) return
+      typedAt = now
+      for (const room of socket.rooms) if (rooms.isChat(room)) services.chat.tellTyping(session.user, room)
+    })
     on('sendMessage', 'order', async (user, { message, client_id }) =>
       services.chat.send(user, message, client_id),
     )
@@ -100,6 +110,11 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
   const timer = setInterval(() => {
     const present = [...io.of('/').adapter.rooms.keys()].map(dashboardOwner).filter((id) => id !== null)
     if (present.length > 0) report(present)
+    const people = new Set([...io.of('/').sockets.values()].map(({ data }) => data.user.id))
+    if (people.size === 0) return
+    services.searches
+      .touch([...people])
+      .catch((error: unknown) => log.warn({ err: error }, 'presence of players'))
   }, PRESENCE_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,11 +1,13 @@
 import { device } from '@queuemate/app-kit/stored'
 
-/** The ring of an incoming order: two soft notes every two seconds, made on the spot. */
+/** The sounds of the product, made on the spot: the ring of an incoming order, and one soft note for other news. */
 
-const notes = [
-  { frequency: 659.25, at: 0 },
-  { frequency: 987.77, at: 0.18 },
+type Note = { frequency: number; at: number; volume: number }
+const RING: Note[] = [
+  { frequency: 659.25, at: 0, volume: 0.25 },
+  { frequency: 987.77, at: 0.18, volume: 0.25 },
 ]
+const NEWS: Note[] = [{ frequency: 783.99, at: 0, volume: 0.12 }]
 const RING_EVERY_MS = 2_000
 
 let context: AudioContext | null = null
@@ -76,17 +78,26 @@ export function startRinging(): () => void {
 }
 
 function ringOnce(): void {
+  play(RING)
+}
+
+/** One soft note for news, unless this device is muted or the browser keeps the page silent. */
+export function playNews(): void {
+  if (!isMuted()) play(NEWS)
+}
+
+function play(notes: readonly Note[]): void {
   if (!context || context.state !== 'running') return
-  for (const { frequency, at } of notes) {
+  for (const { frequency, at, volume } of notes) {
     const start = context.currentTime + at
     const tone = context.createOscillator()
-    const volume = context.createGain()
+    const gain = context.createGain()
     tone.type = 'sine'
     tone.frequency.value = frequency
-    volume.gain.setValueAtTime(0.0001, start)
-    volume.gain.exponentialRampToValueAtTime(0.25, start + 0.02)
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.9)
-    tone.connect(volume).connect(context.destination)
+    gain.gain.setValueAtTime(0.0001, start)
+    gain.gain.exponentialRampToValueAtTime(volume, start + 0.02)
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.9)
+    tone.connect(gain).connect(context.destination)
     tone.start(start)
     tone.stop(start + 1)
   }

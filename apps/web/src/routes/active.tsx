@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { Radio } from 'lucide-react'
+import { MessageCircle, Radio } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
@@ -10,7 +10,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
 import { useChat } from '../features/chat/use-chat.ts'
-import { useUnread } from '../features/chat/use-unread.ts'
+import { CHAT_END, useUnread } from '../features/chat/use-unread.ts'
 import { AccountForm } from '../features/orders/active/account-form.tsx'
 import styles from '../features/orders/active/active.module.css'
 import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
@@ -19,12 +19,15 @@ import { CompanionControls } from '../features/orders/active/companion-controls.
 import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
+import { Result } from '../features/orders/active/result.tsx'
 import { Survey } from '../features/orders/active/survey.tsx'
+import { useSurvey } from '../features/orders/active/use-survey.ts'
 import { useOrderSession } from '../features/orders/session/order-session.tsx'
 import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { Fault } from '../lib/fault.tsx'
 import { useConnected } from '../lib/realtime.tsx'
+import { tellPerson } from '../lib/tell/tell.ts'
 import { trpc } from '../lib/trpc.ts'
 
 const POLL_MS = 5_000
@@ -63,6 +66,12 @@ export function Component() {
   return <ActiveSkeleton />
 }
 
+/** The first words of most orders. */
+const quickReplies = (role: Role) =>
+  role === 'player'
+    ? [t`Hi! I am ready`, t`Give me two minutes`, t`Please invite me`]
+    : [t`Hi! Are you ready?`, t`I am inviting you now`, t`Give me two minutes`]
+
 const GONE: ReadonlySet<string> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
 
 function ActiveOrder({ details, role }: { details: Details; role: Role }) {
@@ -72,12 +81,27 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted
   useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : t`Active order`))
+  const survey = useSurvey(order.id)
   const chat = useChat(order.id, (message) => {
-    if (message.sender !== me) unread.count()
+    if (message.sender === me) return
+    unread.add()
+    tellPerson({
+      title: t`${firstNameOf(counterpart.name)} wrote`,
+      text: message.message,
+      tag: `chat-${order.id}`,
+    })
   })
   const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
   return (
-    <main id="main" className={clsx('page', styles.page, role === 'companion' && styles.withRail)}>
+    <main
+      id="main"
+      className={clsx(
+        'page',
+        styles.page,
+        role === 'companion' && styles.withRail,
+        role === 'player' && isOver && styles.over,
+      )}
+    >
       <h1 className="sr">
         <Trans>Active order {order.id}</Trans>
       </h1>
@@ -89,6 +113,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           </a>
         </nav>
       )}
+      {role === 'player' && isOver && <Result details={details} survey={survey} />}
       <PanelBoundary what={t`The chat`}>
         <ChatPanel
           className={styles.chat}
@@ -97,21 +122,36 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           me={me}
           events={orderEvents(details, role)}
           isClosed={order.status === OrderStatus.scored}
+          quickReplies={quickReplies(role)}
         />
       </PanelBoundary>
+      {unread.count > 0 && (
+        <button
+          type="button"
+          className={styles.unread}
+          onClick={() => document.getElementById(CHAT_END)?.scrollIntoView({ block: 'center' })}
+        >
+          <MessageCircle className="icon" aria-hidden="true" />
+          <Plural value={unread.count} one="# new message" other="# new messages" />
+        </button>
+      )}
       <aside className={styles.side} aria-label={t`Order`}>
+        {role === 'player' && isOver && (
+          <Survey details={details} survey={survey} lastLine={lastLineOf(chat.list.data, me)} />
+        )}
         <PanelBoundary what={t`The order`}>
           <OrderSummary details={details} role={role} />
         </PanelBoundary>
         {role === 'player' ? (
           <>
             <PlayerControls details={details} />
-            {isOver && <Survey details={details} lastLine={lastLineOf(chat.list.data, me)} />}
-            <AccountForm
-              account={details.account}
-              companionName={firstNameOf(counterpart.name)}
-              onSaved={() => void utils.orders.details.invalidate()}
-            />
+            {!isOver && (
+              <AccountForm
+                account={details.account}
+                companionName={firstNameOf(counterpart.name)}
+                onSaved={() => void utils.orders.details.invalidate()}
+              />
+            )}
           </>
         ) : (
           <>

@@ -2,31 +2,37 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@queuemate/ui/toast'
 import type { Companion } from '../features/marketplace/companions.ts'
-import { useOrderUi } from '../features/orders/session/ui-store.ts'
+import { isQueueReady } from '../features/orders/queue/queue-dialog.tsx'
+import { useOrderUi, type Drawn } from '../features/orders/session/ui-store.ts'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import type { PaymentAnswer } from '../features/payments/use-payment-check.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { trpc } from '../lib/trpc.ts'
 
-type DrawWish = { region?: number; rank?: number; language?: string; max_price?: number }
+type DrawWish = Drawn & { max_price?: number }
 
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
 export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
   const utils = trpc.useUtils()
   const ask = useOrderUi((ui) => ui.ask)
+  const me = useCurrentUser()
+  const needsRank = me !== undefined && me.ingame_rank === null
   const [busyId, setBusyId] = useState<string | null>(null)
 
-  const open = async (chosen: Companion) => {
-    const answer = await confirm()
+  const open = async (chosen: Companion, drawn?: Drawn) => {
     const { id, name, profile_picture: picture, rank, hourly: price } = chosen
     const target = { id, name, picture, rank, price }
-    if (answer.allowed) ask({ kind: 'confirm', target, oldPrice: null })
+    if (needsRank) return ask({ kind: 'rank', target })
+    const answer = await confirm()
+    if (answer.allowed) ask({ kind: 'confirm', target, oldPrice: null, ...(drawn ? { drawn } : {}) })
     else if (answer.problem) ask({ kind: 'card', target, problem: answer.problem })
+    else if (isQueueReady()) ask({ kind: 'error', target, detail: answer.text, code: 'network' })
     else showToast('danger', answer.text)
   }
   const openFound = useMutation({
-    mutationFn: (find: () => Promise<Companion>) => find(),
-    onSuccess: open,
+    mutationFn: ({ find }: { find: () => Promise<Companion>; drawn?: Drawn }) => find(),
+    onSuccess: (found, { drawn }) => open(found, drawn),
     onError: (error) => {
       const { code, text } = failureOf(error)
       showToast(code === 'no_companion_available' ? 'progress' : 'danger', text)
@@ -39,7 +45,7 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
         { companion_id: companionId },
         { staleTime: 0, networkMode: 'always' },
       )
-    openFound.mutate(find)
+    openFound.mutate({ find })
   })
 
   return {
@@ -51,7 +57,11 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
       void open(chosen).finally(() => setBusyId(null))
     },
     /** Shows who was drawn before anything is requested. */
-    queueAtRandom: (wish: DrawWish) =>
-      openFound.mutate(() => utils.marketplace.draw.fetch(wish, { staleTime: 0, networkMode: 'always' })),
+    queueAtRandom: ({ max_price, ...drawn }: DrawWish) =>
+      openFound.mutate({
+        find: () =>
+          utils.marketplace.draw.fetch({ ...drawn, max_price }, { staleTime: 0, networkMode: 'always' }),
+        drawn,
+      }),
   }
 }

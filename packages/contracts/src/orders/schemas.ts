@@ -169,6 +169,10 @@ export const orderRecord = z.object({
   }),
   /** For the player: whether the companion can be requested now; false for the companion. */
   available: z.boolean(),
+  /** The player's own rating (`SurveyRating`); null without one, and for the companion. */
+  rating: z.int().nullable(),
+  /** Whether the player can rate the game now: a game that was played, once. */
+  can_rate: z.boolean(),
   /** Moves of the order, and what happened to its money afterwards. */
   timeline: z.array(
     z.object({

@@ -66,6 +66,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'orders.check': ['registration_incomplete', 'failed_payment', 'no_payment_method'],
   'orders.request': [...REQUEST, 'own_profile', 'price_changed'],
   'orders.requestRandom': [...REQUEST, 'no_companion_available'],
+  'orders.startSearch': [...REQUEST, 'own_profile', 'price_changed', 'invalid_transition'],
   'orders.expire': MOVE,
   'orders.miss': MOVE,
   'orders.decline': MOVE,
@@ -90,6 +91,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'payouts.orderSheet': ['rate_limited'],
   'payouts.dashboard': ['rate_limited', 'payout_setup_required', 'unavailable'],
 
+  'support.page': ['not_found'],
   'support.reportError': ['rate_limited'],
   'support.contact': ['rate_limited'],
   'support.ticket': ['not_found'],

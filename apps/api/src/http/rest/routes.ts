@@ -157,6 +157,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('order/check', 'orders.check'),
   post('order', 'orders.request', { idempotent: true }),
   post('order/random', 'orders.requestRandom', { idempotent: true }),
+  get('order/search', 'orders.search'),
+  post('order/search', 'orders.startSearch'),
+  post('order/search/stop', 'orders.stopSearch'),
   post('order/expire', 'orders.expire', { description: REPEATS.expire }),
   post('order/missed', 'orders.miss', { description: REPEATS.missed }),
   post('order/decline', 'orders.decline', { description: REPEATS.decline }),
@@ -180,6 +183,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
 
   post('client-errors', 'support.reportError', { maxBytes: 32 * 1024 }),
 
+  get('support/pages/:name', 'support.page'),
   post('support/contact', 'support.contact'),
   get('support/tickets', 'support.tickets', { answer: 'page' }),
   post('support/tickets', 'support.openTicket'),

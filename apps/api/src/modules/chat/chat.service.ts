@@ -71,6 +71,8 @@ export function createChatService({ db, clock, realtime, current, notifications,
   return {
     findRoom,
     page,
+    /** Tells a chat that this person is writing in it. */
+    tellTyping: (user: Caller, room: string) => realtime.emit(room, 'typing', { sender: user.username }),
     /** What the chat shows: the first page. */
     list: async (user: Caller, orderId?: number): Promise<ChatMessage[]> =>
       (await page(user, chatPageInput.parse({}), orderId)).items,

@@ -1,4 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
+import { FEATURED_MAX } from '@queuemate/contracts/staff/content'
 import type {
   CompanionPage,
   DrawInput,
@@ -20,19 +21,18 @@ import type { Market } from './market.ts'
 import type { Ask, PageBody } from './market.pages.ts'
 import { canBeMet, companionPageView } from './marketplace.views.ts'
 
-/** The hero and the row beneath it. */
-const FEATURED = 7
-
 export interface MarketplaceDeps {
   db: Db
   clock: Clock
   market: Market
   /** The rank that decides which companions a caller sees. */
   rankOf: (user: Caller) => Promise<number | null>
+  /** Companions whom staff put first. */
+  chosen: () => Promise<readonly string[]>
 }
 
 /** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
-export function createMarketplaceService({ db, clock, market, rankOf }: MarketplaceDeps) {
+export function createMarketplaceService({ db, clock, market, rankOf, chosen }: MarketplaceDeps) {
   async function askOf(user: Caller, input: EligibleInput): Promise<Ask> {
     const { cursor, limit, sort, favourites, ...wish } = input
     const after = cursor ? decodeCursor(cursor, sort) : null
@@ -43,8 +43,9 @@ export function createMarketplaceService({ db, clock, market, rankOf }: Marketpl
   }
 
   return {
-    /** Active companions with a picture and a price, the most matches first. */
-    featured: async () => (await market.featured(FEATURED)).map((entry) => entry.featured!),
+    /** Active companions with a picture and a price: those whom staff chose, then the most matches. */
+    featured: async () =>
+      (await market.featured(FEATURED_MAX, await chosen())).map((entry) => entry.featured!),
 
     /** Scored orders and people with an account, both up to a minute old, and active companions. */
     statistics: market.counters,

@@ -69,15 +69,24 @@ export function createOrderReads(deps: OrderReadsDeps) {
         throw new AppError('not_found')
       }
       const role = roleIn(order, user)
-      const [parties, events, money, earning, available, afterwards] = await Promise.all([
+      const [parties, events, money, earning, available, rating, afterwards] = await Promise.all([
         orders.findParties(db, order.id),
         orders.listEvents(db, order.id),
         moneyOf(order),
         role === 'companion' ? readEarning(order) : null,
         role === 'player' && games.isAvailableAgain(db, order.id),
+        role === 'player' ? orders.findRating(db, order.id) : null,
         readAfterwards(order, user.id),
       ])
-      return recordView(order, role, { parties, events, money, earning, available, afterwards })
+      return recordView(order, role, {
+        parties,
+        events,
+        money,
+        earning,
+        available,
+        rating,
+        afterwards,
+      })
     },
   }
 }

@@ -1,22 +1,15 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import { splitPrice } from '@queuemate/contracts/money'
-import { consequencesOf } from '@queuemate/contracts/orders/consequences'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { planTransition } from '@queuemate/contracts/orders/plan'
-import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
-import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as payments from '@queuemate/db/queries/payments/payments'
-import { violatedConstraint, type Db } from '@queuemate/db/transaction'
+import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Feed } from '../../gateways/feed.ts'
 import type { Market } from '../marketplace/market.ts'
-import { messageOf } from './orders.move.ts'
-import { assertMayRequest } from './orders.policy.ts'
+import { writeRequest, type Choice } from './orders.write-request.ts'
 
 /** How often a request is planned again because the companion, the card or the price has changed. */
 const TRIES = 5
@@ -29,12 +22,6 @@ export interface RequestDeps {
   feed: Pick<Feed, 'committed'>
   market: Pick<Market, 'drawAvailable' | 'companionsChanged'>
   rankOf: (player: Caller) => Promise<number | null>
-}
-
-/** The companion a player asks for, and the price in cents that they were shown. */
-interface Choice {
-  companionId: string
-  price?: number | undefined
 }
 
 interface Wish {
@@ -67,70 +54,12 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
     throw new AppError('companion_unavailable')
   }
 
-  async function tryRequest(player: Caller, { companionId, price }: Choice, key: string | null) {
-    const facts = await findRequestFacts(db, player.id, companionId, key)
-    if (facts?.earlier_id) return orders.findById(db, facts.earlier_id)
-    if (!facts?.companion) throw new AppError('not_found')
-    const { companion } = facts
-    assertMayRequest({
-      playerRank: facts.player_rank,
-      companionRank: companion.rank,
-      failedPayment: facts.failed_order_id !== null,
-      hasCard: facts.customer_id !== null && facts.method_id !== null,
-      blocked: facts.blocked,
-      playerHasOpenOrder: facts.player_busy,
-      companionAvailable: companion.available && !companion.busy,
-    })
-    if (price !== undefined && price !== companion.rate) {
-      throw new AppError('price_changed', undefined, { price: companion.rate })
-    }
-    // The order is written only if this is still the companion's price.
-    const terms = {
-      player,
-      playerRank: facts.player_rank!,
-      companionId,
-      price: companion.rate,
-      fee: splitPrice(companion.rate, companion.fee_bps).fee,
-      customerId: facts.customer_id!,
-      methodId: facts.method_id!,
-      idempotencyKey: key,
-    }
-    return write(terms)
-  }
-
   /** Undefined when something changed since it was read; the next attempt says what. */
-  async function write(terms: Parameters<typeof commitRequest>[1]): Promise<OrderRow | undefined> {
-    const at = clock.now()
-    const planned = planTransition(null, { event: 'request', actor: 'player', at })
-    if (!planned.ok) throw new AppError(planned.code, planned.message)
-    const { pending } = OrderStatus
-    const row = {
-      status: pending,
-      hold: 'none' as const,
-      refunded: 0,
-      refunded_share: 0,
-      alerted_at: null,
-      accepted_at: null,
-      ended_at: null,
-    }
-    const priced = { companion_id: terms.companionId, price: terms.price, fee: terms.fee }
-    const consequences = consequencesOf(planned.plan, { ...row, ...priced }, at)
-    try {
-      const made = await commitRequest(db, terms, consequences)
-      if (!made) return undefined
-      feed.committed(messageOf(made.order, consequences.publications, terms.player), made.outboxIds)
-      return made.order
-    } catch (error) {
-      // The unique indexes decide between two requests at the same moment.
-      const broken = violatedConstraint(error)
-      if (broken === 'orders_one_per_idempotency_key') return undefined
-      if (broken === 'orders_one_open_per_companion') throw new AppError('companion_unavailable')
-      // With a key, the order that is open may be the one that this key made.
-      if (broken === 'orders_one_open_per_player' && terms.idempotencyKey === null)
-        throw new AppError('order_open')
-      if (broken === 'orders_one_open_per_player') return undefined
-      throw error
-    }
+  async function tryRequest(player: Caller, choice: Choice, key: string | null) {
+    const written = await writeRequest(db, player, choice, { at: clock.now(), key })
+    if (written?.earlierId) return orders.findById(db, written.earlierId)
+    if (written?.made) feed.committed(written.message, written.made.outboxIds)
+    return written?.made?.order
   }
 
   /** Draws evenly from the available and eligible companions; throws `no_companion_available` without any. */

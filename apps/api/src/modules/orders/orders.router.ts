@@ -21,6 +21,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { assertRegistered, party, player, router, signedIn } from '../../trpc.ts'
 import { keyOf } from './orders.policy.ts'
 import { epochSeconds } from './orders.views.ts'
+import { searchProcedures } from './search/search.procedures.ts'
 
 const move = party.input(moveInput.default({})).output(orderState)
 const state = (order: OrderRow) => ({ order_id: order.id, status: order.status })
@@ -103,6 +104,7 @@ export const ordersRouter = router({
       await ctx.services.surveys.skip(ctx.user, input.order_id)
       return ok
     }),
+  ...searchProcedures,
   active: party.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),
   report: signedIn
     .input(reportInput)

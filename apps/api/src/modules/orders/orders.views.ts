@@ -147,6 +147,7 @@ export function recordView(
     money: OrderRecord['money']
     earning: OrderRecord['earning']
     available: boolean
+    rating: number | null
     afterwards: Afterwards
   },
 ): OrderRecord {
@@ -170,6 +171,8 @@ export function recordView(
       ...counterpartOf(role, read.parties),
     },
     available: read.available,
+    rating: read.rating,
+    can_rate: role === 'player' && read.rating === null && wasPlayed(order.status),
     timeline: timelineOf(read.events, read.afterwards.entries),
     receipt_url: read.afterwards.receipt_url,
     decline: read.afterwards.decline,
@@ -179,6 +182,8 @@ export function recordView(
     earning: read.earning,
   }
 }
+
+const wasPlayed = (status: number) => status === OrderStatus.completed || status === OrderStatus.scored
 
 export function epochSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)

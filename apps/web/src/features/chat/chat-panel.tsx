@@ -11,16 +11,22 @@ import {
   ChatLog,
   ChatMessage,
   ChatNotice,
+  ChatReplies,
   ChatSystemLine,
   ChatTime,
+  ChatTyping,
 } from '@queuemate/product-ui/chat'
 import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { firstNameOf } from '../../lib/current-user.ts'
+import { SoundButton } from '../../lib/tell/sound-button.tsx'
 import { formatAgo, formatMoment } from '../../lib/time.ts'
+import { useSound } from '../../lib/use-sound.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
 import { chatLines, type ChatEvent } from './chat-lines.ts'
 import styles from './chat-panel.module.css'
 import type { useChat } from './use-chat.ts'
+import { useTyping } from './use-typing.ts'
+import { CHAT_END } from './use-unread.ts'
 
 type ChatPanelProps = {
   chat: ReturnType<typeof useChat>
@@ -29,16 +35,29 @@ type ChatPanelProps = {
   events: ChatEvent[]
   /** Whether messages can only be read. */
   isClosed: boolean
+  /** What one press says while nobody has written. */
+  quickReplies: string[]
   className?: string | undefined
 }
 
 const none: Message[] = []
 
-export function ChatPanel({ chat, counterpart, me, events, isClosed, className }: ChatPanelProps) {
+export function ChatPanel({
+  chat,
+  counterpart,
+  me,
+  events,
+  isClosed,
+  quickReplies,
+  className,
+}: ChatPanelProps) {
   // Message times are updated every 25 s (spec §9).
   const now = useNow(25_000)
   const { list, outgoing, send, retry } = chat
   const lines = chatLines(list.data ?? none, outgoing, events, me)
+  const sound = useSound()
+  const typing = useTyping(counterpart.username)
+  const isSilent = list.data?.length === 0 && outgoing.length === 0
   const { name } = counterpart
   const first = firstNameOf(name)
   return (
@@ -52,10 +71,16 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
             <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
             <p className="xs t3 trunc">@{counterpart.username}</p>
           </div>
+          <SoundButton />
         </>
       }
     >
       <ChatNotice />
+      {sound === 'blocked' && (
+        <p className={clsx('xs t2', styles.blocked)} role="status">
+          <Trans>Your browser blocks the sound until you click on this page.</Trans>
+        </p>
+      )}
       <ChatLog>
         {list.isPending && (
           <ChatSystemLine>
@@ -103,18 +128,28 @@ export function ChatPanel({ chat, counterpart, me, events, isClosed, className }
             />
           ),
         )}
-        {list.data && lines.length === 0 && (
+        {isSilent && !isClosed && (
           <ChatSystemLine>
             <Trans>No messages yet. Say hello to {first}.</Trans>
           </ChatSystemLine>
         )}
       </ChatLog>
+      <div id={CHAT_END} className={styles.end} />
       {isClosed ? (
         <p className={clsx('sm t3', styles.closed)}>
           <Trans>The score is in, so this chat is closed.</Trans>
         </p>
       ) : (
-        <ChatForm placeholder={t`Message ${first}`} maxLength={MESSAGE_MAX} onSend={send} />
+        <>
+          <ChatTyping name={typing.isTyping ? first : null} />
+          {isSilent && <ChatReplies replies={quickReplies} onSend={send} />}
+          <ChatForm
+            placeholder={t`Message ${first}`}
+            maxLength={MESSAGE_MAX}
+            onSend={send}
+            onType={typing.tell}
+          />
+        </>
       )}
     </ChatFrame>
   )

@@ -1,21 +1,44 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFaviconBadge } from '../../lib/tell/favicon.ts'
 
-/** Counts messages that arrive while this tab is hidden, and shows them in its title. */
-export function useUnread(): { title: string | null; count: () => void } {
+/** The id of the place below the newest message. */
+export const CHAT_END = 'chat-end'
+
+/**
+ * Counts messages that arrive while this tab is hidden or the newest line is outside of the window, and shows
+ * them in the tab's title and icon until it is seen.
+ */
+export function useUnread(): { count: number; title: string | null; add: () => void } {
   const [unread, setUnread] = useState(0)
+  const inView = useRef(true)
+  useFaviconBadge(unread > 0)
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) setUnread(0)
+      if (!document.hidden && inView.current) setUnread(0)
     }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        inView.current = entry?.isIntersecting ?? true
+        look()
+      },
+      // On a phone the main action covers the end of the window.
+      { rootMargin: '0px 0px -76px' },
+    )
+    const end = document.getElementById(CHAT_END)
+    if (end) observer.observe(end)
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
   return {
+    count: unread,
     title:
       unread === 0 ? null : t`(${unread}) ${plural(unread, { one: 'New message', other: 'New messages' })}`,
-    count: () => {
-      if (document.hidden) setUnread((before) => before + 1)
+    add: () => {
+      if (document.hidden || !inView.current) setUnread((before) => before + 1)
     },
   }
 }

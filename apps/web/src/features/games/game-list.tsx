@@ -11,11 +11,12 @@ import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { Slots } from '@queuemate/ui/slots'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { firstGames } from './games-query.ts'
-import { moneyNote, scoreText } from './game-words.ts'
+import { moneyNote, placesOf, resultText } from './game-words.ts'
 import { StatusCell } from '../../lib/status-cell.tsx'
 import styles from './games.module.css'
 
@@ -98,10 +99,15 @@ const columns = (): Column<GameItem>[] => [
     cell: ({ status }) => <StatusCell status={status} />,
   },
   {
-    head: t`Score`,
+    head: t`Result`,
     wideOnly: true,
-    className: 'tnum t2 nowrap',
-    cell: (game) => scoreText(game) ?? <None />,
+    className: 'tnum nowrap',
+    cell: (game) => (
+      <span className={styles.result}>
+        <Places status={game.status} />
+        {resultText(game) ?? <None />}
+      </span>
+    ),
   },
   { head: t`Payment`, wideOnly: true, className: 't2', cell: (game) => moneyNote(game) },
   {
@@ -111,12 +117,18 @@ const columns = (): Column<GameItem>[] => [
       <>
         <b className="strong">{formatMoney(game.price)}</b>
         <span className="only-m xs t3">
-          <span className={styles.score}>{scoreText(game)}</span>
+          <span className={styles.score}>{resultText(game)}</span>
         </span>
       </>
     ),
   },
 ]
+
+/** The five places of an order, as far as it came. */
+function Places({ status }: { status: number }) {
+  const places = placesOf(status)
+  return <Slots size="sm" done={Math.min(places, 4)} lit={places === 5} />
+}
 
 function None() {
   return (
@@ -139,7 +151,9 @@ function Companion({ game }: { game: GameItem }) {
             <Trans>, order {id}</Trans>
           </span>
         </Link>
-        <small className="only-m">{formatDate(at)}</small>
+        <small className="only-m">
+          <Places status={game.status} /> {formatDate(at)}
+        </small>
         <small className="only-m">{moneyNote(game)}</small>
       </span>
     </span>

@@ -10,10 +10,12 @@ import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
 import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { MoneyPicture } from '../../lib/money-picture.tsx'
 import { RecordSkeleton } from '../../lib/record-skeleton.tsx'
 import styles from './game-record.module.css'
 import { moneySentence, paidFor, refundsOf, scoreText, wasCharged } from './game-words.ts'
 import { PlayAgain } from './play-again.tsx'
+import { RateGame } from './rate-game.tsx'
 
 type GameRecordProps = {
   order: OrderRecord
@@ -31,6 +33,7 @@ export function GameRecord({ order, timeline, companionActions, children }: Game
     <div className={styles.record}>
       <div className="stack g4">
         {timeline}
+        <RateGame order={order} />
         {children}
       </div>
       <div className="stack g4">
@@ -65,6 +68,7 @@ function Payment({ order }: { order: OrderRecord }) {
           <p className={styles.figure}>{charged ? formatMoney(paidFor(money)) : t`None`}</p>
           <p className="sm t2">{moneySentence(order)}</p>
         </div>
+        <MoneyPicture money={money} />
         {decline && (money.state === 'failed' || money.state === 'released') && (
           <Alert tone="danger" role="note">
             {decline}

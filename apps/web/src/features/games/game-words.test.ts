@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { moneyNote, moneySentence, paidFor, refundsOf, wasCharged } from './game-words.ts'
+import {
+  moneyNote,
+  moneySentence,
+  paidFor,
+  placesOf,
+  refundsOf,
+  resultText,
+  wasCharged,
+} from './game-words.ts'
 
 const money = (state: OrderMoney['state'], refunded = 0): OrderMoney => ({ state, amount: 2000, refunded })
 type Entry = OrderRecord['timeline'][number]
@@ -72,4 +80,16 @@ test('refunds are listed without those that did not arrive', () => {
   expect(refundsOf(order(money('refunded'), 7, [entry('refunded')]))).toMatchObject([
     { amount: 2000, reason: null },
   ])
+})
+
+test('a result says who won, and how far a game came', () => {
+  const result = (team_score: number | null, other_score: number | null) =>
+    resultText({ team_score, other_score })
+  expect([result(13, 7), result(7, 13), result(9, 9), result(null, null)]).toEqual([
+    'Won 13 - 7',
+    'Lost 7 - 13',
+    'Drawn 9 - 9',
+    null,
+  ])
+  expect([1, 3, 4, 5, 6, 2, 7].map(placesOf)).toEqual([1, 2, 3, 4, 5, 0, 0])
 })

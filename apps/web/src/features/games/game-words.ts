@@ -76,6 +76,28 @@ export function scoreText({
   return team === null || other === null ? null : `${team} - ${other}`
 }
 
+/** A game's score with who won it, for a row; null without a score. */
+export function resultText(game: Pick<GameItem, 'team_score' | 'other_score'>): string | null {
+  const { team_score: team, other_score: other } = game
+  const score = scoreText(game)
+  if (score === null || team === null || other === null) return null
+  if (team === other) return t`Drawn ${score}`
+  return team > other ? t`Won ${score}` : t`Lost ${score}`
+}
+
+/** How many of the five places a game has reached; the fifth is its score. */
+export function placesOf(status: number): number {
+  return PLACES[status] ?? 0
+}
+
+const PLACES: Record<number, number> = {
+  [OrderStatus.pending]: 1,
+  [OrderStatus.accepted]: 2,
+  [OrderStatus.inProgress]: 3,
+  [OrderStatus.completed]: 4,
+  [OrderStatus.scored]: 5,
+}
+
 function isClosed(status: number): boolean {
   return status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
 }

@@ -1,9 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { cardBrandName } from '@queuemate/product-ui/card-brand'
-import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 
 /**
@@ -28,7 +24,7 @@ export function useCardReturn(
       },
       { replace: true, preventScrollReset: true },
     )
-    if (saved) await tellOfCard(utils)
+    if (saved) await (await import('./tell-of-card.ts')).tellOfCard(utils)
     onReturn({ saved, companionId })
   })
   const back = saved || companionId !== null
@@ -36,19 +32,4 @@ export function useCardReturn(
     if (back && !handled.current) void handle()
     handled.current = back
   }, [back])
-}
-
-async function tellOfCard(utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
-  try {
-    const [card] = await utils.payments.cards.fetch(undefined, { staleTime: 0 })
-    if (card) {
-      const { last4 } = card
-      const brand = cardBrandName(card.brand)
-      showToast('success', t`${brand} ending ${last4} was saved`)
-    } else showToast('progress', t`Your card is being saved. Reload this page in a moment`)
-  } catch (error) {
-    const reason = failureOf(error).text
-    showToast('danger', t`Your card could not be loaded. ${reason}`)
-  }
-  await utils.orders.check.invalidate()
 }

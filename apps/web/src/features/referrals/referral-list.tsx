@@ -2,16 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { formatDate } from '@queuemate/i18n/format'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
-import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
+import { CopyButton } from '../../lib/copy-button.tsx'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import styles from './referrals.module.css'
@@ -31,9 +28,6 @@ const progress: Record<Referral['joined'][number]['status'], Word> = {
   companion: { tone: 'success', word: msg`Companion` },
   not_accepted: { tone: 'neutral', word: msg`Not accepted` },
 }
-
-/** How long the button shows that the text was copied, in ms. */
-const shownFor = 2_000
 
 /** The companion's referral codes, the newest first. */
 export function ReferralList() {
@@ -122,38 +116,4 @@ function expiryText({ state, expires_at: at }: Referral): string {
   if (!at) return t`No end date`
   const date = formatDate(at)
   return state === 'expired' ? t`Ended on ${date}` : t`Ends on ${date}`
-}
-
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), shownFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const Icon = copied ? Check : Copy
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Browsers refuse on pages without HTTPS, or if the user denied access to the clipboard.
-      showToast('danger', t`The code could not be copied. Select and copy it manually`)
-    }
-  }
-  return (
-    <>
-      <Button
-        size="sm"
-        aria-label={label}
-        icon={<Icon className="icon" aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
-        {copied ? t`Copied` : t`Copy`}
-      </Button>
-      <span className="sr" role="status">
-        {copied ? t`Copied` : ''}
-      </span>
-    </>
-  )
 }

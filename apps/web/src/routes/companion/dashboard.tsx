@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { BackOnline } from '../../features/dashboard/back-online.tsx'
 import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/dashboard/house-rules.tsx'
 import { NextPayout } from '../../features/dashboard/next-payout.tsx'
@@ -10,6 +11,7 @@ import { StatsRow } from '../../features/dashboard/stats-row.tsx'
 import { OnlineCheck } from '../../features/dashboard/online-check.tsx'
 import { useOnlineCheck } from '../../features/dashboard/use-online-check.ts'
 import { useOnline, useOnlineFromAddress } from '../../features/dashboard/use-online.ts'
+import { usePlayedHere } from '../../features/orders/session/use-played-here.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
 import { useConnected } from '../../lib/realtime.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -30,12 +32,14 @@ export function Component() {
   const connected = useConnected()
   const check = useOnlineCheck()
   const payband = trpc.companions.payband.useQuery()
+  const playedHere = usePlayedHere() !== null
   const locked = control.online === true
   return (
     <>
       <main id="main">
         <DashboardHead locked={locked} lockedReason={lockedReason()} />
         <SetupNotice />
+        {playedHere && control.online === false && <BackOnline onGoOnline={() => control.set(true)} />}
         <div className={styles.controls}>
           <OnlineControl
             control={control}

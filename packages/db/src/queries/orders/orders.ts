@@ -66,6 +66,16 @@ export async function insertFeedback(tx: Tx, values: Insertable<OrderFeedback>):
   await tx.insertInto('order_feedback').values(values).execute()
 }
 
+/** The player's rating of an order; null without one. */
+export async function findRating(db: Db, orderId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('order_feedback')
+    .select('rating')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.rating ?? null
+}
+
 /** The survey was submitted or skipped: /active no longer shows it to the player. */
 export async function closeSurvey(tx: Tx, orderId: number, at: Date): Promise<void> {
   await tx

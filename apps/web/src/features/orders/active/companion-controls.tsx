@@ -56,17 +56,18 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
         <p className="sm t2 mt1">
           <Trans>Start when you are both in the party. {first}'s card is charged when you do.</Trans>
         </p>
-        <Button
-          variant="lit"
-          size="lg"
-          block
-          className="mt4"
-          icon={<Play className="icon" aria-hidden="true" />}
-          loading={start.isPending || order.starting}
-          onClick={() => start.mutate({ order_id: order.id })}
-        >
-          <Trans>Start game</Trans>
-        </Button>
+        <div className={styles.action}>
+          <Button
+            variant="lit"
+            size="lg"
+            block
+            icon={<Play className="icon" aria-hidden="true" />}
+            loading={start.isPending || order.starting}
+            onClick={() => start.mutate({ order_id: order.id })}
+          >
+            <Trans>Start game</Trans>
+          </Button>
+        </div>
         <Button
           variant="danger-soft"
           block

@@ -4,12 +4,14 @@ import { clsx } from 'clsx'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import type { ReactNode } from 'react'
+import { CopyButton } from '../../../lib/copy-button.tsx'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 
 /** The customer's account details, for the companion to read (spec §2). */
 export function CustomerInfo({ account }: { account: Details['account'] }) {
   const { ingame_name: name, ingame_tag: tag, ingame_rank: rank, discord } = account
+  const ign = name && (tag ? `${name}#${tag}` : name)
   return (
     <Card aria-label={t`Customer`}>
       <CardBody>
@@ -17,25 +19,34 @@ export function CustomerInfo({ account }: { account: Details['account'] }) {
           <Trans>Customer</Trans>
         </h2>
         <dl className={clsx('dl', styles.customer)}>
-          <Line label={t`In-game name`}>{name && (tag ? `${name}#${tag}` : name)}</Line>
+          <Line label={t`In-game name`} copy={ign} copyLabel={t`Copy the in-game name`}>
+            {ign}
+          </Line>
           <Line label={t`Rank`}>{rank !== null && <RankBadge rank={rank} />}</Line>
-          <Line label={t`Chat handle`}>{discord}</Line>
+          <Line label={t`Chat handle`} copy={discord} copyLabel={t`Copy the chat handle`}>
+            {discord}
+          </Line>
         </dl>
       </CardBody>
     </Card>
   )
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+type LineProps = { label: string; copy?: string | null; copyLabel?: string; children: ReactNode }
+
+function Line({ label, copy, copyLabel = '', children }: LineProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        {children || (
+      <dd className={styles.copied}>
+        {children ? (
+          <span className={styles.value}>{children}</span>
+        ) : (
           <span className="t3">
             <Trans>Not Provided by Customer</Trans>
           </span>
         )}
+        {copy && <CopyButton text={copy} label={copyLabel} />}
       </dd>
     </div>
   )

@@ -8,6 +8,7 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { MoneyPicture } from '../../../lib/money-picture.tsx'
 import { companionsMoneyLine, playersMoneyLine } from '../../../lib/money-words.ts'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
@@ -73,9 +74,12 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
             </div>
           )}
         </dl>
-        <p className={clsx('sm t2', styles.money)} role="status">
-          {moneyLine(order.money, role, firstNameOf(counterpart.name))}
-        </p>
+        <div className={styles.money}>
+          <MoneyPicture money={order.money} />
+          <p className="sm t2" role="status">
+            {moneyLine(order.money, role, firstNameOf(counterpart.name))}
+          </p>
+        </div>
       </CardBody>
     </Card>
   )

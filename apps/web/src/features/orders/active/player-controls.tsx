@@ -8,6 +8,7 @@ import { Card, CardBody } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { NotifyMe } from '../../../lib/tell/notify-me.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import styles from './active.module.css'
@@ -33,6 +34,9 @@ export function PlayerControls({ details }: { details: Details }) {
             </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />
+          <NotifyMe>
+            <Trans>In the game already? We can notify you when {first} writes.</Trans>
+          </NotifyMe>
         </CardBody>
       </Card>
     )
@@ -47,16 +51,18 @@ export function PlayerControls({ details }: { details: Details }) {
         <p className="sm t2 mt1">
           <Trans>Mark the session complete when the game ends. {first} then submits the score.</Trans>
         </p>
-        <Button
-          variant="primary"
-          block
-          className="mt4"
-          icon={<Check className="icon" aria-hidden="true" />}
-          loading={complete.isPending}
-          onClick={() => complete.mutate({ order_id: order.id })}
-        >
-          <Trans>Mark complete</Trans>
-        </Button>
+        <div className={styles.action}>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            icon={<Check className="icon" aria-hidden="true" />}
+            loading={complete.isPending}
+            onClick={() => complete.mutate({ order_id: order.id })}
+          >
+            <Trans>Mark complete</Trans>
+          </Button>
+        </div>
       </CardBody>
     </Card>
   )

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { useOrderUi } from '../session/ui-store.ts'
+import { tellPerson } from '../../../lib/tell/tell.ts'
+import { useQueueUi } from './queue-store.ts'
 import type { QueuePartner } from './queue-view.ts'
 
 /** How long the dialog with the lit fifth slot stays over the order. */
@@ -11,12 +13,20 @@ type QueueAcceptedProps = { target: QueuePartner; orderId: number; stage: ReactN
 
 /** Shown when a request is accepted. It takes no focus: the order behind it can be used at once. */
 export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
-  const markShown = useOrderUi((ui) => ui.markShown)
+  const markShown = useQueueUi((ui) => ui.markShown)
   useEffect(() => {
     const timer = setTimeout(() => markShown(orderId), LIT_MS)
     return () => clearTimeout(timer)
   }, [orderId, markShown])
   const name = firstNameOf(target.name)
+  const tell = useEffectEvent(() => {
+    tellPerson({
+      title: t`${name} accepted`,
+      text: t`Your order is open. Say hello and wait for the invitation.`,
+      tag: `order-${orderId}`,
+    })
+  })
+  useEffect(() => tell(), [])
   return (
     <div className="scrim">
       <div className="dialog">

@@ -1,50 +1,67 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { formatMoney } from '@queuemate/contracts/money'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { Button } from '@queuemate/ui/button'
+import { Checkbox } from '@queuemate/ui/checkbox'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { allowSound } from '../../../lib/alert-sound.ts'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { useSocketEvent } from '../../../lib/realtime.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
-import { useOrderUi, type QueueTarget } from '../session/ui-store.ts'
+import { useOrderUi, type Drawn, type QueueTarget } from '../session/ui-store.ts'
 import styles from './queue.module.css'
 
 type QueueConfirmationProps = {
   target: QueueTarget
   /** Cents; null while the price has not changed. */
   oldPrice: number | null
+  drawn?: Drawn | undefined
 }
 
 /** The question before a request. The request is only valid for the price shown here. */
-export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) {
+export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmationProps) {
   const utils = trpc.useUtils()
   const { refresh } = useOrderSession()
   const { ask, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
   const card = trpc.payments.cards.useQuery(undefined, { staleTime: 30_000 }).data?.[0]
-  const request = trpc.orders.request.useMutation({
+  const [keepLooking, setKeepLooking] = useState(false)
+  const outcome = {
     onSuccess: async () => {
       await refresh()
       ask(null)
     },
-    onError: async (error) => {
+    onError: async (error: unknown) => {
       const { code, text, price } = failureOf(error)
       if (code === 'price_changed' && price !== undefined) return reprice(target.id, price)
       void utils.orders.check.invalidate()
+      if (code === 'rank_not_set') return ask({ kind: 'rank', target })
       if (code === 'failed_payment' || code === 'no_payment_method') {
         return ask({ kind: 'card', target, problem: code })
       }
       await refresh()
       // The request exists already, from an earlier click or another window: the session shows that one.
       const exists = code === 'order_open' && utils.orders.active.getData()?.phase !== 'none'
-      ask(exists ? null : { kind: 'error', target, detail: code === 'internal' ? null : text })
+      ask(exists ? null : { kind: 'error', target, code, detail: code === 'internal' ? null : text })
       void utils.marketplace.eligible.invalidate()
     },
-  })
+  }
+  const request = trpc.orders.request.useMutation(outcome)
+  const search = trpc.orders.startSearch.useMutation(outcome)
+  const isSending = request.isPending || search.isPending
+  const send = () => {
+    // The click allows the sound of the acceptance.
+    void allowSound()
+    const { id, price } = target
+    if (drawn && keepLooking && price !== null) {
+      search.mutate({ companion_id: id, max_price: price, random: true, ...drawn })
+    } else request.mutate({ companion_id: id, price: price ?? undefined })
+  }
   const { name } = target
   const first = firstNameOf(name)
   const before = formatMoney(oldPrice ?? 0)
@@ -97,6 +114,15 @@ export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) 
             </div>
           )}
         </dl>
+        {drawn && target.price !== null && (
+          <div className="mt4">
+            <Checkbox checked={keepLooking} onCheckedChange={setKeepLooking} disabled={isSending}>
+              <Trans>
+                Keep asking others until one accepts, one at a time, at <b className="tnum">{now}</b> or less
+              </Trans>
+            </Checkbox>
+          </div>
+        )}
         {oldPrice !== null && target.price !== null && (
           <div className="mt4">
             <Alert tone="pending">
@@ -109,15 +135,10 @@ export function QueueConfirmation({ target, oldPrice }: QueueConfirmationProps) 
         )}
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" disabled={request.isPending} onClick={() => ask(null)}>
+        <Button size="lg" disabled={isSending} onClick={() => ask(null)}>
           <Trans>No</Trans>
         </Button>
-        <Button
-          variant="lit"
-          size="lg"
-          loading={request.isPending}
-          onClick={() => request.mutate({ companion_id: target.id, price: target.price ?? undefined })}
-        >
+        <Button variant="lit" size="lg" loading={isSending} onClick={send}>
           <Trans>Yes, queue up</Trans>
         </Button>
       </DialogFoot>

@@ -1,14 +1,18 @@
 import { lazy, useEffect } from 'react'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { LazyDialog } from '@queuemate/ui/lazy-dialog'
-import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { useOrderSession } from '../session/order-session.tsx'
+import { isWaiting } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import type { CardStepComponent } from './queue-screens.tsx'
-import { queueTitleOf, queueViewOf } from './queue-view.ts'
 
+let isReady = false
 const loadQueueScreens = () => import('./queue-screens.tsx')
-const QueueScreens = lazy(async () => ({ default: (await loadQueueScreens()).QueueScreens }))
+const QueueScreens = lazy(async () => {
+  const { QueueScreens: Screens } = await loadQueueScreens()
+  isReady = true
+  return { default: Screens }
+})
 
 type QueueDialogProps = {
   CardStep: CardStepComponent
@@ -19,29 +23,32 @@ type QueueDialogProps = {
 /** Loads the request dialog before the player opens it. */
 export function prepareQueue(): void {
   // Some browsers do not load a script again after it has failed once.
-  if (navigator.onLine) fetchAhead(loadQueueScreens).catch(() => {})
+  if (navigator.onLine) {
+    fetchAhead(loadQueueScreens).then(
+      () => (isReady = true),
+      () => {},
+    )
+  }
 }
 
-/** From "Queue with Vela?" to the order itself, on every page. */
+/** Whether the request dialog can open without the network. */
+export const isQueueReady = () => isReady
+
+/** From "Queue with Vela?" to the order itself, on every page. Its screens load when there is something to show. */
 export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
-  const orderSession = useOrderSession()
-  const { question, shownOrder, ask } = useOrderUi()
-  const view = queueViewOf(orderSession, question, shownOrder)
-  useTitleOver(queueTitleOf(view))
-  const isOpen = view !== null
-  useEffect(() => {
-    if (isOpen) fetchAhead(loadCardStep).catch(() => {})
-  }, [isOpen, loadCardStep])
-  const orderId = orderSession.session?.order_id ?? null
+  const { session, seen, notice, search } = useOrderSession()
+  const { question, ask } = useOrderUi()
+  const orderId = session?.order_id ?? null
   // An order has replaced the question, in this tab or in another one.
   useEffect(() => {
     if (orderId !== null) ask(null)
   }, [orderId, ask])
+  const isAccepted = seen?.accepted === true && seen.orderId === orderId
+  const isRequested = session?.role === 'player' && isWaiting(session.phase)
+  if (!question && !notice && !search && !isRequested && !isAccepted) return null
   return (
-    view && (
-      <LazyDialog onClose={() => ask(null)}>
-        <QueueScreens view={view} CardStep={CardStep} />
-      </LazyDialog>
-    )
+    <LazyDialog onClose={() => ask(null)}>
+      <QueueScreens CardStep={CardStep} loadCardStep={loadCardStep} />
+    </LazyDialog>
   )
 }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import styles from './queue.module.css'
 
 /** Texts from the specification (§8), except for a failed payment. */
 const outcomes = {
@@ -20,22 +22,32 @@ const outcomes = {
   },
 }
 
-type QueueOutcomeProps = { kind: keyof typeof outcomes; detail?: string | null; onClose: () => void }
+type QueueOutcomeProps = {
+  kind: keyof typeof outcomes
+  detail?: string | null
+  /** More than going back: another way on. */
+  action?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+  onClose: () => void
+}
 
 /** How a request ended without an order. */
-export function QueueOutcome({ kind, detail, onClose }: QueueOutcomeProps) {
+export function QueueOutcome({ kind, detail, action, children, onClose }: QueueOutcomeProps) {
   const { title, text } = outcomes[kind]
   return (
     <>
       <DialogBody>
         <DialogTitle>{i18n._(title)}</DialogTitle>
         <p role="alert">{i18n._(text)}</p>
-        {detail && <p className="sm t3 mt2">{detail}</p>}
+        {detail && <p className="sm t2 mt2">{detail}</p>}
+        {children}
       </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" size="lg" onClick={onClose}>
+      <DialogFoot className={styles.stacked}>
+        <Button variant={action ? 'plain' : 'primary'} size="lg" onClick={onClose}>
           <Trans>Back to the marketplace</Trans>
         </Button>
+        {action}
       </DialogFoot>
     </>
   )

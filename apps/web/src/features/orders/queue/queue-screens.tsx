@@ -1,24 +1,35 @@
 import { t } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import { useTitleOver } from '@queuemate/app-kit/use-title'
 import type { CardProblem } from '@queuemate/contracts/errors'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { LeaveGuard } from '../../../lib/leave-guard.tsx'
 import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
+import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { QueueAccepted } from './queue-accepted.tsx'
 import { QueueBar } from './queue-bar.tsx'
 import { QueueConfirming } from './queue-confirming.tsx'
 import { QueueConfirmation } from './queue-confirmation.tsx'
+import { QueueNotAccepted } from './queue-not-accepted.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
-import type { QueueView } from './queue-view.ts'
+import { QueueRank } from './queue-rank.tsx'
+import { QueueRefused } from './queue-refused.tsx'
+import { QueueSearching, QueueSearchOver } from './queue-search.tsx'
+import { asideKeyOf, queueTitleOf, queueViewOf, type QueuePartner, type QueueView } from './queue-view.ts'
+import { useQueueUi } from './queue-store.ts'
 import { QueueWaiting } from './queue-waiting.tsx'
+import styles from './queue.module.css'
 
 type DialogView = Exclude<QueueView, { phase: 'accepted' }>
 type Look = { party: PartyState; stage: StageTone }
 const looks: Record<Exclude<QueueView['phase'], 'question'>, Look> = {
   waiting: { party: 'wait', stage: 'pending' },
+  searching: { party: 'wait', stage: 'pending' },
+  search_over: { party: 'out', stage: 'none' },
   confirming: { party: 'wait', stage: 'pending' },
   accepted: { party: 'lit', stage: 'lamp' },
   not_accepted: { party: 'out', stage: 'none' },
@@ -27,6 +38,7 @@ const looks: Record<Exclude<QueueView['phase'], 'question'>, Look> = {
 const questionLooks = {
   confirm: { party: 'ask', stage: 'lamp' },
   card: { party: 'ask', stage: 'none' },
+  rank: { party: 'ask', stage: 'none' },
   error: { party: 'out', stage: 'none' },
 } as const
 
@@ -37,21 +49,41 @@ export type CardStepComponent = ComponentType<{
   onClose: () => void
 }>
 
-type QueueScreensProps = { view: QueueView; CardStep: CardStepComponent }
+type QueueScreensProps = {
+  CardStep: CardStepComponent
+  /** Runs when a screen opens: the next step may ask for a card. */
+  loadCardStep: () => Promise<unknown>
+}
 
-/** The screens of a request. While it waits, the player can keep browsing: the dialog becomes a bar. */
-export function QueueScreens({ view, CardStep }: QueueScreensProps) {
+/** The screens of a request. */
+export function QueueScreens({ CardStep, loadCardStep }: QueueScreensProps) {
+  const orderSession = useOrderSession()
+  const question = useOrderUi((ui) => ui.question)
+  const { shownOrder, readSearch } = useQueueUi()
+  const view = queueViewOf(orderSession, { question, shownOrder, readSearch })
+  useTitleOver(queueTitleOf(view))
+  const isOpen = view !== null
+  useEffect(() => {
+    if (isOpen) fetchAhead(loadCardStep).catch(() => {})
+  }, [isOpen, loadCardStep])
+  return view && <Screen view={view} CardStep={CardStep} />
+}
+
+/** While a request waits, the player can keep browsing: the dialog becomes a bar. */
+function Screen({ view, CardStep }: { view: QueueView; CardStep: CardStepComponent }) {
   const you = useCurrentUser()
-  const { asideOrder, ask, markRead, putAside } = useOrderUi()
-  if (view.phase === 'waiting' && asideOrder === view.orderId) {
+  const { ask, markRead } = useOrderUi()
+  const { aside, markSearchRead, putAside } = useQueueUi()
+  const asideKey = asideKeyOf(view)
+  if (asideKey !== null && aside === asideKey) {
     return (
       <>
         <WaitingGuard />
-        <QueueBar view={view} onShow={() => putAside(null)} />
+        {view.phase === 'waiting' && <QueueBar view={view} onShow={() => putAside(null)} />}
       </>
     )
   }
-  const target = view.phase === 'question' ? view.question.target : view.target
+  const target = targetOf(view)
   const { party, stage } = view.phase === 'question' ? questionLooks[view.question.kind] : looks[view.phase]
   const picture = (
     <DialogStage tone={stage}>
@@ -63,12 +95,14 @@ export function QueueScreens({ view, CardStep }: QueueScreensProps) {
     </DialogStage>
   )
   if (view.phase === 'accepted') return <QueueAccepted {...view} stage={picture} />
-  const close = closingOf(view, { ask, markRead })
+  const close = closingOf(view, { ask, markRead, markSearchRead })
   return (
     <Dialog open {...(close ? { onClose: close } : {})}>
       {picture}
-      <QueueBody view={view} CardStep={CardStep} onClose={close ?? (() => {})} />
-      {view.phase === 'waiting' && <WaitingGuard />}
+      <div className={styles.frame}>
+        <QueueBody view={view} CardStep={CardStep} onClose={close ?? (() => {})} />
+      </div>
+      {asideKey !== null && <WaitingGuard />}
     </Dialog>
   )
 }
@@ -87,14 +121,33 @@ function WaitingGuard() {
   )
 }
 
+/** The companion on the fifth place: the last one who was asked, or nobody yet. */
+function targetOf(view: QueueView): Omit<QueuePartner, 'id'> {
+  if (view.phase === 'question') return view.question.target
+  if (view.phase !== 'searching' && view.phase !== 'search_over') return view.target
+  const last = view.search.people.at(-1)
+  return view.phase === 'search_over' && last
+    ? { name: last.name, picture: last.profile_picture }
+    : { name: t`Next`, picture: null }
+}
+
+type Closing = {
+  ask: (question: null) => void
+  markRead: (orderId: number) => void
+  markSearchRead: (searchId: number) => void
+}
+
 /** A waiting request can only be left with its own buttons. */
-function closingOf(
-  view: DialogView,
-  { ask, markRead }: { ask: (question: null) => void; markRead: (orderId: number) => void },
-): (() => void) | null {
+function closingOf(view: DialogView, { ask, markRead, markSearchRead }: Closing): (() => void) | null {
   if (view.phase === 'question') return () => ask(null)
-  if (view.phase === 'waiting' || view.phase === 'confirming') return null
-  return () => markRead(view.orderId)
+  if (view.phase === 'waiting' || view.phase === 'confirming' || view.phase === 'searching') return null
+  if (view.phase !== 'search_over') return () => markRead(view.orderId)
+  return () => {
+    const last = view.search.people.at(-1)
+    markSearchRead(view.search.id)
+    // The dialog has told of its last request, too.
+    if (last) markRead(last.order_id)
+  }
 }
 
 type QueueBodyProps = { view: DialogView; CardStep: CardStepComponent; onClose: () => void }
@@ -105,16 +158,20 @@ function QueueBody({ view, CardStep, onClose }: QueueBodyProps) {
       return <QueueWaiting key={view.orderId} {...view} />
     case 'confirming':
       return <QueueConfirming {...view} />
+    case 'searching':
+      return <QueueSearching search={view.search} />
+    case 'search_over':
+      return <QueueSearchOver search={view.search} onClose={onClose} />
     case 'not_accepted':
-      return <QueueOutcome kind="not_accepted" onClose={onClose} />
+      return <QueueNotAccepted orderId={view.orderId} onClose={onClose} />
     case 'payment':
       if (!view.declined) return <QueueOutcome kind="payment" onClose={onClose} />
       return <CardStep problem="failed_payment" companionId={view.target.id} onClose={onClose} />
     case 'question': {
       const { question } = view
       if (question.kind === 'confirm') return <QueueConfirmation {...question} />
-      if (question.kind === 'error')
-        return <QueueOutcome kind="error" detail={question.detail} onClose={onClose} />
+      if (question.kind === 'rank') return <QueueRank target={question.target} onClose={onClose} />
+      if (question.kind === 'error') return <QueueRefused question={question} onClose={onClose} />
       return <CardStep problem={question.problem} companionId={question.target.id} onClose={onClose} />
     }
   }

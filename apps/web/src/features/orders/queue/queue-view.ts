@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { OrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
@@ -10,29 +11,48 @@ export type QueuePartner = { id: string; name: string; picture: string | null }
 /** What the request dialog shows (spec §4), null for nothing. */
 export type QueueView =
   | { phase: 'question'; question: Question }
-  /** `startTime`: epoch seconds. */
-  | { phase: 'waiting'; target: QueuePartner; orderId: number; startTime: number }
+  /** `startTime`: epoch seconds. `search`: the request is one of a search. */
+  | {
+      phase: 'waiting'
+      target: QueuePartner
+      orderId: number
+      startTime: number
+      search: OrderSearch | null
+    }
+  /** Between two requests of a search. */
+  | { phase: 'searching'; search: OrderSearch }
+  /** The search has ended without an acceptance. */
+  | { phase: 'search_over'; search: OrderSearch }
   /** The companion has accepted, and the player's bank waits at `url`. */
   | { phase: 'confirming'; target: QueuePartner; orderId: number; url: string }
   | { phase: 'accepted'; target: QueuePartner; orderId: number }
   | { phase: 'not_accepted'; target: QueuePartner; orderId: number }
   | { phase: 'payment'; target: QueuePartner; orderId: number; declined: boolean }
 
-/** Derived from the order session and this tab's open question. `shownOrder`: the order whose acceptance was shown. */
+/** What only this tab knows: its open question, the order whose acceptance was shown, the search whose end was read. */
+type Here = { question: Question | null; shownOrder: number | null; readSearch: number | null }
+
+/** Derived from the order session and from what only this tab knows. */
 export function queueViewOf(
-  { session, seen, notice }: Pick<OrderSession, 'session' | 'seen' | 'notice'>,
-  question: Question | null,
-  shownOrder: number | null,
+  { session, seen, notice, search }: Pick<OrderSession, 'session' | 'seen' | 'notice' | 'search'>,
+  { question, shownOrder, readSearch }: Here,
 ): QueueView | null {
+  const looking = search?.state === 'looking' ? search : null
+  // A game that is over leaves room for the next request.
+  if (session?.phase === 'over' && question) return { phase: 'question', question }
   if (session?.role === 'player' && session.companion && session.order_id !== null) {
     const { order_id: orderId, startTime, payment_url: url } = session
     const target = partnerOf(session.companion)
     if (session.phase === 'authorizing' && url) return { phase: 'confirming', target, orderId, url }
-    if (isWaiting(session.phase)) return { phase: 'waiting', target, orderId, startTime: startTime ?? 0 }
+    if (isWaiting(session.phase)) {
+      return { phase: 'waiting', target, orderId, startTime: startTime ?? 0, search: looking }
+    }
     if (seen?.accepted && seen.orderId === orderId && shownOrder !== orderId)
       return { phase: 'accepted', target, orderId }
     return null
   }
+  if (session?.phase === 'none' && looking) return { phase: 'searching', search: looking }
+  if (search && search.id !== readSearch && OVER.has(search.state)) return { phase: 'search_over', search }
   if (notice?.order.companion && notice.order.role === 'player') {
     const { orderId, companion } = notice.order
     const target = partnerOf(companion)
@@ -42,9 +62,20 @@ export function queueViewOf(
   return question && { phase: 'question', question }
 }
 
+/** Ends of a search that the player does not know of yet; a refusal because of the card is told with the order. */
+const OVER: ReadonlySet<OrderSearch['state']> = new Set(['nobody', 'away', 'refused'])
+
+/** The name under which a waiting dialog is put aside: all requests of a search together. */
+export function asideKeyOf(view: QueueView | null): string | null {
+  if (view?.phase === 'searching') return `search:${view.search.id}`
+  if (view?.phase !== 'waiting') return null
+  return view.search ? `search:${view.search.id}` : `order:${view.orderId}`
+}
+
 /** The tab's title while a request waits or has just ended; null for the page's own title. */
 export function queueTitleOf(view: QueueView | null): string | null {
-  if (view?.phase === 'not_accepted') return t`Not accepted · Queuemate`
+  if (view?.phase === 'not_accepted' || view?.phase === 'search_over') return t`Not accepted · Queuemate`
+  if (view?.phase === 'searching') return t`Looking for a companion · Queuemate`
   if (view?.phase === 'confirming') return t`Confirm your payment · Queuemate`
   if (view?.phase !== 'waiting' && view?.phase !== 'accepted') return null
   const name = firstNameOf(view.target.name)

@@ -7,20 +7,24 @@ import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { NotifyMe } from '../../../lib/tell/notify-me.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { useSoundOnTouch } from '../../../lib/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
-import { useOrderUi } from '../session/ui-store.ts'
 import { QueueOutcome } from './queue-outcome.tsx'
-import type { QueuePartner } from './queue-view.ts'
+import { SearchProgress } from './queue-search.tsx'
+import { asideKeyOf, type QueueView } from './queue-view.ts'
+import { useQueueUi } from './queue-store.ts'
 import styles from './queue.module.css'
 import { useRequestCountdown } from './use-request-countdown.ts'
+import { useSearch } from './use-search.ts'
 
-/** `startTime`: epoch seconds. */
-type QueueWaitingProps = { target: QueuePartner; orderId: number; startTime: number }
+type QueueWaitingProps = Extract<QueueView, { phase: 'waiting' }>
 
-export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) {
+export function QueueWaiting(view: QueueWaitingProps) {
+  const { target, orderId, startTime, search } = view
   const { refresh } = useOrderSession()
-  const putAside = useOrderUi((ui) => ui.putAside)
+  const putAside = useQueueUi((ui) => ui.putAside)
   const { seconds, failed } = useRequestCountdown({ orderId, startTime })
   const utils = trpc.useUtils()
   const cancel = trpc.orders.cancel.useMutation({
@@ -34,8 +38,11 @@ export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) 
       if (utils.orders.active.getData()?.phase === 'requested') showToast('danger', failureOf(error).text)
     },
   })
+  const { stop } = useSearch()
+  useSoundOnTouch()
   const name = firstNameOf(target.name)
-  if (failed) return <QueueOutcome kind="error" onClose={() => putAside(orderId)} />
+  const keepBrowsing = () => putAside(asideKeyOf(view))
+  if (failed && !search) return <QueueOutcome kind="error" onClose={keepBrowsing} />
   return (
     <>
       <DialogBody>
@@ -50,19 +57,29 @@ export function QueueWaiting({ target, orderId, startTime }: QueueWaitingProps) 
             </p>
           </div>
         </div>
+        {search && <SearchProgress search={search} />}
+        <NotifyMe>
+          <Trans>In another tab or app? We can notify you when {name} answers.</Trans>
+        </NotifyMe>
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" variant="ghost" disabled={seconds === 0} onClick={() => putAside(orderId)}>
+        <Button size="lg" variant="ghost" disabled={seconds === 0 && !search} onClick={keepBrowsing}>
           <Trans>Keep browsing</Trans>
         </Button>
-        <Button
-          size="lg"
-          loading={cancel.isPending}
-          disabled={seconds === 0}
-          onClick={() => cancel.mutate({ order_id: orderId })}
-        >
-          <Trans>Cancel request</Trans>
-        </Button>
+        {search ? (
+          <Button size="lg" loading={stop.isPending} onClick={() => stop.mutate()}>
+            <Trans>Stop looking</Trans>
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            loading={cancel.isPending}
+            disabled={seconds === 0}
+            onClick={() => cancel.mutate({ order_id: orderId })}
+          >
+            <Trans>Cancel request</Trans>
+          </Button>
+        )}
       </DialogFoot>
     </>
   )

@@ -1,5 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
+import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { useConnected, useOnConnect, useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { afterAnswer, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
@@ -15,6 +16,8 @@ export type OrderSession = {
   failed: boolean
   seen: SeenOrder | null
   notice: Notice | null
+  /** The player's search for a companion, if it is looking, or was when this tab saw it. */
+  search: OrderSearch | null
   /** Loads the order again; resolves once that has succeeded or failed. */
   refresh: () => Promise<void>
 }
@@ -44,12 +47,28 @@ export function OrderSessionProvider({ role, children }: { role: Role; children:
   if (nextSeen !== seen) setSeen(nextSeen)
   const readOrder = useOrderUi((ui) => ui.readOrder)
 
-  const refresh = () => utils.orders.active.invalidate()
+  const { data: newest } = trpc.orders.search.useQuery(undefined, {
+    enabled: role === 'player',
+    refetchInterval: connected ? false : POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+  const [seenSearch, setSeenSearch] = useState<number | null>(null)
+  if (newest?.state === 'looking' && newest.id !== seenSearch) setSeenSearch(newest.id)
+  const search = newest && (newest.state === 'looking' || newest.id === seenSearch) ? newest : null
+
+  const refreshSearch = () => {
+    if (role === 'player') void utils.orders.search.invalidate()
+  }
+  const refresh = () => {
+    refreshSearch()
+    return utils.orders.active.invalidate()
+  }
   const refreshDashboard = () => {
     const { online, presence, payband, status } = utils.companions
     for (const query of [online, presence, payband, status, utils.payouts.summary]) void query.invalidate()
   }
   useOnConnect(() => void refresh())
+  useSocketEvent('searchChanged', refreshSearch)
   useSocketEvent('orderChanged', ({ order_id, version }) => {
     void utils.orders.record.invalidate({ order_id })
     const known = utils.orders.active.getData()
@@ -76,6 +95,7 @@ export function OrderSessionProvider({ role, children }: { role: Role; children:
     failed: isError && session === undefined,
     seen: nextSeen,
     notice: session ? noticeOf(session, nextSeen, readOrder) : null,
+    search,
     refresh,
   }
   return <OrderSessionContext value={value}>{children}</OrderSessionContext>

@@ -11,19 +11,21 @@ export type QueueTarget = {
   price: number | null
 }
 
+/** The companion was drawn, with this wish: another one may be drawn if they do not accept. */
+export type Drawn = { region?: number; rank?: number; language?: string }
+
 /** The dialog before a request (spec §4), or the reason why no request can be made. */
 export type Question =
   /** `oldPrice`: what was shown before the companion changed the price, in cents. */
-  | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null }
+  | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null; drawn?: Drawn }
   | { kind: 'card'; target: Pick<QueueTarget, 'id' | 'name' | 'picture'>; problem: CardProblem }
-  | { kind: 'error'; target: QueueTarget; detail: string | null }
+  /** The player's rank is missing. */
+  | { kind: 'rank'; target: QueueTarget }
+  /** `code`: of the error; decides about the way out. */
+  | { kind: 'error'; target: QueueTarget; detail: string | null; code: string }
 
 type OrderUi = {
   question: Question | null
-  /** The request whose waiting dialog is now a bar. */
-  asideOrder: number | null
-  /** The order whose acceptance was shown here. */
-  shownOrder: number | null
   /** The order whose ending was read here, or that the user ended here. */
   readOrder: number | null
   /** The order that the user leaves here: canceled, scored, or with its survey done. */
@@ -31,8 +33,6 @@ type OrderUi = {
   ask: (question: Question | null) => void
   /** A companion has changed the price: the open question shows the new one. */
   reprice: (companionId: string, price: number) => void
-  putAside: (orderId: number | null) => void
-  markShown: (orderId: number) => void
   markRead: (orderId: number) => void
   /** Called before the request to the server. `to`: where to go, if not home. */
   startLeaving: (orderId: number, to?: string) => void
@@ -43,15 +43,11 @@ type OrderUi = {
 /** The state of the order session in this tab: open dialogs, and which notices were read. */
 export const useOrderUi = create<OrderUi>()((set) => ({
   question: null,
-  asideOrder: null,
-  shownOrder: null,
   readOrder: null,
   leftOrder: null,
   ask: (question) => set({ question }),
   reprice: (companionId, price) =>
     set(({ question }) => ({ question: repriced(question, companionId, price) })),
-  putAside: (asideOrder) => set({ asideOrder }),
-  markShown: (shownOrder) => set({ shownOrder }),
   markRead: (readOrder) => set({ readOrder }),
   startLeaving: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null, done: false } }),
   leave: (orderId) =>
@@ -65,5 +61,5 @@ function repriced(question: Question | null, companionId: string, price: number)
   if (question?.kind !== 'confirm' || question.target.id !== companionId) return question
   const { target } = question
   if (target.price === price) return question
-  return { kind: 'confirm', target: { ...target, price }, oldPrice: target.price }
+  return { ...question, target: { ...target, price }, oldPrice: target.price }
 }

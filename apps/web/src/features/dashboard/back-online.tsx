@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import styles from './back-online.module.css'
+
+/** After a game: one press, and the companion is online again. */
+export function BackOnline({ onGoOnline }: { onGoOnline: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <Alert
+        tone="success"
+        action={
+          <Button size="sm" variant="lit" onClick={onGoOnline}>
+            <Trans>Go online again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your game is over, and you are offline. Ready for the next one?</Trans>
+      </Alert>
+    </div>
+  )
+}

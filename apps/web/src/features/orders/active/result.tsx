@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Avatar } from '@queuemate/ui/avatar'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { tellPerson } from '../../../lib/tell/tell.ts'
+import { sessionLength } from '../../../lib/time.ts'
+import { AgainWith } from './again-with.tsx'
+import type { Details } from './order-summary.tsx'
+import styles from './result.module.css'
+import type { SurveyActions } from './use-survey.ts'
+
+/** The end of a game for its player: the score as soon as it arrives, with whom, how long, and what it cost. */
+export function Result({ details, survey }: { details: Details; survey: SurveyActions }) {
+  const { order, counterpart } = details
+  const { team_score: team, other_score: other, started_time: start, ended_time: end } = order
+  const first = firstNameOf(counterpart.name)
+  const isScored = team !== null && other !== null
+  const outcome = isScored ? outcomeOf(team, other) : null
+  useNewsOfScore(isScored ? `${team} - ${other}` : null, order.id, first)
+  return (
+    <section
+      className={clsx(styles.result, isScored && styles.lit)}
+      aria-labelledby="result"
+      data-outcome={outcome}
+    >
+      <div className={styles.bars} aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((bar) => (
+          <i key={bar} />
+        ))}
+      </div>
+      <div className={styles.told} role="status">
+        <h2 id="result" className={styles.title}>
+          {outcome === 'won' && <Trans>Won with {first}</Trans>}
+          {outcome === 'lost' && <Trans>Lost with {first}</Trans>}
+          {outcome === 'drawn' && <Trans>Drawn with {first}</Trans>}
+          {outcome === null && <Trans>Game over with {first}</Trans>}
+        </h2>
+        {isScored ? (
+          <p className={styles.score}>
+            {team}
+            <span> - </span>
+            {other}
+          </p>
+        ) : (
+          <p className="t2">
+            <Trans>Waiting for {first} to submit the score.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles.beside}>
+        <div className={styles.who}>
+          <Avatar picture={counterpart.pfp} alt="" size={44} />
+          <div className="grow">
+            <p className="strong trunc" title={counterpart.name}>
+              {counterpart.name}
+            </p>
+            <p className="sm t3 trunc">@{counterpart.username}</p>
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          {start && end && (
+            <div>
+              <dt>{t`Session`}</dt>
+              <dd>{sessionLength(start, end)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t`It cost`}</dt>
+            <dd>{formatMoney(order.money.amount - order.money.refunded)}</dd>
+          </div>
+          <div>
+            <dt>{t`Order`}</dt>
+            <dd>{order.id}</dd>
+          </div>
+        </dl>
+        {isScored && <AgainWith name={first} survey={survey} orderId={order.id} />}
+      </div>
+    </section>
+  )
+}
+
+function outcomeOf(team: number, other: number): 'won' | 'lost' | 'drawn' {
+  if (team === other) return 'drawn'
+  return team > other ? 'won' : 'lost'
+}
+
+/** Tells of the score once, if it arrives while the page is open. */
+function useNewsOfScore(score: string | null, orderId: number, name: string): void {
+  const shown = useRef(score)
+  const tell = useEffectEvent((arrived: string) => {
+    tellPerson({
+      title: t`The score is in: ${arrived}`,
+      text: t`Your game with ${name} is over.`,
+      tag: `order-${orderId}`,
+    })
+  })
+  useEffect(() => {
+    if (score === null || shown.current === score) return
+    shown.current = score
+    tell(score)
+  }, [score])
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Button } from '@queuemate/ui/button'
+import { trpc } from '../../../lib/trpc.ts'
+import { QueueOutcome } from './queue-outcome.tsx'
+import { useSearch } from './use-search.ts'
+
+/** The companion did not accept: one press asks the next ones, within the price of this request. */
+export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { begin } = useSearch()
+  const price = trpc.orders.record.useQuery({ order_id: orderId }).data?.total_price
+  const agreed = formatMoney(price ?? 0)
+  return (
+    <QueueOutcome
+      kind="not_accepted"
+      onClose={onClose}
+      action={
+        <Button
+          variant="lit"
+          size="lg"
+          loading={begin.isPending}
+          disabled={price === undefined}
+          onClick={() => price !== undefined && begin.mutate({ max_price: price, after: orderId })}
+        >
+          <Trans>Keep looking</Trans>
+        </Button>
+      }
+    >
+      {price !== undefined && (
+        <p className="sm t2 mt2">
+          <Trans>
+            Keep looking asks the next best companions for you, one at a time, at{' '}
+            <b className="tnum">{agreed}</b> or less, until one accepts or you stop.
+          </Trans>
+        </p>
+      )}
+    </QueueOutcome>
+  )
+}

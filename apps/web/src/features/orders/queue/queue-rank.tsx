@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
+import { Button } from '@queuemate/ui/button'
+import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useOrderUi, type QueueTarget } from '../session/ui-store.ts'
+
+/** The rank is missing: it is set here, and the question about the same companion follows. */
+export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const ask = useOrderUi((ui) => ui.ask)
+  const [rank, setRank] = useState<number | null>(null)
+  const save = trpc.accounts.setRank.useMutation({
+    onSuccess: async () => {
+      await utils.accounts.me.invalidate()
+      void utils.marketplace.invalidate()
+      ask({ kind: 'confirm', target, oldPrice: null })
+    },
+  })
+  const first = firstNameOf(target.name)
+  return (
+    <>
+      <DialogBody>
+        <DialogTitle>
+          <Trans>Set your rank first</Trans>
+        </DialogTitle>
+        <p role="alert">
+          <Trans>Your rank decides who you may queue with. Then you come back to {first}.</Trans>
+        </p>
+        <div className="stack g4 mt4">
+          <FormError>{save.isError ? failureOf(save.error).text : null}</FormError>
+          <Field label={t`Rank`}>
+            <RankSelect value={rank} onValueChange={setRank} />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" disabled={save.isPending} onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          loading={save.isPending}
+          disabled={rank === null}
+          onClick={() => rank !== null && save.mutate({ ingame_rank: rank })}
+        >
+          <Trans>Save rank</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from '@queuemate/contracts/money'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
+import { i18n } from '@queuemate/i18n/i18n'
+import styles from './money-picture.module.css'
+import { moneySlots } from './money-slots.ts'
+
+/** Where an order's money is, as a picture of what the sentence beside it says; nothing before the card is held. */
+export function MoneyPicture({ money }: { money: OrderMoney }) {
+  const slots = moneySlots(money)
+  if (slots.every(({ state }) => state === 'next')) return null
+  return (
+    <ol className={styles.slots} aria-hidden="true">
+      {slots.map(({ word, state, amount }) => (
+        <li key={word.id} data-state={state}>
+          <span>{i18n._(word)}</span>
+          <b>{amount === null ? '' : formatMoney(amount)}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}

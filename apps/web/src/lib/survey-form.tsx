@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Frown, Laugh, Smile } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { feedbackInput } from '@queuemate/contracts/orders/schemas'
+import {
+  SURVEY_NOTES_MAX,
+  SurveyImprovement,
+  SurveyRating,
+  SurveyType,
+} from '@queuemate/contracts/orders/survey'
+import { Button } from '@queuemate/ui/button'
+import { ChoiceGroup } from '@queuemate/ui/choice-group'
+import { Field, FormError } from '@queuemate/ui/field'
+import { TextArea } from '@queuemate/ui/text-area'
+
+const ratings = () => [
+  { value: String(SurveyRating.bad), label: t`Bad`, icon: <Frown className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.good), label: t`Good`, icon: <Smile className="icon" aria-hidden="true" /> },
+  { value: String(SurveyRating.great), label: t`Great`, icon: <Laugh className="icon" aria-hidden="true" /> },
+]
+const types = () => [
+  { value: String(SurveyType.competitive), label: t`Competitive` },
+  { value: String(SurveyType.casual), label: t`Casual` },
+]
+const improvements = () => [
+  { value: String(SurveyImprovement.comms), label: t`Comms` },
+  { value: String(SurveyImprovement.mechanics), label: t`Mechanics` },
+  { value: String(SurveyImprovement.strategy), label: t`Strategy` },
+]
+
+/** The word for a rating; null without one. */
+export function ratingWord(rating: number | null): string | null {
+  return ratings().find(({ value }) => value === String(rating))?.label ?? null
+}
+
+const rules = feedbackInput.omit({ order_id: true })
+const empty = {
+  rating: SurveyRating.good as number,
+  type: null as number | null,
+  improvement: null as number | null,
+  notes: '',
+}
+
+type SurveyFormProps = {
+  /** The companion's first name. */
+  name: string
+  onSend: (input: z.output<typeof rules>) => Promise<unknown>
+  /** The caller shows what was refused, or leads away all the same. */
+  onRefused?: () => boolean
+  /** Beside the button that sends. */
+  children?: ReactNode
+  disabled?: boolean
+}
+
+/** Only the rating has a default, and only the rating is required (spec §5 'Survey'). */
+export function SurveyForm({ name, onSend, onRefused, children, disabled = false }: SurveyFormProps) {
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: onSend,
+    ...(onRefused ? { onRefused } : {}),
+  })
+  return (
+    <Form form={form}>
+      <div className="stack g4">
+        <FormError>{form.refusal}</FormError>
+        <ChoiceGroup
+          legend={t`Rating`}
+          choices={ratings()}
+          value={String(form.values.rating)}
+          onValueChange={(rating) => form.set('rating', Number(rating))}
+        />
+        <ChoiceGroup
+          dense
+          legend={t`How did you play?`}
+          choices={types()}
+          value={wordOf(form.values.type)}
+          onValueChange={(type) => form.set('type', Number(type))}
+        />
+        <ChoiceGroup
+          dense
+          legend={t`What improved most?`}
+          choices={improvements()}
+          value={wordOf(form.values.improvement)}
+          onValueChange={(improvement) => form.set('improvement', Number(improvement))}
+        />
+        <Field
+          label={t`Notes`}
+          aside={
+            <span className="opt">
+              <Trans>Optional</Trans>
+            </span>
+          }
+        >
+          <TextArea
+            placeholder={t`What should ${name} keep doing?`}
+            maxLength={SURVEY_NOTES_MAX}
+            rows={2}
+            {...form.field('notes')}
+          />
+        </Field>
+        <div className="btn-row">
+          {children}
+          <Button type="submit" variant="primary" className="grow" loading={form.pending} disabled={disabled}>
+            <Trans>Send feedback</Trans>
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const wordOf = (choice: number | null) => (choice === null ? undefined : String(choice))

@@ -1,0 +1,190 @@
+import type { Locator, Page } from 'playwright/test'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { latestOrder, letPass, requestByApi } from '../src/orders.ts'
+import type { People, Person } from '../src/people.ts'
+import { openMarket, queueButton, requestGame, waiting } from '../src/screens.ts'
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+const asked = (page: Page): Locator => page.getByRole('list', { name: 'Companions asked' })
+const keepLooking = (page: Page) => dialogOf(page).getByRole('button', { name: 'Keep looking' })
+
+/** A player whose request the first companion has declined, with two more who are online. */
+async function declined(people: People) {
+  const player = await people.player()
+  const first = await people.companion({ name: 'Vela Moreno', row: { matches: 90 } })
+  const second = await people.companion({ name: 'Orin Falk', row: { matches: 50, rate: 1400 } })
+  const third = await people.companion({ name: 'Juno Park', row: { matches: 10 } })
+  const dear = await people.companion({ name: 'Kesh Amadi', row: { matches: 80, rate: 1900 } })
+  await openMarket(player, first)
+  await requestGame(player, first)
+  await first.call('POST', 'order/decline')
+  await expect(keepLooking(player.page)).toBeEnabled()
+  return { player, first, second, third, dear }
+}
+
+const decline = (companion: Person) => companion.call('POST', 'order/decline')
+
+test('one press asks the next best companions within the price until one accepts', async ({
+  people,
+  database,
+}) => {
+  const { player, second, third } = await declined(people)
+  const { page } = player
+  await expect(dialogOf(page)).toContainText('at $15.00 or less')
+  await inspect(page, 'not accepted, keep looking')
+  await keepLooking(page).click()
+  await expect(waiting(page, second)).toBeVisible()
+  await expect(dialogOf(page)).toContainText('2 companions asked. At most $15.00 per game.')
+  await expect(asked(page).getByRole('listitem')).toHaveText([
+    /Orin Falk.*Being asked/,
+    /Vela Moreno.*Declined/,
+  ])
+  expect(await latestOrder(database, player)).toMatchObject({ companion_id: second.id, price: 1400 })
+  await inspect(page, 'keep looking')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inspect(page, 'keep looking on a phone')
+
+  // The 60 seconds of this one end; the next request has its own.
+  await letPass(database, (await latestOrder(database, player)).id, 60)
+  await expect(waiting(page, third)).toBeVisible()
+  await expect(asked(page).getByRole('listitem').nth(1)).toHaveText(/Orin Falk.*No answer/)
+  expect(await latestOrder(database, player)).toMatchObject({ companion_id: third.id, price: 1500 })
+
+  await third.call('POST', 'order/status/accept_order')
+  await expect(page).toHaveURL('/active')
+  await expect(page).toHaveTitle(`${third.first} accepted · Queuemate`)
+})
+
+test('when nobody is left within the price, the dialog says so', async ({ people }) => {
+  const { player, second, third } = await declined(people)
+  const { page } = player
+  await keepLooking(page).click()
+  await expect(waiting(page, second)).toBeVisible()
+  await decline(second)
+  await expect(waiting(page, third)).toBeVisible()
+  await decline(third)
+  const over = dialogOf(page)
+  await expect(over.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()
+  await expect(over).toContainText('Nobody else is available for $15.00 or less right now')
+  await expect(over).toContainText('3 companions asked')
+  await inspect(page, 'nobody accepted')
+  await over.getByRole('button', { name: 'Back to the marketplace' }).click()
+  await expect(over).toBeHidden()
+  await page.reload()
+  await expect(queueButton(page, second)).toBeVisible()
+  await expect(over).toBeHidden()
+})
+
+test('a reload and a second tab show the same search, and Stop ends it in both', async ({
+  people,
+  database,
+}) => {
+  const { player, second } = await declined(people)
+  const { page } = player
+  await keepLooking(page).click()
+  await expect(waiting(page, second)).toBeVisible()
+  await page.reload()
+  await expect(waiting(page, second)).toBeVisible()
+  await expect(asked(page).getByRole('listitem')).toHaveCount(2)
+  const other = await player.context.newPage()
+  await other.goto('/playerMarket')
+  await expect(waiting(other, second)).toBeVisible()
+  await expect(dialogOf(other).getByRole('button', { name: 'Stop looking' })).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Stop looking' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(dialogOf(other)).toBeHidden()
+  expect(await latestOrder(database, player)).toMatchObject({
+    companion_id: second.id,
+    status: OrderStatus.abandonedRequest,
+    closed_reason: 'withdrawn',
+  })
+  await expect(queueButton(page, second)).toBeEnabled()
+})
+
+test('a search goes on while its dialog is a bar', async ({ people }) => {
+  const { player, second, third } = await declined(people)
+  const { page } = player
+  await keepLooking(page).click()
+  await expect(waiting(page, second)).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Keep browsing' }).click()
+  const bar = page.getByRole('region', { name: 'Your request' })
+  await expect(bar).toContainText(`Waiting for ${second.first}`)
+  await decline(second)
+  await expect(bar).toContainText(`Waiting for ${third.first}`)
+  await expect(dialogOf(page)).toBeHidden()
+  await bar.getByRole('button', { name: 'Show request' }).click()
+  await expect(waiting(page, third)).toBeVisible()
+})
+
+test('pairing at random can go on by itself', async ({ people, database }) => {
+  const player = await people.player()
+  const companions = [
+    await people.companion({ name: 'Vela Moreno' }),
+    await people.companion({ name: 'Orin Falk' }),
+  ]
+  await openMarket(player, companions[0]!)
+  const { page } = player
+  await page.getByRole('button', { name: 'Pair me at random' }).click()
+  await dialogOf(page)
+    .getByRole('checkbox', { name: /Keep asking others/ })
+    .click()
+  await inspect(page, 'pairing that goes on by itself')
+  await dialogOf(page).getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(asked(page)).toBeVisible()
+  const first = await latestOrder(database, player)
+  const one = companions.find(({ id }) => id === first.companion_id)!
+  const other = companions.find(({ id }) => id !== first.companion_id)!
+  await decline(one)
+  await expect(waiting(page, other)).toBeVisible()
+})
+
+test('a companion who was just taken is replaced in the same dialog', async ({ people, database }) => {
+  const [player, rival] = [await people.player(), await people.player()]
+  const taken = await people.companion({ name: 'Vela Moreno' })
+  const next = await people.companion({ name: 'Orin Falk' })
+  await openMarket(player, taken)
+  const { page } = player
+  await queueButton(page, taken).click()
+  const yes = dialogOf(page).getByRole('button', { name: 'Yes, queue up' })
+  await expect(yes).toBeVisible()
+  await requestByApi(rival, taken)
+  await yes.click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('There was an error placing the order')
+  await expect(dialogOf(page)).toContainText('Vela has just been taken or went offline.')
+  await inspect(page, 'companion just taken')
+  await dialogOf(page).getByRole('button', { name: 'Ask the next one' }).click()
+  await expect(waiting(page, next)).toBeVisible()
+  expect(await latestOrder(database, player)).toMatchObject({ companion_id: next.id })
+})
+
+test('without a rank, it is set in the dialog, and the same companion is asked', async ({ people }) => {
+  const player = await people.player({ profile: { ingame_rank: null } })
+  const companion = await people.companion()
+  const { page } = player
+  await page.goto(`/playerMarket?queue=${companion.id}`)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
+  await inspect(page, 'rank in the dialog')
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Gold 2' }).click()
+  await dialog.getByRole('button', { name: 'Save rank' }).click()
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
+})
+
+test('without a network, the dialog says so and tries again', async ({ people, companion }) => {
+  const player = await people.player()
+  await openMarket(player, companion)
+  const { page, context } = player
+  await queueButton(page, companion).hover()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await queueButton(page, companion).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('You are offline. Check your connection and try again')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(waiting(page, companion)).toBeVisible()
+})

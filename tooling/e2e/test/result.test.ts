@@ -1,0 +1,139 @@
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { completedByApi, letPass, scoredByApi, startedByApi } from '../src/orders.ts'
+import type { Person } from '../src/people.ts'
+import { openActive, screenshot, summary, waiting } from '../src/screens.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+/** The companion submits the score without the page. */
+async function score(companion: Person, webUrl: string, text: string): Promise<void> {
+  const response = await companion.context.request.post(`${webUrl}/api/order/finish`, {
+    headers: { origin: webUrl },
+    multipart: { score: text, screenshot },
+  })
+  expect(response.ok()).toBe(true)
+}
+
+test('the result appears when the score arrives, with figures that agree with the timer', async ({
+  player,
+  companion,
+  database,
+  stack,
+}) => {
+  const orderId = await startedByApi(player, companion)
+  await letPass(database, orderId, 1278, false)
+  await player.call('POST', 'order/status/order_complete')
+  await openActive(player)
+  const { page } = player
+  await expect(page.getByRole('region', { name: 'Game over with Vela' })).toContainText(
+    'Waiting for Vela to submit the score.',
+  )
+  await inspect(page, 'game over, no score yet')
+
+  await score(companion, stack.webUrl, '13-7')
+  const result = page.getByRole('region', { name: 'Won with Vela' })
+  await expect(result).toContainText('13 - 7')
+  await expect(result).toContainText(companion.name)
+  await expect(result).toContainText('It cost$15.00')
+  const length = await summary(page).locator('[role=timer]').textContent()
+  expect(length).toMatch(/^21:[12]\d$/)
+  await expect(result).toContainText(`Session${length}`)
+  await expect(result).toContainText('Vela is not available right now.')
+  await inspect(page, 'result')
+  // The survey and the chat are both in sight, and neither covers the other.
+  await expect(page.getByRole('region', { name: /How was the session/ })).toBeInViewport()
+  await expect(page.getByRole('log')).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize(phone)
+  await inspect(page, 'result on a phone')
+})
+
+test('a lost and a drawn game read as such', async ({ people, companion, stack }) => {
+  for (const [text, title] of [
+    ['7-13', 'Lost with'],
+    ['9-9', 'Drawn with'],
+  ] as const) {
+    const player = await people.player()
+    await completedByApi(player, companion)
+    await score(companion, stack.webUrl, text)
+    await openActive(player)
+    await expect(player.page.getByRole('region', { name: `${title} ${companion.first}` })).toContainText(
+      text.replace('-', ' - '),
+    )
+    await companion.call('PATCH', 'companion/online', { online: 'true' })
+  }
+})
+
+test('one press asks the same companion again as soon as they are available', async ({
+  player,
+  companion,
+  stack,
+}) => {
+  await scoredByApi(player, companion, stack.webUrl)
+  await openActive(player)
+  const { page } = player
+  const again = page.getByRole('button', { name: 'Again with Vela' })
+  await expect(page.getByRole('button', { name: 'Find another companion' })).toBeVisible()
+  await expect(again).toBeHidden()
+  await companion.call('PATCH', 'companion/online', { online: 'true' })
+  await again.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
+  await expect(dialog).toContainText('$15.00')
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await expect(waiting(page, companion)).toBeVisible()
+  await expect(page).toHaveURL('/playerMarket')
+})
+
+test('a survey that was skipped can be sent later, once', async ({ player, companion, stack, database }) => {
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await openActive(player)
+  const { page } = player
+  await page
+    .getByRole('region', { name: /How was the session/ })
+    .getByRole('button', { name: 'Skip' })
+    .click()
+  await expect(page).toHaveURL('/playerMarket')
+  await page.goto('/user/games')
+  const row = page.getByRole('row').filter({ hasText: companion.name })
+  await expect(row).toContainText('Won 13 - 7')
+  await row.getByRole('link').click()
+  const rate = page.getByRole('region', { name: 'Rate this game' })
+  await expect(rate.getByRole('radio', { checked: true })).toHaveCount(1)
+  await inspect(page, 'rate a game later')
+  await rate.getByRole('radio', { name: 'Great' }).click()
+  await rate.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('region', { name: 'Your rating' })).toContainText('Great')
+  await expect(rate).toBeHidden()
+  const kept = await database.db
+    .selectFrom('order_feedback')
+    .select(['rating', 'type', 'improvement'])
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(kept).toEqual([{ rating: 3, type: null, improvement: null }])
+  await page.setViewportSize(phone)
+  await page.goto('/user/games')
+  await expect(row).toContainText('Won 13 - 7')
+  await inspect(page, 'games on a phone')
+  await page.setViewportSize(desktop)
+})
+
+test('a companion comes from a game to the dashboard, and one press sets them online again', async ({
+  player,
+  companion,
+}) => {
+  await startedByApi(player, companion)
+  await openActive(companion)
+  const { page } = companion
+  await page.getByLabel('Score', { exact: false }).first().fill('13-7')
+  await page.locator('input[type=file]').setInputFiles(screenshot)
+  await page.getByRole('button', { name: 'Submit score' }).click()
+  await expect(page).toHaveURL('/companion/dashboard')
+  await expect(page.getByText('Your game is over, and you are offline.')).toBeVisible()
+  await inspect(page, 'dashboard after a game')
+  await page.getByRole('button', { name: 'Go online again' }).click()
+  await expect(page.getByText("You're online")).toBeVisible()
+  await expect(page.getByText('Your game is over')).toBeHidden()
+  await expect.poll(() => companion.call('GET', 'companion/online')).toEqual({ online: true })
+})
