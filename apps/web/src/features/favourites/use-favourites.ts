@@ -12,12 +12,14 @@ export function useFavourites() {
   const { data } = trpc.favourites.list.useQuery(undefined, { staleTime })
   const settle = {
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
-    onSettled: () =>
-      Promise.all([
+    onSettled: async () => {
+      // A first page that is on its way may be older than the change, and would not be asked for again.
+      await utils.marketplace.eligible.cancel({ favourites: true })
+      await Promise.all([
         utils.favourites.list.invalidate(),
-        // Grids of favourites only.
         utils.marketplace.eligible.invalidate({ favourites: true }),
-      ]),
+      ])
+    },
   }
   const add = trpc.favourites.add.useMutation(settle)
   const remove = trpc.favourites.remove.useMutation(settle)
