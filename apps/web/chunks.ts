@@ -28,14 +28,21 @@ const groups = Object.entries({
     'web/src/features/orders/session/(order-session|session|ui-store)',
     'web/src/features/orders/queue/queue-dialog',
     'web/src/lib/(realtime|leave-guard|locked-reason|signed-in-pages|use-page-return)',
-    'web/src/(routes/use-queueing|features/payments/use-(card-return|payment-check))',
+    'web/src/features/payments/use-(card-return|payment-check)',
+    'web/src/routes/use-queueing',
     icons(
       'chart-column|life-buoy|layout-dashboard|list-ordered|medal|scroll-text|settings|users|wallet|ellipsis',
     ),
   ],
   controls: [
-    'packages/ui/src/(field|input|select|first-use|toast|alert|empty-state)\\.',
+    'packages/ui/src/(field|input|select|first-use|toast|alert|card)\\.',
     icons('chevron-down|circle-check|circle-exclamation-point|circle-question-mark|clock|info|search|store'),
+  ],
+  companions: [
+    'product-ui/src/(companion-(words|record)|rank-(badge|art))\\.',
+    'product-ui/src/rank\\.',
+    'i18n/src/languages',
+    'contracts/src/(companions/ratings|lookups/ranks|marketplace/sorts)',
   ],
 }).map(([name, paths]) => ({ name, test: new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`)) }))
 

@@ -1,3 +1,4 @@
+import { pages } from '@queuemate/content/vite'
 import { messages } from '@queuemate/i18n/vite'
 import { flags, preloadFonts } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
@@ -14,6 +15,7 @@ const proxy = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     messages(),
+    pages(),
     react(),
     flags(),
     preloadFonts(),

@@ -1,5 +1,6 @@
+import { pages } from '@queuemate/content/vite'
 import { messages } from '@queuemate/i18n/vite'
 import { testProjects } from '@queuemate/ui/component-tests'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ plugins: [messages()], test: { projects: testProjects } })
+export default defineConfig({ plugins: [messages(), pages()], test: { projects: testProjects } })

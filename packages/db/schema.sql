@@ -43,7 +43,10 @@ create table auth_accounts (
 create table banners (
   id smallint not null,
   label text not null,
-  svg text not null
+  svg text,
+  standard_label text not null,
+  hidden boolean not null default false,
+  picture bytea
 );
 
 create table card_setups (
@@ -129,7 +132,9 @@ create table countries (
   id smallint not null,
   code character(2) not null,
   label text not null,
-  region_id smallint not null
+  region_id smallint not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table dev_mails (
@@ -158,6 +163,15 @@ create table disputes (
   charged_by uuid
 );
 
+create table edited_settings (
+  kind text not null,
+  key text not null,
+  value jsonb,
+  version integer not null default 0,
+  changed_at timestamp with time zone,
+  changed_by uuid
+);
+
 create table exports (
   id uuid not null default gen_random_uuid(),
   staff_id uuid not null,
@@ -181,7 +195,9 @@ create table favourites (
 
 create table languages (
   code text not null,
-  label text not null
+  label text not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table ledger_entries (
@@ -468,7 +484,9 @@ create table refunds (
 
 create table regions (
   id smallint not null,
-  label text not null
+  label text not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table saved_views (
@@ -498,7 +516,7 @@ create table setting_changes (
   at timestamp with time zone not null,
   staff_id uuid not null,
   kind text not null,
-  key bigint not null,
+  key text not null,
   before jsonb,
   after jsonb,
   undoes bigint
@@ -576,7 +594,9 @@ create table support_templates (
 
 create table timezones (
   name text not null,
-  label text not null
+  label text not null,
+  standard_label text not null,
+  hidden boolean not null default false
 );
 
 create table two_factors (
@@ -684,9 +704,9 @@ alter table auth_accounts add constraint auth_accounts_user_id_fkey FOREIGN KEY 
 
 alter table auth_accounts add constraint auth_accounts_email_check CHECK ((email = lower(email)));
 
-alter table banners add constraint banners_label_key UNIQUE (label);
-
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
+
+alter table banners add constraint banners_drawn CHECK (((svg IS NULL) <> (picture IS NULL)));
 
 alter table card_setups add constraint card_setups_pkey PRIMARY KEY (session_id);
 
@@ -777,6 +797,12 @@ alter table disputes add constraint disputes_submitted_by_fkey FOREIGN KEY (subm
 alter table disputes add constraint disputes_amount_check CHECK ((amount > 0));
 
 alter table disputes add constraint disputes_status_check CHECK ((status = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text])));
+
+alter table edited_settings add constraint edited_settings_pkey PRIMARY KEY (kind, key);
+
+alter table edited_settings add constraint edited_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table edited_settings add constraint edited_settings_kind_check CHECK ((kind = ANY (ARRAY['language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text])));
 
 alter table exports add constraint exports_pkey PRIMARY KEY (id);
 
@@ -1060,7 +1086,7 @@ alter table setting_changes add constraint setting_changes_undoes_fkey FOREIGN K
 
 alter table setting_changes add constraint setting_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)));
 
-alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text])));
+alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text, 'language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text])));
 
 alter table staff_access add constraint staff_access_pkey PRIMARY KEY (id);
 
@@ -1244,6 +1270,8 @@ CREATE INDEX disputes_order ON public.disputes USING btree (order_id);
 
 CREATE INDEX disputes_submitted_by ON public.disputes USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
 
+CREATE INDEX edited_settings_changed_by ON public.edited_settings USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
 CREATE INDEX exports_expired ON public.exports USING btree (expires_at);
 
 CREATE INDEX exports_staff ON public.exports USING btree (staff_id);
@@ -1317,6 +1345,8 @@ CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at
 CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
 
 CREATE INDEX outbox_mails ON public.outbox USING btree (id) WHERE (topic = 'mail'::text);
+
+CREATE UNIQUE INDEX paybands_name_in_any_case ON public.paybands USING btree (lower(name));
 
 CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
 
@@ -1551,6 +1581,15 @@ AS $function$
       on conflict do nothing
   $function$;
 
+CREATE OR REPLACE FUNCTION public.note_edited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into outbox (topic, payload) values ('edited', jsonb_build_object('kind', new.kind, 'key', new.key));
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_hours_of_game()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1738,6 +1777,12 @@ CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_event
 
 CREATE TRIGGER audit_events_kept BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_frozen();
 
+CREATE TRIGGER banners_settings_deleted AFTER DELETE ON public.banners REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER banners_settings_inserted AFTER INSERT ON public.banners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER banners_settings_updated AFTER UPDATE ON public.banners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
 CREATE TRIGGER companion_applications_applications_deleted AFTER DELETE ON public.companion_applications REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
 
 CREATE TRIGGER companion_applications_applications_inserted AFTER INSERT ON public.companion_applications REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('applications');
@@ -1765,6 +1810,14 @@ CREATE TRIGGER disputes_orders_deleted AFTER DELETE ON public.disputes REFERENCI
 CREATE TRIGGER disputes_orders_inserted AFTER INSERT ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER disputes_orders_updated AFTER UPDATE ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER edited_settings_feed AFTER INSERT OR UPDATE ON public.edited_settings FOR EACH ROW WHEN ((new.version > 0)) EXECUTE FUNCTION note_edited();
+
+CREATE TRIGGER edited_settings_settings_deleted AFTER DELETE ON public.edited_settings REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER edited_settings_settings_inserted AFTER INSERT ON public.edited_settings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER edited_settings_settings_updated AFTER UPDATE ON public.edited_settings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_balanced();
 

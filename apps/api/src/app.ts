@@ -27,6 +27,7 @@ import { limitBodyTime } from './http/slow-bodies.ts'
 import { serveSockets } from './http/sockets.ts'
 import { registerStaffOrderFiles } from './http/staff-order-files.ts'
 import { registerStaffFiles } from './http/staff-files.ts'
+import { registerSitePages } from './http/site-pages.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { dispatchUpgrades } from './http/upgrades.ts'
 import { registerPaymentReturn, registerWebhooks } from './http/webhooks.ts'
@@ -131,6 +132,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
   registerPaymentReturn(app, env.webUrl)
   registerFiles(app, context)
+  registerSitePages(app, context)
   registerStaffOrderFiles(app, { createCall, context })
   registerStaffFiles(app, { createCall, context })
   if (env.DEV_ROUTES) registerMailbox(app, context.db)

@@ -68,6 +68,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
     adminUrl: env.adminUrl,
+    policyServiceUrl: env.POLICY_SERVICE_URL,
     devRoutes: env.DEV_ROUTES,
     feed,
     ...overrides,

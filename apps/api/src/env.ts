@@ -35,6 +35,8 @@ const schema = z.object({
   /** Public addresses; the default is localhost at the ports above. */
   WEB_URL: optional,
   ADMIN_URL: optional,
+  /** Where the API reads the web app's empty document; the default is app.html at WEB_URL. */
+  WEB_SHELL_URL: optional,
   DATABASE_URL: z.string().min(1, 'the address of a PostgreSQL database'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters, kept secret'),
@@ -71,6 +73,13 @@ const schema = z.object({
   REDIS_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: optional.transform((value) => value ?? 'Queuemate <hello@queuemate.test>'),
+  /** Where the documents of policies are; a document's id follows it. */
+  POLICY_SERVICE_URL: optional
+    .refine(
+      (address) => address === undefined || /^https?:\/\//.test(address),
+      'an address that begins with https://',
+    )
+    .transform((address) => address?.replace(/\/+$/, '')),
   /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
   TRUST_PROXY: proxies,
 })

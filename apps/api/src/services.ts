@@ -8,6 +8,7 @@ import { composeStaff } from './compose/staff.ts'
 import { createLookupsService } from './modules/lookups/lookups.service.ts'
 import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
 import { createClientErrorsService } from './modules/support/client-errors.service.ts'
+import { createPagesService } from './modules/support/pages.service.ts'
 import { createSupportService } from './modules/support/support.service.ts'
 import { createTicketsService } from './modules/support/tickets.service.ts'
 
@@ -26,6 +27,7 @@ export function createServices(deps: ServiceDeps) {
     ...payments,
     ...composeOrders(deps, { ...accounts, ...marketplace, ...payments, rankOf }),
     lookups: createLookupsService({ db }),
+    pages: createPagesService(deps),
     support: createSupportService({ db, clock, limits }),
     clientErrors: createClientErrorsService({ db, clock, limits, log }),
     tickets: createTicketsService({ db, clock, limits }),

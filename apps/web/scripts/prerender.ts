@@ -50,7 +50,10 @@ for (const { path: address, modules } of framedPages) {
   if (!frame.includes(main)) throw new Error(`${address} has no frame without the API`)
   write(`${address.slice(1)}.html`, [
     [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
-    [/<div id="root"><\/div>/, `<div id="root"></div><div id="frame" inert>${frame.replace(main, '')}</div>`],
+    [
+      /<div id="root"><\/div>/,
+      `<div id="root"></div><div id="frame" inert aria-hidden="true">${frame.replace(main, '')}</div>`,
+    ],
   ])
 }
 rmSync(path.dirname(built), { recursive: true })

@@ -74,9 +74,12 @@ export interface AuthAccounts {
 }
 
 export interface Banners {
+  hidden: Generated<boolean>;
   id: number;
   label: string;
-  svg: string;
+  picture: Buffer | null;
+  standard_label: string;
+  svg: string | null;
 }
 
 export interface CardSetups {
@@ -160,9 +163,11 @@ export interface Companions {
 
 export interface Countries {
   code: string;
+  hidden: Generated<boolean>;
   id: number;
   label: string;
   region_id: number;
+  standard_label: string;
 }
 
 export interface DevMails {
@@ -191,6 +196,15 @@ export interface Disputes {
   submitted_by: string | null;
 }
 
+export interface EditedSettings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  key: string;
+  kind: string;
+  value: Json | null;
+  version: Generated<number>;
+}
+
 export interface Exports {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -214,7 +228,9 @@ export interface Favourites {
 
 export interface Languages {
   code: string;
+  hidden: Generated<boolean>;
   label: string;
+  standard_label: string;
 }
 
 export interface LedgerEntries {
@@ -500,8 +516,10 @@ export interface Refunds {
 }
 
 export interface Regions {
+  hidden: Generated<boolean>;
   id: number;
   label: string;
+  standard_label: string;
 }
 
 export interface SavedViews {
@@ -531,7 +549,7 @@ export interface SettingChanges {
   at: Timestamp;
   before: Json | null;
   id: Generated<number>;
-  key: number;
+  key: string;
   kind: import('@queuemate/contracts/staff/settings').SettingKind;
   staff_id: string;
   undoes: number | null;
@@ -608,8 +626,10 @@ export interface SupportTemplates {
 }
 
 export interface Timezones {
+  hidden: Generated<boolean>;
   label: string;
   name: string;
+  standard_label: string;
 }
 
 export interface TwoFactors {
@@ -708,6 +728,7 @@ export interface DB {
   countries: Countries;
   dev_mails: DevMails;
   disputes: Disputes;
+  edited_settings: EditedSettings;
   exports: Exports;
   favourites: Favourites;
   languages: Languages;

@@ -20,7 +20,6 @@ const longDate = new Intl.DateTimeFormat(DATES, {
   timeZone: 'UTC',
 })
 const countries = new Intl.DisplayNames(DATES, { type: 'region' })
-const languages = new Intl.DisplayNames('en-US', { type: 'language' })
 const ago = new Intl.RelativeTimeFormat(DATES, { style: 'short' })
 
 /** The product writes "Sep" where British English has "Sept". */
@@ -80,9 +79,4 @@ export function formatLongDate(isoDay: string): string {
 /** The name of an ISO 3166 alpha-2 code, in upper or lower case; other texts as they are. */
 export function formatCountry(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code
-}
-
-/** The name of a language's code such as "de" or "pt-BR"; other texts as they are. */
-export function formatLanguage(code: string): string {
-  return /^[a-z]{2,3}(-[a-z]{2})?$/i.test(code) ? (languages.of(code) ?? code) : code
 }

@@ -2,11 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react'
-import { formatLanguage } from '@queuemate/i18n/format'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
-import { answerText, ratingText } from './companion-words.ts'
 import { Country } from './flag.tsx'
 import { Price } from './price.tsx'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -30,10 +28,10 @@ type CompanionCardProps = {
   action: ReactNode
   /** The name as a link to the companion's page; without it, the plain name. */
   title?: ReactNode
-  /** At the left of the banner, over it. */
+  /** A button at the left of the banner, over it. */
   corner?: ReactNode
   /** What players say and see of the companion; left out on the homepage. */
-  record?: { rating: number; answerSeconds: number | null; languages: readonly string[] }
+  record?: ReactNode
   /** The row of a list that this card is the first of. */
   row?: number | undefined
   /** Its place in a list of which only a part is on the page. */
@@ -65,7 +63,7 @@ export function CompanionCard(props: CompanionCardProps) {
           }}
         />
         {available !== undefined && <Availability available={available} />}
-        {corner && <div className={styles.corner}>{corner}</div>}
+        {corner}
       </div>
       <div className={styles.body}>
         <div className={styles.top}>
@@ -80,28 +78,13 @@ export function CompanionCard(props: CompanionCardProps) {
             <Plural value={matches} one="# match" other="# matches" />
           </span>
         </div>
-        {record && <Record {...record} />}
+        {record}
         <div className={styles.foot}>
           <Price cents={priceCents} unit={unit} />
           {action}
         </div>
       </div>
     </article>
-  )
-}
-
-function Record({ rating, answerSeconds, languages }: NonNullable<CompanionCardProps['record']>) {
-  const spoken = languages.map(formatLanguage).join(', ')
-  return (
-    <div className={styles.record}>
-      <p className="tnum">
-        <span>{ratingText(rating)}</span>
-        {answerSeconds !== null && <span>{answerText(answerSeconds)}</span>}
-      </p>
-      <p className="trunc" title={spoken}>
-        {spoken}
-      </p>
-    </div>
   )
 }
 
@@ -120,8 +103,8 @@ function Availability({ available }: { available: boolean }) {
   )
 }
 
-/** A card's place while the list loads, with the real heights; `record` as the cards have it. */
-export function CompanionCardSkeleton({ record = false }: { record?: boolean }) {
+/** A card's place while the list loads, with the real heights of a card without a record. */
+export function CompanionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
       <div className={styles.banner} />
@@ -133,12 +116,6 @@ export function CompanionCardSkeleton({ record = false }: { record?: boolean }) 
         <Skeleton width="62%" height={18} className={styles.nameBar} />
         <Skeleton width="38%" height={13} className={styles.tagBar} />
         <Skeleton width="74%" height={13} className={styles.metaBar} />
-        {record && (
-          <div className={styles.record}>
-            <Skeleton width="66%" height={13} className={styles.recordBar} />
-            <Skeleton width="48%" height={13} className={styles.recordBar} />
-          </div>
-        )}
         <div className={styles.foot}>
           <Skeleton width={86} height={22} />
           <Skeleton width={84} height={40} className={styles.actionBar} />

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 type StatProps = {
-  label: string
+  label: ReactNode
   value: string
   /** This week's part of the value. */
   change: { direction: 'up' | 'down' | 'none'; text: string; caption: string }

@@ -11,6 +11,10 @@ const PAGES = [
   { name: 'default page', query: '' },
   { name: 'limit=24', query: '?limit=24' },
   { name: 'text search', query: '?q=001234' },
+  { name: 'by price', query: '?sort=price' },
+  { name: 'by answer time', query: '?sort=answer_time' },
+  { name: 'by games', query: '?sort=games' },
+  { name: 'language and price', query: '?language=de&max_price=1500' },
 ]
 
 /** The grid of companions, beside a route that sends the same bytes from memory. */

@@ -28,4 +28,6 @@ export async function insertCompanions(
     select md5('mate' || n)::uuid, 3, ${payband.id}, 1000 + (n % 20) * 50, 1 + n % 9, 'Calm caller.', n <= ${online}::int,
       now(), true, n % 300, n % 90, n % 30
     from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`update companion_records set answer_seconds = case when n % 10 < 9 then 3 + n % 50 end
+    from generate_series(1, ${count}::int) n where user_id = md5('mate' || n)::uuid`.execute(db)
 }

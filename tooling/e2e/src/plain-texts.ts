@@ -59,7 +59,8 @@ function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode
-      if (!parentElement.closest('script, style, noscript, textarea')) texts.push(data.trim())
+      // What staff can edit says that it is in English.
+      if (!parentElement.closest('script, style, noscript, textarea, body [lang]')) texts.push(data.trim())
     }
     const named = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
     for (const name of named)

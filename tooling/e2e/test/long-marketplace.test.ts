@@ -34,8 +34,13 @@ async function openAll(page: Page): Promise<void> {
     await expect(more(page)).toBeHidden({ timeout: 1_000 })
   }).toPass(PATIENCE)
   await page.evaluate(`window.scrollTo({ top: 0, behavior: 'instant' })`)
-  await expect(page.locator('article[data-row="4"]')).toBeAttached(PATIENCE)
+  await expect(page.locator('article[data-row="3"]')).toBeAttached(PATIENCE)
   await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
+}
+
+/** From the button of one card to that of the next: its heart and its name come between. */
+async function tabOver(page: Page, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 3; step++) await page.keyboard.press(key)
 }
 
 test('a long list keeps only the cards near the window on the page, and all can be reached', async ({
@@ -73,7 +78,7 @@ test('the Tab key goes through a long list card by card', async ({ player: { pag
   for (let step = 0; step < COMPANIONS; step++) {
     await expect(focused).toBeInViewport(PATIENCE)
     visited.push(await focused.getAttribute('aria-label'))
-    await page.keyboard.press('Tab')
+    await tabOver(page)
   }
   expect(new Set(visited).size).toBe(COMPANIONS)
 })
@@ -92,17 +97,17 @@ test('a card keeps the focus while it is scrolled away', async ({ player: { page
     .toBeGreaterThan(9)
   await expect(page.getByRole('button', { name: label })).toBeFocused()
   await expect(page.getByRole('button', { name: label })).not.toBeInViewport()
-  await page.keyboard.press('Tab')
+  await tabOver(page)
   await expect(page.getByRole('button', { name: next })).toBeFocused()
   await expect(page.getByRole('button', { name: next })).toBeInViewport(PATIENCE)
-  await page.keyboard.press('Shift+Tab')
+  await tabOver(page, 'Shift+Tab')
   await expect(page.getByRole('button', { name: label })).toBeFocused()
 })
 
 test('the way back to a long list leads to the same place', async ({ player: { page }, database }) => {
   await createMany(database)
   await openAll(page)
-  await page.evaluate(`window.scrollTo({ top: 5_000, behavior: 'instant' })`)
+  await page.evaluate(`window.scrollTo({ top: 5_100, behavior: 'instant' })`)
   await expect.poll(() => nameAt(page), PATIENCE).toMatch(/^Mate/)
   const before = await nameAt(page)
   for (let visit = 0; visit < 3; visit++) {
@@ -112,5 +117,5 @@ test('the way back to a long list leads to the same place', async ({ player: { p
     await expect.poll(() => nameAt(page), PATIENCE).toBe(before)
     await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
   }
-  expect(await page.evaluate('scrollY')).toBe(5_000)
+  expect(await page.evaluate('scrollY')).toBe(5_100)
 })

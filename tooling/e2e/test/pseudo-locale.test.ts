@@ -28,8 +28,9 @@ function pseudo(): { options: PersonOptions; check: Check } {
 async function visit({ page }: Pick<Person, 'page'>, check: Check, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
-    // A dialog hides the page behind it from roles.
-    await expect(page.locator('h1').first()).toBeVisible()
+    // The first HTML is in English. A dialog hides the page behind it from roles.
+    await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
+    await expect(page.locator('#root h1').first()).toBeVisible()
     await check(path)
   }
 }
@@ -54,7 +55,7 @@ test('a player has no text outside a catalogue', async ({ people }) => {
     '/playerMarket?q=none',
     '/playerMarket',
   ])
-  await page.locator('article button').first().click()
+  await page.locator('article').first().locator('button').last().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await check('confirmation')
   await page.getByRole('dialog').locator('button').last().click()

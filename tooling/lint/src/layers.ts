@@ -14,17 +14,22 @@ export interface Package {
 /** The packages of the repository, lowest first. Tests may import more. */
 export const packages: readonly Package[] = [
   { path: 'packages/contracts', uses: [] },
+  { path: 'packages/content', uses: ['packages/contracts'] },
   { path: 'packages/i18n', uses: [] },
   { path: 'packages/ui', uses: ['packages/i18n'] },
   { path: 'packages/product-ui', uses: ['packages/contracts', 'packages/i18n', 'packages/ui'] },
   { path: 'packages/app-kit', uses: ['packages/contracts', 'packages/i18n', 'packages/ui'] },
   { path: 'packages/realtime', uses: ['packages/contracts'] },
   { path: 'packages/db', uses: ['packages/contracts'] },
-  { path: 'apps/api', uses: ['packages/contracts', 'packages/realtime', 'packages/db'] },
+  {
+    path: 'apps/api',
+    uses: ['packages/contracts', 'packages/content', 'packages/realtime', 'packages/db'],
+  },
   ...['apps/web', 'apps/admin'].map((path) => ({
     path,
     uses: [
       'packages/contracts',
+      'packages/content',
       'packages/i18n',
       'packages/ui',
       'packages/product-ui',
@@ -74,9 +79,9 @@ export interface Layer {
 export const apiLayers: readonly Layer[] = [
   { name: 'caller, errors, env', files: '(caller|errors|env|production|paging)[.]ts$' },
   { name: 'gateways', files: 'gateways/' },
-  { name: 'mail templates', files: 'mail/(layout|(companion-|money-|staff-)?templates)[.]ts$' },
+  { name: 'mail templates', files: 'mail/(template|(account-|companion-|money-|staff-)?templates)[.]ts$' },
   { name: 'jobs', files: 'jobs/' },
-  { name: 'mail', files: 'mail/(?!layout[.]|(companion-|money-|staff-)?templates[.])' },
+  { name: 'mail', files: 'mail/(?!template[.]|(account-|companion-|money-|staff-)?templates[.])' },
   { name: 'auth', files: 'auth/' },
   { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
   { name: 'context', files: '(compose/|(services|context)[.]ts$)' },

@@ -7,10 +7,11 @@ test('a start in production that is not a trial has no demo accounts, stand-ins 
   expect(partsOf('production', asked)).toEqual({ trial: false, ...none })
 })
 
-test('a trial has stand-ins, and demo accounts in the embedded database only', () => {
-  const parts = { trial: true, devRoutes: false, bots: false, paymentStandin: true, oauthStandin: true }
-  expect(partsOf('production', {})).toEqual({ ...parts, seed: true })
-  expect(partsOf('production', { DATABASE_URL: 'postgres://db/own' })).toEqual({ ...parts, seed: false })
+test('a trial has stand-ins and the mailbox, and demo accounts with their bots in the embedded database only', () => {
+  const parts = { trial: true, devRoutes: true, paymentStandin: true, oauthStandin: true }
+  expect(partsOf('production', {})).toEqual({ ...parts, seed: true, bots: true })
+  const own = partsOf('production', { DATABASE_URL: 'postgres://db/own' })
+  expect(own).toEqual({ ...parts, seed: false, bots: false })
 })
 
 test('development has all of it, but no payment stand-in for a key of your own', () => {

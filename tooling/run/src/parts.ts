@@ -32,9 +32,9 @@ export function partsOf(mode: Mode, env: Env): Parts {
   const seed = demo && isOn(env.SEED, development || !env.DATABASE_URL)
   return {
     trial,
-    devRoutes: isOn(env.DEV_ROUTES, development),
+    devRoutes: isOn(env.DEV_ROUTES, demo),
     seed,
-    bots: seed && isOn(env.DEMO_BOTS, development),
+    bots: seed && isOn(env.DEMO_BOTS, demo),
     paymentStandin: demo && !callsStripe(env),
     oauthStandin: demo,
   }

@@ -11,10 +11,14 @@ export interface ServeOptions {
   dir: string
   /** The API, which shares this origin. */
   apiUrl: string
+  /** A service whose documents pages may embed. */
+  policyServiceUrl?: string | undefined
 }
 
 /** Paths that belong to the API; everything else is the app's. */
 const apiPaths = ['/api', '/trpc', '/websockets', '/dev']
+/** Pages and files of the web app's site that only the API can write. */
+const sitePaths = ['/companions', '/social', '/robots.txt', '/sitemap.xml']
 const YEAR = 365 * 24 * 60 * 60
 
 /** Forwards the origin too: the API checks it for subscriptions, and the proxy forwards only the cookie by default. */
@@ -30,7 +34,7 @@ const wsClientOptions = {
 const HEADER_BYTES = 64 * 1024
 
 /** Serves a built app and forwards the API's paths, so that the browser sees one origin. */
-export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<FastifyInstance> {
+export async function buildServer({ dir, apiUrl, policyServiceUrl }: ServeOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -38,10 +42,13 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
     routerOptions: { maxParamLength: 5000 },
   })
   const pages = globSync('**/*.html', { cwd: dir })
-  const app = pages.includes('app.html') ? 'app.html' : 'index.html'
-  const policy = contentSecurityPolicy(readFileSync(path.join(dir, 'index.html'), 'utf8'))
+  // The console is one document.
+  const isSite = pages.includes('app.html')
+  const app = isSite ? 'app.html' : 'index.html'
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8')
+  const policy = contentSecurityPolicy(html, policyServiceUrl)
 
-  for (const prefix of apiPaths) {
+  for (const prefix of isSite ? [...apiPaths, ...sitePaths] : apiPaths) {
     await server.register(httpProxy, {
       upstream: apiUrl,
       prefix,
@@ -94,8 +101,11 @@ export async function buildServer({ dir, apiUrl }: ServeOptions): Promise<Fastif
   return server
 }
 
-/** Allows the app's own files only; inline scripts of index.html are allowed by their hash. */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * Allows the app's own files only, and frames of the policy service if there is one; inline scripts of index.html are
+ * allowed by their hash.
+ */
+export function contentSecurityPolicy(html: string, policyServiceUrl?: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   )
@@ -108,6 +118,7 @@ export function contentSecurityPolicy(html: string): string {
     "media-src 'self' blob: https:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    `frame-src ${policyServiceUrl ? new URL(policyServiceUrl).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

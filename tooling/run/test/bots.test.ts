@@ -14,7 +14,7 @@ let stack: Stack
 let database: Database
 let bots: ReturnType<typeof startBots>
 let player: Rest
-const ids = { mate: '', refuser: '' }
+const ids = { mate: '', refuser: '', played: '' }
 
 beforeAll(async () => {
   stack = await startStack({ apps: false })
@@ -22,12 +22,14 @@ beforeAll(async () => {
   const { db } = database
   const customerOf = await openCustomers(stack.stripeUrl)
   const hirer = await createPlayer(db, { username: 'bot_hirer', card: false })
-  await saveCard(db, hirer.id, await customerOf())
+  const customer = await createPlayer(db, { username: 'bot_customer', card: false })
+  for (const { id } of [hirer, customer]) await saveCard(db, id, await customerOf())
   const mate = await createCompanion(db, { username: 'bot_mate', companion: { online: false } })
   const refuser = await createCompanion(db, { username: 'bot_refuser', companion: { online: false } })
-  Object.assign(ids, { mate: mate.id, refuser: refuser.id })
+  const played = await createCompanion(db, { username: 'played_mate', companion: { online: false } })
+  Object.assign(ids, { mate: mate.id, refuser: refuser.id, played: played.id })
   const password = await hashPassword(demoPassword)
-  for (const { id } of [hirer, mate, refuser]) {
+  for (const { id } of [hirer, customer, mate, refuser, played]) {
     await db
       .insertInto('auth_accounts')
       .values({ user_id: id, account_id: id, provider_id: 'credential', password })
@@ -41,6 +43,8 @@ beforeAll(async () => {
       { username: 'bot_mate', answer: 'accept', startsOnline: true, regular: true },
       { username: 'bot_refuser', answer: 'decline', startsOnline: true, regular: true },
     ],
+    customers: ['bot_customer'],
+    companions: ['played_mate'],
     password: demoPassword,
     apiUrl,
     webUrl,
@@ -100,4 +104,23 @@ test('a bot goes online, accepts, greets, plays, submits the score and goes onli
 test('a bot that always declines does so', async () => {
   const order = await hire(ids.refuser)
   await expect.poll(() => statusOf(order), { timeout: 30_000 }).toBe(2)
+}, 100_000)
+
+test('a customer requests the companion that a person plays, waits, and rates the game', async () => {
+  const companion = createRest({ apiUrl: stack.apiUrl, origin: stack.webUrl })
+  await companion.signIn('played_mate', demoPassword)
+  await companion.call('PATCH', 'companion/online', { online: 'true' })
+  const requested = () =>
+    database.db
+      .selectFrom('orders')
+      .select(['id', 'status'])
+      .where('companion_id', '=', ids.played)
+      .executeTakeFirst()
+  await expect.poll(requested, { timeout: 30_000 }).toMatchObject({ status: 1 })
+  const { id } = (await requested())!
+  for (const step of ['accept_order', 'queue_started', 'game_finished'])
+    await companion.call('POST', `order/status/${step}`, { order_id: id })
+  const rating = () =>
+    database.db.selectFrom('order_feedback').select('rating').where('order_id', '=', id).executeTakeFirst()
+  await expect.poll(rating, { timeout: 30_000 }).toEqual({ rating: 3 })
 }, 100_000)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
 import { Loader } from '@queuemate/ui/loader'
 import { ConsoleLayout } from './console-layout.tsx'
@@ -50,7 +50,7 @@ export const router = createBrowserRouter([
             path: '/settings/:section?/:id?',
             lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
           },
-          { path: '*', element: <Navigate to="/" replace /> },
+          { path: '*', lazy: page(async () => (await import('../routes/not-found.tsx')).NotFound) },
         ],
       },
     ],

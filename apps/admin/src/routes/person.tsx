@@ -48,7 +48,13 @@ export function Person() {
         )
       }
     >
-      {!data && error && <Failure error={error} onRetry={() => void person.refetch()} />}
+      {!data && error && (
+        <Failure
+          error={error}
+          back={{ to: '/people', label: t`Back to the people` }}
+          onRetry={() => void person.refetch()}
+        />
+      )}
       {!data && !error && <Skeleton height={320} />}
       {data && <Profile key={data.id} person={data} />}
     </Page>

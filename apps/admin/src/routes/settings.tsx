@@ -1,22 +1,34 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { ChangeList } from '../features/settings/change-list.tsx'
 import { CodeList } from '../features/settings/code-list.tsx'
+import { Featured } from '../features/settings/content/featured.tsx'
+import { LookupList } from '../features/settings/content/lookup-list.tsx'
+import { MailEditor } from '../features/settings/content/mail-editor.tsx'
+import { MailList } from '../features/settings/content/mail-list.tsx'
+import { mailLabel, pageLabel } from '../features/settings/content/names.ts'
+import { PageEditor } from '../features/settings/content/page-editor.tsx'
+import { PageList } from '../features/settings/content/page-list.tsx'
 import { PaybandDrawer } from '../features/settings/payband-drawer.tsx'
 import { PaybandList } from '../features/settings/payband-list.tsx'
 import { Page } from '../lib/page.tsx'
 import { useView, words } from '../lib/table/use-view.ts'
 import { trpc } from '../lib/trpc.ts'
+import styles from './settings.module.css'
 
-const SECTIONS = ['paybands', 'codes', 'changes'] as const
+const SECTIONS = ['paybands', 'codes', 'lists', 'homepage', 'mails', 'pages', 'changes'] as const
 const names: Record<(typeof SECTIONS)[number], () => string> = {
   paybands: () => t`Paybands`,
   codes: () => t`Referral codes`,
+  lists: () => t`Lists`,
+  homepage: () => t`Homepage`,
+  mails: () => t`Mails`,
+  pages: () => t`FAQ and policies`,
   changes: () => t`Changes`,
 }
 const view = z.object({ q: words })
@@ -31,28 +43,57 @@ export function Settings() {
     <Page
       title={t`Settings`}
       actions={
-        <>
-          {section === 'paybands' && (
-            <Button
-              icon={<Plus className="icon" aria-hidden />}
-              onClick={() => void navigate('/settings/paybands/new')}
-            >
-              <Trans>New payband</Trans>
-            </Button>
-          )}
-          <Segmented
-            aria-label={t`Which settings`}
-            value={section}
-            options={SECTIONS.map((value) => ({ value, label: names[value]() }))}
-            onValueChange={(next) => void navigate(`/settings/${next}`)}
-          />
-        </>
+        section === 'paybands' && (
+          <Button
+            icon={<Plus className="icon" aria-hidden />}
+            onClick={() => void navigate('/settings/paybands/new')}
+          >
+            <Trans>New payband</Trans>
+          </Button>
+        )
       }
     >
+      <Segmented
+        className={styles.sections}
+        aria-label={t`Which settings`}
+        value={section}
+        options={SECTIONS.map((value) => ({ value, label: names[value]() }))}
+        onValueChange={(next) => void navigate(`/settings/${next}`)}
+      />
       {section === 'paybands' && <Paybands id={id} onClose={() => void navigate('/settings/paybands')} />}
       {section === 'codes' && <CodeList search={q} onSearch={(text) => change({ q: text })} />}
+      {section === 'lists' && <LookupList id={id} />}
+      {section === 'homepage' && <Featured />}
+      {section === 'mails' && (id ? <OneMail key={id} name={id} /> : <MailList />)}
+      {section === 'pages' && (id ? <OnePage key={id} name={id} /> : <PageList />)}
       {section === 'changes' && <ChangeList />}
     </Page>
+  )
+}
+
+function OneMail({ name }: { name: string }) {
+  return (
+    <>
+      <Link className={styles.back} to="/settings/mails">
+        <ArrowLeft className="icon" aria-hidden />
+        <Trans>All mails</Trans>
+      </Link>
+      <h2 className={styles.title}>{mailLabel(name)}</h2>
+      <MailEditor name={name} />
+    </>
+  )
+}
+
+function OnePage({ name }: { name: string }) {
+  return (
+    <>
+      <Link className={styles.back} to="/settings/pages">
+        <ArrowLeft className="icon" aria-hidden />
+        <Trans>FAQ and policies</Trans>
+      </Link>
+      <h2 className={styles.title}>{pageLabel(name)}</h2>
+      <PageEditor name={name} />
+    </>
   )
 }
 

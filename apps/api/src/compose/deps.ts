@@ -27,6 +27,8 @@ export interface Gateways {
   secret: string
   webUrl: string
   adminUrl: string
+  /** Where the documents of policies are, when a service has them. */
+  policyServiceUrl: string | undefined
   /** True in dev and test only. */
   devRoutes: boolean
 }

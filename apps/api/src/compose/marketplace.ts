@@ -2,6 +2,7 @@ import { createFavouritesService } from '../modules/marketplace/favourites.servi
 import { followFeed } from '../modules/marketplace/market.feed.ts'
 import { createRanks } from '../modules/marketplace/market.ranks.ts'
 import { createMarket } from '../modules/marketplace/market.ts'
+import { createFeaturedChoice } from '../modules/marketplace/featured.ts'
 import { createMarketplaceService } from '../modules/marketplace/marketplace.service.ts'
 import type { ServiceDeps } from './deps.ts'
 
@@ -9,10 +10,11 @@ export function composeMarketplace({ db, backgroundDb, clock, feed, log, mail, w
   const market = createMarket({ db: backgroundDb, clock, log })
   followFeed({ feed, market, log })
   const rankOf = createRanks(db, feed)
+  const chosen = createFeaturedChoice({ db, feed })
   return {
     market,
     rankOf,
-    marketplace: createMarketplaceService({ db, clock, market, rankOf }),
+    marketplace: createMarketplaceService({ db, clock, market, rankOf, chosen }),
     favourites: createFavouritesService({ db, clock, mail, webUrl }),
   }
 }

@@ -7,9 +7,6 @@ import { createStaffFiles } from '../modules/staff/files.service.ts'
 import { createStaffLooks } from '../modules/staff/looks/looks.service.ts'
 import { createStaffNotes } from '../modules/staff/notes/notes.service.ts'
 import { createPersonMails } from '../modules/staff/person-mails.ts'
-import { createSettingChanges } from '../modules/staff/settings/changes.service.ts'
-import { createPaybands } from '../modules/staff/settings/paybands.service.ts'
-import { createStaffCodes } from '../modules/staff/settings/referral-codes.service.ts'
 import type { ServiceDeps } from './deps.ts'
 
 /** What staff do about applicants and companions. */
@@ -18,11 +15,7 @@ export function composeStaffCompanions({ db, clock, mail, realtime, secret, webU
   const fileKeys = createFileKeys(secret)
   const looks = createStaffLooks({ db, clock })
   const notes = createStaffNotes({ db, clock })
-  const paybands = createPaybands({ db, clock, realtime, mails })
   return {
-    paybands,
-    settingChanges: createSettingChanges({ db, clock, paybands }),
-    staffCodes: createStaffCodes({ db, clock }),
     fileKeys,
     staffFiles: createStaffFiles({ db, looks }),
     staffNotes: notes,

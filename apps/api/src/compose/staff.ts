@@ -15,6 +15,7 @@ import type { ServiceDeps } from './deps.ts'
 import type { composePayments } from './payments.ts'
 import { composeStaffCompanions } from './staff-companions.ts'
 import { composeStaffOrders } from './staff-orders.ts'
+import { composeStaffSettings } from './staff-settings.ts'
 
 type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
 
@@ -26,6 +27,7 @@ export function composeStaff(deps: ServiceDeps, money: Money) {
   const orders = composeStaffOrders(deps, money, companions.fileKeys)
   return {
     ...companions,
+    ...composeStaffSettings(deps),
     ...orders,
     staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),

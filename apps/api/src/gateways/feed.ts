@@ -1,5 +1,6 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
+import type { EditedKind } from '@queuemate/contracts/staff/settings'
 
 /** An order moved: everything that browsers need, so that no instance has to read the row. */
 export interface OrderMessage {
@@ -31,6 +32,8 @@ export type FeedMessage =
   | { topic: 'block'; user: string; blocked: string }
   /** Something that the pages of this area of the staff console show was changed. */
   | { topic: 'staff'; area: StaffArea }
+  /** Staff changed a setting that has a default. */
+  | { topic: 'edited'; kind: EditedKind; key: string }
   /** `user` opened a chat at `instance`, or closed the last browser there that showed it. */
   | { topic: 'reader'; instance: string; n: number; room: string; user: string; here: boolean }
   /** `instance` runs and has chats open; with `fresh`, what it said before no longer holds and follows again. */

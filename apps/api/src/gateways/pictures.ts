@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@queuemate/contracts/errors'
+import { BANNER_HEIGHT, BANNER_WIDTH } from '@queuemate/contracts/staff/content'
 
 /** Profile pictures are stored at this size, in pixels (spec §9). */
 const SIDE = 256
@@ -20,8 +21,17 @@ const SCREENSHOT_SIDE = 2560
  */
 export async function preparePicture(upload: Buffer): Promise<Buffer> {
   if (upload.length > PICTURE_MAX_BYTES) throw new AppError('too_large')
-  return redraw(upload, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }))
+  return redraw(upload, (picture) => asJpeg(picture.resize(SIDE, SIDE, { fit: 'cover' })))
 }
+
+/** Makes a banner from an upload: a WebP of the size of our own banners. Throws as `preparePicture` does. */
+export function prepareBanner(upload: Buffer): Promise<Buffer> {
+  return redraw(upload, (picture) =>
+    picture.resize(BANNER_WIDTH, BANNER_HEIGHT, { fit: 'cover' }).webp({ quality: 78 }),
+  )
+}
+
+const asJpeg = (picture: Sharp) => picture.flatten({ background: BACKGROUND }).jpeg({ quality: 85 })
 
 /**
  * Makes the proof of a score or a rank from an upload: a JPEG of its own size, made smaller when a side is longer than
@@ -34,11 +44,11 @@ export function prepareScreenshot(upload: Buffer): Promise<Buffer> {
     fit: 'inside',
     withoutEnlargement: true,
   } as const
-  return redraw(upload, (picture) => picture.resize(box))
+  return redraw(upload, (picture) => asJpeg(picture.resize(box)))
 }
 
 /** Only pixels pass: nothing that was hidden in the file, or in what it says about itself, is kept. */
-async function redraw(upload: Buffer, size: (picture: Sharp) => Sharp): Promise<Buffer> {
+async function redraw(upload: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload).catch(() => undefined)
   if (!type || !ACCEPTED.includes(type.mime)) throw new AppError('unsupported_media_type')
   try {
@@ -46,7 +56,7 @@ async function redraw(upload: Buffer, size: (picture: Sharp) => Sharp): Promise<
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) throw new AppError('too_large', 'The picture has too many pixels')
     const whole = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    return await size(whole).flatten({ background: BACKGROUND }).jpeg({ quality: 85 }).toBuffer()
+    return await make(whole).toBuffer()
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('unsupported_media_type', 'The picture could not be read', { cause: error })

@@ -34,10 +34,11 @@ export function registerFiles(app: FastifyInstance, { storage, db }: Pick<Contex
     const id = Number(request.params.id)
     const banner = Number.isInteger(id) && id > 0 && id < 32_768 ? await findBanner(db, id) : undefined
     if (!banner) throw new AppError('not_found')
+    // A picture that staff added has the same kind of address.
     return reply
-      .header('content-type', 'image/svg+xml')
+      .header('content-type', banner.picture ? 'image/webp' : 'image/svg+xml')
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(banner.svg)
+      .send(banner.picture ?? banner.svg)
   })
 }

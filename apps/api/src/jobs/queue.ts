@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@queuemate/db/transaction'
-import type { MailTemplate } from '../mail/templates.ts'
+import type { MailText } from '@queuemate/content/mail/text'
+import type { MailName } from '../mail/templates.ts'
 
 /** What the outbox hands over for a mail about an order; all else is read when it is sent. */
 export interface OrderMail {
@@ -35,7 +36,15 @@ export interface Jobs {
    * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
    * needs, encrypted; a mail is not sent after `until`, ISO 8601.
    */
-  'mail.send': { key: string; to: string; template: MailTemplate; sealed: string; until?: string }
+  'mail.send': {
+    key: string
+    to: string
+    template: MailName
+    sealed: string
+    until?: string
+    /** In place of the text that holds when it is sent. */
+    text?: MailText
+  }
 }
 export type JobName = keyof Jobs
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@queuemate/contracts/money'
-import type { MailContent } from './layout.ts'
+import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Mails about what staff decide about applicants and companions. Texts of staff are sent as they wrote them. */
 export interface CompanionMailData {
@@ -22,72 +22,110 @@ export interface CompanionMailData {
 }
 
 const DISAGREE = 'If you think that this is a mistake, contact our support.'
+const REASON = 'The rank cannot be read in the video.'
 
-export const COMPANION_TEMPLATES: {
-  [T in keyof CompanionMailData]: (data: CompanionMailData[T]) => MailContent
-} = {
-  application_approved: ({ note, url }) => ({
-    subject: 'You are a Queuemate companion',
-    heading: 'Your application was accepted',
-    paragraphs: [
-      'Welcome! Your account has the companion role now. Set your price and finish your payout account, then you can go online.',
-      ...(note ? [note] : []),
-    ],
-    action: { label: 'Open your dashboard', url },
-  }),
-  application_rejected: ({ reason, url }) => ({
-    subject: 'Your application was not accepted',
-    heading: 'We could not accept your application',
-    paragraphs: ['Our staff have looked at your application and could not accept it.', reason, DISAGREE],
-    action: { label: 'See your application', url },
-  }),
-  application_returned: ({ reason, url }) => ({
-    subject: 'Please send a new verification video',
-    heading: 'We need a new video',
-    paragraphs: [
-      'Our staff have looked at your application and ask you for a new verification video.',
-      reason,
-      'What you have read of the guide and your in-game name are saved: only the video is missing.',
-    ],
-    action: { label: 'Upload a new video', url },
-  }),
-  companion_disabled: ({ reason, url }) => ({
-    subject: 'Your companion account is disabled',
-    heading: 'Your companion account is disabled',
-    paragraphs: [
-      'Our staff have disabled your companion account. You are offline and cannot take new orders. An order that has begun goes on, and what you have earned stays yours.',
-      reason,
-      DISAGREE,
-    ],
-    action: { label: 'See your account', url },
-  }),
-  companion_enabled: ({ reason, url }) => ({
-    subject: 'Your companion account is enabled again',
-    heading: 'Your companion account is enabled again',
-    paragraphs: ['You can go online and take orders again.', ...(reason ? [reason] : [])],
-    action: { label: 'Open your dashboard', url },
-  }),
-  payband_changed: ({ name, minimum, maximum, price, before, url }) => ({
-    subject: `Your payband is ${name} now`,
-    heading: `Your payband is ${name} now`,
-    paragraphs: [
-      `Your price for a game can be between ${formatMoney(minimum)} and ${formatMoney(maximum)}.`,
-      before === null
-        ? `Your price of ${formatMoney(price)} stays as it is.`
-        : `Your price of ${formatMoney(before)} was outside of that, so it is ${formatMoney(price)} now. You can change it on your dashboard.`,
-    ],
-    action: { label: 'Open your dashboard', url },
-  }),
-  rank_approved: ({ rank, url }) => ({
-    subject: `Your rank is ${rank} now`,
-    heading: `Your rank is ${rank} now`,
-    paragraphs: ['Our staff have checked your screenshot and changed the rank on your profile.'],
-    action: { label: 'See your rank', url },
-  }),
-  rank_rejected: ({ rank, reason, url }) => ({
-    subject: 'Your rank was not changed',
-    heading: 'Your rank was not changed',
-    paragraphs: [`Our staff could not change your rank to ${rank}.`, reason, DISAGREE],
-    action: { label: 'See your rank', url },
-  }),
+export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate<CompanionMailData[T]> } = {
+  application_approved: {
+    text: {
+      subject: 'You are a Queuemate companion',
+      heading: 'Your application was accepted',
+      text: 'Welcome! Your account has the companion role now. Set your price and finish your payout account, then you can go online.\n\n{note}',
+      button: 'Open your dashboard',
+    },
+    values: ({ note }) => ({ note }),
+    url: toUrl,
+    required: ['note'],
+    sample: { note: 'Great video. Welcome!', url: SAMPLE_URL },
+  },
+  application_rejected: {
+    text: {
+      subject: 'Your application was not accepted',
+      heading: 'We could not accept your application',
+      text: `Our staff have looked at your application and could not accept it.\n\n{reason}\n\n${DISAGREE}`,
+      button: 'See your application',
+    },
+    values: ({ reason }) => ({ reason }),
+    url: toUrl,
+    required: ['reason'],
+    sample: { reason: REASON, url: SAMPLE_URL },
+  },
+  application_returned: {
+    text: {
+      subject: 'Please send a new verification video',
+      heading: 'We need a new video',
+      text: 'Our staff have looked at your application and ask you for a new verification video.\n\n{reason}\n\nWhat you have read of the guide and your in-game name are saved: only the video is missing.',
+      button: 'Upload a new video',
+    },
+    values: ({ reason }) => ({ reason }),
+    url: toUrl,
+    required: ['reason'],
+    sample: { reason: REASON, url: SAMPLE_URL },
+  },
+  companion_disabled: {
+    text: {
+      subject: 'Your companion account is disabled',
+      heading: 'Your companion account is disabled',
+      text: `Our staff have disabled your companion account. You are offline and cannot take new orders. An order that has begun goes on, and what you have earned stays yours.\n\n{reason}\n\n${DISAGREE}`,
+      button: 'See your account',
+    },
+    values: ({ reason }) => ({ reason }),
+    url: toUrl,
+    required: ['reason'],
+    sample: { reason: 'You missed ten requests in a row.', url: SAMPLE_URL },
+  },
+  companion_enabled: {
+    text: {
+      subject: 'Your companion account is enabled again',
+      heading: 'Your companion account is enabled again',
+      text: 'You can go online and take orders again.\n\n{reason}',
+      button: 'Open your dashboard',
+    },
+    values: ({ reason }) => ({ reason }),
+    url: toUrl,
+    required: ['reason'],
+    sample: { reason: 'Thank you for clearing this up.', url: SAMPLE_URL },
+  },
+  payband_changed: {
+    text: {
+      subject: 'Your payband is {name} now',
+      heading: 'Your payband is {name} now',
+      text: 'Your price for a game can be between {minimum} and {maximum}.\n\n{your_price}',
+      button: 'Open your dashboard',
+    },
+    values: ({ name, minimum, maximum, price, before }) => ({
+      name,
+      minimum: formatMoney(minimum),
+      maximum: formatMoney(maximum),
+      your_price:
+        before === null
+          ? `Your price of ${formatMoney(price)} stays as it is.`
+          : `Your price of ${formatMoney(before)} was outside of that, so it is ${formatMoney(price)} now. You can change it on your dashboard.`,
+    }),
+    url: toUrl,
+    required: ['minimum', 'maximum', 'your_price'],
+    sample: { name: 'Immortal', minimum: 1000, maximum: 2000, price: 1000, before: 800, url: SAMPLE_URL },
+  },
+  rank_approved: {
+    text: {
+      subject: 'Your rank is {rank} now',
+      heading: 'Your rank is {rank} now',
+      text: 'Our staff have checked your screenshot and changed the rank on your profile.',
+      button: 'See your rank',
+    },
+    values: ({ rank }) => ({ rank }),
+    url: toUrl,
+    sample: { rank: 'Immortal 3', url: SAMPLE_URL },
+  },
+  rank_rejected: {
+    text: {
+      subject: 'Your rank was not changed',
+      heading: 'Your rank was not changed',
+      text: `Our staff could not change your rank to {rank}.\n\n{reason}\n\n${DISAGREE}`,
+      button: 'See your rank',
+    },
+    values: ({ rank, reason }) => ({ rank, reason }),
+    url: toUrl,
+    required: ['reason'],
+    sample: { rank: 'Radiant', reason: 'The screenshot is of another season.', url: SAMPLE_URL },
+  },
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@queuemate/contracts/money'
-import type { MailContent } from './layout.ts'
+import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Mails about what happens to money after the charge, and what they need. Amounts in cents. */
 export interface MoneyMailData {
@@ -37,151 +37,231 @@ const ENDED_FOR_COMPANION: Record<EndedMoney, string> = {
   disputed: "The player's bank has taken the payment back, so this order has no earnings.",
 }
 
-const endedMail = (orderId: number, money: string, url: string): MailContent => ({
-  subject: `Order ${orderId} was ended`,
-  heading: `Queuemate staff ended order ${orderId}`,
-  paragraphs: [money, 'If you want to know more, contact our support with the number of the order.'],
-  action: { label: 'See the order', url },
-})
-
 const SETTLED = {
   dismissed: 'Our staff have looked at the report and decided that nothing is refunded.',
   refunded: 'Our staff have looked at the report and decided on a full refund.',
   partly_refunded: 'Our staff have looked at the report and decided on a partial refund.',
 }
 
-export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: (data: MoneyMailData[T]) => MailContent } = {
-  refund_promised: ({ orderId, amount, url }) => ({
-    subject: `Order ${orderId}: ${formatMoney(amount)} refunded`,
-    heading: `${formatMoney(amount)} is on its way back to you`,
-    paragraphs: [
-      `We have refunded ${formatMoney(amount)} for order ${orderId} to the card that you paid with. Banks usually need 5 to 10 days to show it.`,
-    ],
-    action: { label: 'See the order', url },
-  }),
-  share_given_back: ({ orderId, share, url }) => ({
-    subject: `Order ${orderId}: your share is yours again`,
-    heading: 'Your share is yours again',
-    paragraphs: [
-      `The refund of order ${orderId} did not reach the player, so ${formatMoney(share)} of your share is no longer taken back. We will tell you if that changes.`,
-    ],
-    action: { label: 'See the order', url },
-  }),
-  refund_failed: ({ orderId, amount, isReturned, url }) => ({
-    subject: `Order ${orderId}: the refund did not arrive`,
-    heading: 'Your refund did not arrive',
-    paragraphs: [
-      isReturned
+export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMailData[T]> } = {
+  refund_promised: {
+    text: {
+      subject: 'Order {order}: {amount} refunded',
+      heading: '{amount} is on its way back to you',
+      text: 'We have refunded {amount} for order {order} to the card that you paid with. Banks usually need 5 to 10 days to show it.',
+      button: 'See the order',
+    },
+    values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
+    url: toUrl,
+    required: ['order', 'amount'],
+    sample: { orderId: 4821, amount: 1500, url: SAMPLE_URL },
+  },
+  refund_failed: {
+    text: {
+      subject: 'Order {order}: the refund did not arrive',
+      heading: 'Your refund did not arrive',
+      text: '{what_happened}\n\nOur staff have been told. Please contact our support, so that we can find another way.',
+      button: 'See the order',
+    },
+    values: ({ orderId, amount, isReturned }) => ({
+      order: String(orderId),
+      what_happened: isReturned
         ? `Your bank did not accept the refund of ${formatMoney(amount)} for order ${orderId}. This can happen when a card has been replaced.`
         : `The refund of ${formatMoney(amount)} for order ${orderId} could not be sent.`,
-      'Our staff have been told. Please contact our support, so that we can find another way.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  share_refunded: ({ orderId, amount, share, url }) => ({
-    subject: `Order ${orderId} was refunded`,
-    heading: `Order ${orderId} was refunded`,
-    paragraphs: [
-      `${formatMoney(amount)} of order ${orderId} went back to the player. Your share of that is ${formatMoney(share)}; it is taken from your next payout.`,
-      'The order says why. If you disagree, contact our support.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  order_ended: ({ orderId, money, url }) => endedMail(orderId, ENDED_FOR_PLAYER[money], url),
-  order_ended_early: ({ orderId, money, url }) => endedMail(orderId, ENDED_FOR_COMPANION[money], url),
-  report_received: ({ orderId, url }) => ({
-    subject: `Order ${orderId}: we have your report`,
-    heading: 'We have your report',
-    paragraphs: [
-      `Our staff are looking at the problem that you reported with order ${orderId}. You will get an email with the decision.`,
-    ],
-    action: { label: 'See the order', url },
-  }),
-  order_reported: ({ orderId, url }) => ({
-    subject: `Order ${orderId} was reported`,
-    heading: `A problem with order ${orderId} was reported`,
-    paragraphs: [
-      'Our staff are looking at it. If your share of this order has not been paid yet, it is held back until they decide. You will get an email with the decision.',
-      'You do not have to do anything. If you want to tell us your side, contact our support with the number of the order.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  report_settled: ({ orderId, outcome, url }) => ({
-    subject: `Order ${orderId}: the report is settled`,
-    heading: 'The report is settled',
-    paragraphs: [SETTLED[outcome], 'If you disagree, contact our support.'],
-    action: { label: 'See the order', url },
-  }),
-  dispute_opened: ({ orderId, amount, url }) => ({
-    subject: `Order ${orderId}: the payment is disputed`,
-    heading: `The payment for order ${orderId} is disputed`,
-    paragraphs: [
-      `The player's bank has taken ${formatMoney(amount)} back while it looks at a complaint. If your share of this order has not been paid yet, it is held back until the bank decides.`,
-      'We answer the bank with the record of the game. You do not have to do anything.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  payment_disputed: ({ orderId, amount, url }) => ({
-    subject: `Order ${orderId}: the payment is disputed`,
-    heading: `The payment for order ${orderId} is disputed`,
-    paragraphs: [
-      `Your bank told us that you do not agree with the payment of ${formatMoney(amount)}, and has taken it back while it decides. Until then it cannot be refunded.`,
-      'If this is a mistake, ask your bank to withdraw the dispute. If something went wrong with the game, contact our support: we can often settle it faster.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  payment_dispute_closed: ({ orderId, isReturned, url }) => ({
-    subject: `Order ${orderId}: your bank has decided`,
-    heading: 'Your bank has decided',
-    paragraphs: [
-      isReturned
+    }),
+    url: toUrl,
+    required: ['what_happened'],
+    sample: { orderId: 4821, amount: 1500, isReturned: true, url: SAMPLE_URL },
+  },
+  share_given_back: {
+    text: {
+      subject: 'Order {order}: your share is yours again',
+      heading: 'Your share is yours again',
+      text: 'The refund of order {order} did not reach the player, so {share} of your share is no longer taken back. We will tell you if that changes.',
+      button: 'See the order',
+    },
+    values: ({ orderId, share }) => ({ order: String(orderId), share: formatMoney(share) }),
+    url: toUrl,
+    required: ['order', 'share'],
+    sample: { orderId: 4821, share: 1425, url: SAMPLE_URL },
+  },
+  share_refunded: {
+    text: {
+      subject: 'Order {order} was refunded',
+      heading: 'Order {order} was refunded',
+      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is taken from your next payout.\n\nThe order says why. If you disagree, contact our support.',
+      button: 'See the order',
+    },
+    values: ({ orderId, amount, share }) => ({
+      order: String(orderId),
+      amount: formatMoney(amount),
+      share: formatMoney(share),
+    }),
+    url: toUrl,
+    required: ['order', 'share'],
+    sample: { orderId: 4821, amount: 1500, share: 1425, url: SAMPLE_URL },
+  },
+  order_ended: {
+    text: {
+      subject: 'Order {order} was ended',
+      heading: 'Queuemate staff ended order {order}',
+      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the number of the order.',
+      button: 'See the order',
+    },
+    values: ({ orderId, money }) => ({
+      order: String(orderId),
+      what_happens_to_the_money: ENDED_FOR_PLAYER[money],
+    }),
+    url: toUrl,
+    required: ['what_happens_to_the_money'],
+    sample: { orderId: 4821, money: 'refunded', url: SAMPLE_URL },
+  },
+  order_ended_early: {
+    text: {
+      subject: 'Order {order} was ended',
+      heading: 'Queuemate staff ended order {order}',
+      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the number of the order.',
+      button: 'See the order',
+    },
+    values: ({ orderId, money }) => ({
+      order: String(orderId),
+      what_happens_to_the_money: ENDED_FOR_COMPANION[money],
+    }),
+    url: toUrl,
+    required: ['what_happens_to_the_money'],
+    sample: { orderId: 4821, money: 'refunded', url: SAMPLE_URL },
+  },
+  report_received: {
+    text: {
+      subject: 'Order {order}: we have your report',
+      heading: 'We have your report',
+      text: 'Our staff are looking at the problem that you reported with order {order}. You will get an email with the decision.',
+      button: 'See the order',
+    },
+    values: ({ orderId }) => ({ order: String(orderId) }),
+    url: toUrl,
+    sample: { orderId: 4821, url: SAMPLE_URL },
+  },
+  order_reported: {
+    text: {
+      subject: 'Order {order} was reported',
+      heading: 'A problem with order {order} was reported',
+      text: 'Our staff are looking at it. If your share of this order has not been paid yet, it is held back until they decide. You will get an email with the decision.\n\nYou do not have to do anything. If you want to tell us your side, contact our support with the number of the order.',
+      button: 'See the order',
+    },
+    values: ({ orderId }) => ({ order: String(orderId) }),
+    url: toUrl,
+    sample: { orderId: 4821, url: SAMPLE_URL },
+  },
+  report_settled: {
+    text: {
+      subject: 'Order {order}: the report is settled',
+      heading: 'The report is settled',
+      text: '{decision}\n\nIf you disagree, contact our support.',
+      button: 'See the order',
+    },
+    values: ({ orderId, outcome }) => ({ order: String(orderId), decision: SETTLED[outcome] }),
+    url: toUrl,
+    required: ['decision'],
+    sample: { orderId: 4821, outcome: 'refunded', url: SAMPLE_URL },
+  },
+  dispute_opened: {
+    text: {
+      subject: 'Order {order}: the payment is disputed',
+      heading: 'The payment for order {order} is disputed',
+      text: "The player's bank has taken {amount} back while it looks at a complaint. If your share of this order has not been paid yet, it is held back until the bank decides.\n\nWe answer the bank with the record of the game. You do not have to do anything.",
+      button: 'See the order',
+    },
+    values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
+    url: toUrl,
+    required: ['amount'],
+    sample: { orderId: 4821, amount: 1500, url: SAMPLE_URL },
+  },
+  payment_disputed: {
+    text: {
+      subject: 'Order {order}: the payment is disputed',
+      heading: 'The payment for order {order} is disputed',
+      text: 'Your bank told us that you do not agree with the payment of {amount}, and has taken it back while it decides. Until then it cannot be refunded.\n\nIf this is a mistake, ask your bank to withdraw the dispute. If something went wrong with the game, contact our support: we can often settle it faster.',
+      button: 'See the order',
+    },
+    values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
+    url: toUrl,
+    required: ['amount'],
+    sample: { orderId: 4821, amount: 1500, url: SAMPLE_URL },
+  },
+  payment_dispute_closed: {
+    text: {
+      subject: 'Order {order}: your bank has decided',
+      heading: 'Your bank has decided',
+      text: '{decision}\n\nYour bank can tell you more about its decision.',
+      button: 'See the order',
+    },
+    values: ({ orderId, isReturned }) => ({
+      order: String(orderId),
+      decision: isReturned
         ? `Your bank has decided that the payment for order ${orderId} goes back to you.`
         : `Your bank has decided that the payment for order ${orderId} is valid.`,
-      'Your bank can tell you more about its decision.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  dispute_won: ({ orderId, url }) => ({
-    subject: `Order ${orderId}: the dispute is won`,
-    heading: 'The dispute is won',
-    paragraphs: [
-      `The bank has decided that the payment for order ${orderId} stands. The dispute no longer holds your share back.`,
-    ],
-    action: { label: 'See the order', url },
-  }),
-  dispute_lost: ({ orderId, url }) => ({
-    subject: `Order ${orderId}: the dispute is lost`,
-    heading: 'The dispute is lost',
-    paragraphs: [
-      `The bank has returned the payment for order ${orderId} to the player. Queuemate bears the loss unless our staff find that the rules were broken; you would get an email about that. The dispute no longer holds your share back.`,
-    ],
-    action: { label: 'See the order', url },
-  }),
-  dispute_charged: ({ orderId, share, url }) => ({
-    subject: `Order ${orderId}: your share is taken back`,
-    heading: 'Your share is taken back',
-    paragraphs: [
-      `The payment for order ${orderId} was lost in a dispute, and our staff found that the rules were broken. Your share of ${formatMoney(share)} is taken from your next payout.`,
-      'If you disagree, contact our support.',
-    ],
-    action: { label: 'See the order', url },
-  }),
-  payout_sent: ({ amount, url }) => ({
-    subject: `Your payout of ${formatMoney(amount)}`,
-    heading: `${formatMoney(amount)} is on its way to you`,
-    paragraphs: [
-      `We sent ${formatMoney(amount)} to your payout account. Your bank usually has it within a few days.`,
-      'The statement lists each order, its fee, and everything that was deducted or added.',
-    ],
-    action: { label: 'See the statement', url },
-  }),
-  payout_returned: ({ amount, url }) => ({
-    subject: `Your bank returned ${formatMoney(amount)}`,
-    heading: `Your bank returned your payout of ${formatMoney(amount)}`,
-    paragraphs: [
-      `Your bank did not accept ${formatMoney(amount)} and sent it back. The money is still yours: we owe it to you again.`,
-      'Open your payout dashboard and check your bank details. We pay the amount with your next weekly payout once your account is ready.',
-    ],
-    action: { label: 'Check your payout account', url },
-  }),
+    }),
+    url: toUrl,
+    required: ['decision'],
+    sample: { orderId: 4821, isReturned: true, url: SAMPLE_URL },
+  },
+  dispute_won: {
+    text: {
+      subject: 'Order {order}: the dispute is won',
+      heading: 'The dispute is won',
+      text: 'The bank has decided that the payment for order {order} stands. The dispute no longer holds your share back.',
+      button: 'See the order',
+    },
+    values: ({ orderId }) => ({ order: String(orderId) }),
+    url: toUrl,
+    sample: { orderId: 4821, url: SAMPLE_URL },
+  },
+  dispute_lost: {
+    text: {
+      subject: 'Order {order}: the dispute is lost',
+      heading: 'The dispute is lost',
+      text: 'The bank has returned the payment for order {order} to the player. Queuemate bears the loss unless our staff find that the rules were broken; you would get an email about that. The dispute no longer holds your share back.',
+      button: 'See the order',
+    },
+    values: ({ orderId }) => ({ order: String(orderId) }),
+    url: toUrl,
+    sample: { orderId: 4821, url: SAMPLE_URL },
+  },
+  dispute_charged: {
+    text: {
+      subject: 'Order {order}: your share is taken back',
+      heading: 'Your share is taken back',
+      text: 'The payment for order {order} was lost in a dispute, and our staff found that the rules were broken. Your share of {share} is taken from your next payout.\n\nIf you disagree, contact our support.',
+      button: 'See the order',
+    },
+    values: ({ orderId, share }) => ({ order: String(orderId), share: formatMoney(share) }),
+    url: toUrl,
+    required: ['share'],
+    sample: { orderId: 4821, share: 1425, url: SAMPLE_URL },
+  },
+  payout_sent: {
+    text: {
+      subject: 'Your payout of {amount}',
+      heading: '{amount} is on its way to you',
+      text: 'We sent {amount} to your payout account. Your bank usually has it within a few days.\n\nThe statement lists each order, its fee, and everything that was deducted or added.',
+      button: 'See the statement',
+    },
+    values: ({ amount }) => ({ amount: formatMoney(amount) }),
+    url: toUrl,
+    required: ['amount'],
+    sample: { amount: 12850, url: SAMPLE_URL },
+  },
+  payout_returned: {
+    text: {
+      subject: 'Your bank returned {amount}',
+      heading: 'Your bank returned your payout of {amount}',
+      text: 'Your bank did not accept {amount} and sent it back. The money is still yours: we owe it to you again.\n\nOpen your payout dashboard and check your bank details. We pay the amount with your next weekly payout once your account is ready.',
+      button: 'Check your payout account',
+    },
+    values: ({ amount }) => ({ amount: formatMoney(amount) }),
+    url: toUrl,
+    required: ['amount'],
+    sample: { amount: 12850, url: SAMPLE_URL },
+  },
 }

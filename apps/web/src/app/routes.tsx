@@ -145,6 +145,14 @@ const internalPages: RouteObject[] = [
     path: '/user/games/:orderId/receipt',
     lazy: () => import('../routes/user/receipt.tsx'),
   },
+  {
+    path: '/user/support',
+    lazy: () => import('../routes/user/support.tsx'),
+  },
+  {
+    path: '/user/support/:ticketId',
+    lazy: () => import('../routes/user/support-ticket.tsx'),
+  },
   redirectRoute('/companion', '/companion/dashboard'),
   {
     lazy: () => import('./layouts/companion-layout.tsx'),

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 
-/** The community's invitation; a deployment names its own. */
-export const discordInvite: string =
-  import.meta.env.VITE_DISCORD_INVITE ?? 'https://discord.com/invite/queuemate'
+/** The community's invitation and the help desk, where a deployment has named its own. */
+export const ownDiscord: string | undefined = import.meta.env.VITE_DISCORD_INVITE || undefined
+export const helpDesk: string | undefined = import.meta.env.VITE_HELP_DESK || undefined
+
+export const discordInvite: string = ownDiscord ?? 'https://discord.com/invite/queuemate'
 
 /** The policies with their names. */
 export const policies = () => [

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
-import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
 import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
 import { Switch } from '@queuemate/ui/switch'
@@ -13,6 +12,7 @@ import {
   type CompanionDetails as Details,
 } from '../features/companion-page/companion-data.ts'
 import { CompanionDetails } from '../features/companion-page/companion-details.tsx'
+import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx'
 import { useFavourites } from '../features/favourites/use-favourites.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
@@ -26,45 +26,42 @@ import { useQueueing } from './use-queueing.ts'
 export function MemberPage({ companion }: { companion: Details }) {
   const me = useCurrentUser()
   const player = me !== undefined && !isCompanion(me)
-  const favourites = useFavourites(player)
-  const favourite = favourites.ids.has(companion.id)
   useLiveDetails(companion)
   return (
     <CompanionDetails
       companion={companion}
-      favourite={
-        player && (
-          <FavouriteButton
-            name={companion.name}
-            pressed={favourite}
-            onToggle={() => favourites.set(companion, !favourite)}
-          />
-        )
-      }
+      favourite={player && <FavouriteHeart companion={companion} />}
       queue={
         <>
           <Queue companion={companion} me={me} />
-          {player && favourite && (
-            <div className={styles.notify}>
-              <span className="grow">
-                <span className="strong">
-                  <Trans>Tell me when online</Trans>
-                </span>
-                <span id="notify-hint" className="sm t3">
-                  <Trans>A mail, once an hour at most.</Trans>
-                </span>
-              </span>
-              <Switch
-                aria-label={t`Tell me when online`}
-                aria-describedby="notify-hint"
-                checked={favourites.notifies(companion.id)}
-                onCheckedChange={(wanted) => favourites.setNotify(companion.id, wanted)}
-              />
-            </div>
-          )}
+          {player && <TellMe id={companion.id} />}
         </>
       }
     />
+  )
+}
+
+/** For a favourite: whether the player wants to hear when they come online. */
+function TellMe({ id }: { id: string }) {
+  const favourites = useFavourites()
+  if (!favourites.ids?.has(id)) return null
+  return (
+    <div className={styles.notify}>
+      <span className="grow">
+        <span className="strong">
+          <Trans>Tell me when online</Trans>
+        </span>
+        <span id="notify-hint" className="sm t3">
+          <Trans>A mail, once an hour at most.</Trans>
+        </span>
+      </span>
+      <Switch
+        aria-label={t`Tell me when online`}
+        aria-describedby="notify-hint"
+        checked={favourites.notifies(id)}
+        onCheckedChange={(wanted) => favourites.setNotify(id, wanted)}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '@queuemate/ui/button'
 import { ContactForm } from '../features/support/contact-form.tsx'
+import { helpDesk, ownDiscord } from '../lib/links.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './contact.module.css'
 
@@ -16,6 +18,20 @@ export function Component() {
           <p className="lead mt4">
             <Trans>Tell us what happened. We reply by email, usually within a day.</Trans>
           </p>
+          {(helpDesk ?? ownDiscord) && (
+            <div className="btn-row mt4">
+              {helpDesk && (
+                <LinkButton href={helpDesk} target="_blank" rel="noreferrer">
+                  <Trans>Open the help desk</Trans>
+                </LinkButton>
+              )}
+              {ownDiscord && (
+                <LinkButton variant="ghost" href={ownDiscord} target="_blank" rel="noreferrer">
+                  <Trans>Ask on Discord</Trans>
+                </LinkButton>
+              )}
+            </div>
+          )}
         </div>
         <ContactForm />
       </div>

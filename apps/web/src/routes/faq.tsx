@@ -2,14 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LifeBuoy } from 'lucide-react'
+import text from '@queuemate/content/texts/faq.md'
+import { formatLongDate } from '@queuemate/i18n/format'
 import { Accordion } from '@queuemate/ui/accordion'
-import { questions } from '../features/support/questions.ts'
+import { RichText } from '@queuemate/product-ui/rich-text'
+import { usePage } from '../features/support/pages/use-page.ts'
 import { HelpLinks } from '../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './faq.module.css'
 
 export function Component() {
   useTitle(t`FAQ`)
+  const { changed, intro, sections } = usePage('faq', text)
+  const updated = formatLongDate(changed)
+  const items = sections.map(({ title, html }) => ({ title, body: <RichText html={html} /> }))
   return (
     <main id="main" className={clsx('page', styles.faq)}>
       <div className={styles.head}>
@@ -20,8 +26,14 @@ export function Component() {
           <Trans>Something missing? A person reads every ticket.</Trans>
         </p>
         <HelpLinks to="/contact" label={t`Open a ticket`} Icon={LifeBuoy} />
+        <p className={clsx('sm t3', styles.changed)}>
+          <Trans>Last updated {updated}</Trans>
+        </p>
       </div>
-      <Accordion items={questions()} defaultOpen={2} />
+      <div>
+        {intro && <RichText className={styles.intro} html={intro} />}
+        <Accordion items={items} defaultOpen={2} />
+      </div>
     </main>
   )
 }

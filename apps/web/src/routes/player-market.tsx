@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
+import type { Companion } from '../features/marketplace/companions.ts'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
 import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
@@ -12,10 +13,8 @@ import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { readMarketView } from '../features/marketplace/market-view.ts'
 import { eligibleOptions, firstPageOf, useEligible, wishOf } from '../features/marketplace/use-eligible.ts'
-import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
-import { useFavourites } from '../features/favourites/use-favourites.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
@@ -32,8 +31,24 @@ const PaymentNotice = lazy(async () => ({
   default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
 }))
 
+/** It speaks once there is something to search in. */
+const SearchStatus = lazy(async () => ({
+  default: (await import('../features/marketplace/search-status.tsx')).SearchStatus,
+}))
+
 /** After the list: what comes from the last game and the card. */
 const PlayerNotices = lazy(async () => ({ default: (await import('./player-notices.tsx')).PlayerNotices }))
+
+/** After the cards, as they can be read without. */
+const FavouriteHeart = lazy(async () => ({
+  default: (await import('../features/favourites/favourite-heart.tsx')).FavouriteHeart,
+}))
+const heartOf = (companion: Companion) => (
+  <Suspense>
+    <FavouriteHeart companion={companion} />
+  </Suspense>
+)
+const noCorner = () => null
 
 export const { loader, shouldRevalidate } = preload((url) => [
   api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketView(url.searchParams)), eligibleOptions),
@@ -53,7 +68,6 @@ export function Component() {
   const check = usePaymentCheck(!companion && !needsRank)
   const patches = useMarketPatches()
   const queueing = useQueueing(check.confirm)
-  const favourites = useFavourites(!companion)
   const ask = useOrderUi((ui) => ui.ask)
   useTitle(t`Marketplace`)
   // A question left open is not asked on another page.
@@ -109,7 +123,9 @@ export function Component() {
             searchRef={search}
             withFavourites={!companion}
           />
-          <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
+          <Suspense>
+            <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
+          </Suspense>
           {!eligible.isLoadingError && (
             <CompanionGrid
               companions={companions}
@@ -122,8 +138,7 @@ export function Component() {
               greyed={setting}
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}
-              favourites={companion ? null : favourites.ids}
-              onFavourite={favourites.set}
+              cornerOf={companion ? noCorner : heartOf}
               onQueue={queueing.queueWith}
               onPrepare={prepareQueue}
               onMore={eligible.hasNextPage ? () => void eligible.fetchNextPage() : undefined}

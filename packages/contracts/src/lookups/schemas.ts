@@ -10,3 +10,11 @@ export const countryOption = numericOption.extend({ code: z.string() })
 export type CountryOption = z.infer<typeof countryOption>
 export type NumericOption = z.infer<typeof numericOption>
 export type TextOption = z.infer<typeof textOption>
+
+/** Values that a person has and that are no longer offered. */
+export const keptOptions = z.object({
+  countries: z.array(countryOption),
+  languages: z.array(textOption),
+  timezones: z.array(textOption),
+})
+export type KeptOptions = z.infer<typeof keptOptions>

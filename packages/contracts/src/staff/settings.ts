@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
+import { LOOKUP_KINDS } from './content.ts'
 import { staffPageOf } from './lists.ts'
 
 /** The most that the platform keeps of a price (contract §6): 5 %. */
@@ -108,10 +109,13 @@ export const staffCode = z.object({
 export type StaffCode = z.infer<typeof staffCode>
 export const staffCodePage = staffPageOf(staffCode)
 
-export const SETTING_KINDS = ['payband', 'referral_code'] as const
+/** Settings whose value staff write, in place of a default. */
+export const EDITED_KINDS = [...LOOKUP_KINDS, 'featured', 'mail', 'page'] as const
+export type EditedKind = (typeof EDITED_KINDS)[number]
+export const SETTING_KINDS = ['payband', 'referral_code', ...EDITED_KINDS] as const
 export type SettingKind = (typeof SETTING_KINDS)[number]
 export const changesInput = z.object({
-  kind: z.enum(SETTING_KINDS).optional(),
+  kinds: z.array(z.enum(SETTING_KINDS)).max(SETTING_KINDS.length).optional(),
   limit: z.int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 })
@@ -123,7 +127,8 @@ export const settingChange = z.object({
   at: z.string(),
   by: z.string(),
   kind: z.enum(SETTING_KINDS),
-  key: z.int(),
+  /** The setting among those of its kind: an id, a code of a language, the name of a mail or page. */
+  key: z.string(),
   /** Null: it was new. */
   before: setting.nullable(),
   /** Null: it was removed. */

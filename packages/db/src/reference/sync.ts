@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { continents, countries as countryList, languages as languageList } from 'countries-list'
 import isoCountries from 'i18n-iso-countries'
+import { sql } from 'kysely'
 import type { Db } from '../transaction.ts'
 
 /** Regions of the marketplace filter (contract §2 `lookup/regions`). */
@@ -28,35 +29,54 @@ const BANNERS = ['mist', 'dawn', 'ember', 'shafts', 'contour', 'tide', 'leaf', '
 export async function syncReferenceData(db: Db): Promise<void> {
   await db
     .insertInto('regions')
-    .values(REGIONS.map((label, index) => ({ id: index + 1, label })))
-    .onConflict((at) => at.column('id').doUpdateSet((set) => ({ label: set.ref('excluded.label') })))
+    .values(REGIONS.map((label, index) => ({ id: index + 1, label, standard_label: label })))
+    .onConflict((at) => at.column('id').doUpdateSet(named('regions')))
     .execute()
   await db
     .insertInto('countries')
     .values(countries())
     .onConflict((at) =>
       at.column('id').doUpdateSet((set) => ({
-        label: set.ref('excluded.label'),
+        ...named('countries'),
         region_id: set.ref('excluded.region_id'),
       })),
     )
     .execute()
   await db
     .insertInto('languages')
-    .values(Object.entries(languageList).map(([code, { name }]) => ({ code, label: name })))
+    .values(
+      Object.entries(languageList).map(([code, { name }]) => ({ code, label: name, standard_label: name })),
+    )
     .onConflict((at) => at.doNothing())
     .execute()
   await db
     .insertInto('timezones')
-    .values(Intl.supportedValuesOf('timeZone').map((name) => ({ name, label: name.replaceAll('_', ' ') })))
+    .values(
+      Intl.supportedValuesOf('timeZone').map((name) => {
+        const label = name.replaceAll('_', ' ')
+        return { name, label, standard_label: label }
+      }),
+    )
     .onConflict((at) => at.doNothing())
     .execute()
   await db
     .insertInto('banners')
-    .values(BANNERS.map((name, index) => ({ id: index + 1, label: capital(name), svg: bannerSvg(name) })))
+    .values(
+      BANNERS.map((name, index) => {
+        const label = capital(name)
+        return { id: index + 1, label, standard_label: label, svg: bannerSvg(name) }
+      }),
+    )
     .onConflict((at) => at.column('id').doUpdateSet((set) => ({ svg: set.ref('excluded.svg') })))
     .execute()
 }
+
+/** A name as the standard has it now, unless staff have given another one. */
+const named = (table: 'regions' | 'countries') => ({
+  label: sql<string>`case when ${sql.ref(`${table}.label`)} = ${sql.ref(`${table}.standard_label`)}
+    then excluded.label else ${sql.ref(`${table}.label`)} end`,
+  standard_label: sql<string>`excluded.standard_label`,
+})
 
 function countries() {
   const names = isoCountries.getNames('en', { select: 'official' })
@@ -64,7 +84,15 @@ function countries() {
     const numeric = Number(isoCountries.alpha2ToNumeric(code))
     const continent = countryList[code as keyof typeof countryList]?.continent
     if (!numeric || !continent) return []
-    return [{ id: numeric, code, label, region_id: REGIONS.indexOf(regionOf(code, continent)) + 1 }]
+    return [
+      {
+        id: numeric,
+        code,
+        label,
+        standard_label: label,
+        region_id: REGIONS.indexOf(regionOf(code, continent)) + 1,
+      },
+    ]
   })
 }
 

@@ -10,6 +10,7 @@ import type { BotProfile } from './profiles.ts'
 import { CallError, createRest, isRefusedSignIn } from './rest.ts'
 import { createSchedule } from './schedule.ts'
 import { joinTalk, type Talk } from './talk.ts'
+import { companionLines } from './small-talk.ts'
 import type { SignInQueue } from './sign-in-queue.ts'
 
 export interface BotOptions {
@@ -130,7 +131,15 @@ export function createBot(options: BotOptions): Bot {
     }
     if (open !== null && !talk && !stopped) {
       const { apiUrl: url, webUrl: origin } = options
-      talk = joinTalk({ orderId: open, username: profile.username, url, origin, rest, schedule })
+      talk = joinTalk({
+        orderId: open,
+        username: profile.username,
+        lines: companionLines,
+        url,
+        origin,
+        rest,
+        schedule,
+      })
     }
   }
 

@@ -1,4 +1,4 @@
-import { COMPANIONS } from '../seed/people-data.ts'
+import { COMPANIONS, PLAYERS } from '../seed/people-data.ts'
 
 export interface BotProfile {
   username: string
@@ -13,6 +13,10 @@ export interface BotProfile {
 /** Two bots that never accept, to show both ways in which a request can fail. */
 const ALWAYS_DECLINES = 'tessvarga'
 const NEVER_ANSWERS = 'solhart'
+/** Players with a card whom bots play. */
+export const CUSTOMERS = PLAYERS.slice(0, 2).map(([, username]) => username)
+/** The demo companions to sign in as. */
+export const COMPANIONS_OF_PEOPLE = ['demo_companion', 'demo_companion2']
 const REGULARS = 8
 const ONLINE_AT_START = 25
 

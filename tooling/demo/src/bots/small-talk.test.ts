@@ -2,10 +2,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { drawScreenshot } from '../screenshot.ts'
-import { answerTo, greeting } from './small-talk.ts'
+import { answerTo, companionLines, customerLines } from './small-talk.ts'
 
 test('says that it is a bot, at once and when asked', () => {
-  expect(greeting('Robin')).toMatch(/Robin.*demo bot/)
+  for (const { greeting } of [companionLines, customerLines])
+    expect(greeting('Robin')).toMatch(/Robin.*demo bot/)
   expect(answerTo('are you a real person?', 0)).toContain('demo bot')
   expect(answerTo('are you a person?', 0)).toContain('demo bot')
 })

@@ -1,10 +1,21 @@
-/** What a bot says; it never pretends to be a person. */
-export function greeting(name: string): string {
-  return `Hi ${name}! I am a demo bot, so no real game here. I will start in a few seconds.`
+/** What a bot says of its own accord; it never pretends to be a person. */
+export interface Lines {
+  greeting: (name: string) => string
+  started: string
+  ended: string
 }
 
-export const STARTED = 'Starting now. My games last about twenty seconds.'
-export const ENDED = 'Good game! I am sending the score and a drawn screenshot.'
+export const companionLines: Lines = {
+  greeting: (name) => `Hi ${name}! I am a demo bot, so no real game here. I will start in a few seconds.`,
+  started: 'Starting now. My games last about twenty seconds.',
+  ended: 'Good game! I am sending the score and a drawn screenshot.',
+}
+
+export const customerLines: Lines = {
+  greeting: (name) => `Hi ${name}! I am a demo bot that plays a customer. Start the game whenever you like.`,
+  started: 'Here we go. End the game when you have seen enough.',
+  ended: 'Good game! Send a score and any picture as its screenshot.',
+}
 
 const ANSWERS: readonly (readonly [pattern: RegExp, answer: string])[] = [
   [/\b(bot|human|real|robot)\b/i, 'Yes, I am a demo bot. I only know a few sentences, but I mean them.'],

@@ -1,11 +1,16 @@
 import { createRandom } from '../random.ts'
 import { createBot } from './bot.ts'
+import { createCustomer } from './customer.ts'
 import type { BotProfile } from './profiles.ts'
 import { isRefusedSignIn } from './rest.ts'
 import { createSignInQueue } from './sign-in-queue.ts'
 
 export interface BotsOptions {
   profiles: readonly BotProfile[]
+  /** Usernames of players that bots play. */
+  customers: readonly string[]
+  /** Usernames of companions that people play, whom the customers request. */
+  companions: readonly string[]
   password: string
   apiUrl: string
   /** The site's origin, which every unsafe call must name. */
@@ -26,20 +31,23 @@ export function startBots(options: BotsOptions): { stop(): void } {
     log(`${username}: ${error instanceof Error ? error.message : String(error)}`)
     if (warned || !isRefusedSignIn(error)) return
     warned = true
-    warn(`Demo companions such as ${username} cannot sign in: the database holds other data than the demo's.`)
+    warn(`Demo people such as ${username} cannot sign in: the database holds other data than the demo's.`)
   }
-  const bots = options.profiles.map((profile) =>
-    createBot({
-      profile,
-      password: options.password,
-      apiUrl: options.apiUrl,
-      webUrl: options.webUrl,
-      signIns,
-      random: createRandom(seedOf(profile.username)),
-      pace: options.pace ?? 1,
-      report,
-    }),
-  )
+  const shared = (username: string) => ({
+    password: options.password,
+    apiUrl: options.apiUrl,
+    webUrl: options.webUrl,
+    signIns,
+    random: createRandom(seedOf(username)),
+    pace: options.pace ?? 1,
+    report,
+  })
+  const bots = [
+    ...options.profiles.map((profile) => createBot({ profile, ...shared(profile.username) })),
+    ...options.customers.map((username) =>
+      createCustomer({ username, companions: options.companions, ...shared(username) }),
+    ),
+  ]
   for (const bot of bots) bot.start()
   return {
     stop() {

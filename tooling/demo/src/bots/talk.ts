@@ -3,7 +3,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { createRealtimeClient } from '@queuemate/realtime/client'
 import type { Rest } from './rest.ts'
 import type { Schedule } from './schedule.ts'
-import { answerTo, ENDED, greeting, STARTED } from './small-talk.ts'
+import { answerTo, type Lines } from './small-talk.ts'
 
 export interface Talk {
   orderId: number
@@ -13,6 +13,7 @@ export interface Talk {
 export interface TalkOptions {
   orderId: number
   username: string
+  lines: Lines
   url: string
   origin: string
   rest: Rest
@@ -22,7 +23,7 @@ export interface TalkOptions {
 const THINKING_SECONDS = 2
 
 /** The chat of one order: greets once, replies to messages, comments on the game. */
-export function joinTalk({ orderId, username, url, origin, rest, schedule }: TalkOptions): Talk {
+export function joinTalk({ orderId, username, lines, url, origin, rest, schedule }: TalkOptions): Talk {
   let turn = 0
   let waiting = false
   let closed = false
@@ -39,7 +40,8 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
     if (sender !== username) answerSoon(message)
   })
   client.socket.on('updateStatus', ({ status }) => {
-    const comment = status === OrderStatus.inProgress ? STARTED : status === OrderStatus.completed && ENDED
+    const comment =
+      status === OrderStatus.inProgress ? lines.started : status === OrderStatus.completed && lines.ended
     if (comment) void caughtUp.promise.then(() => say(comment))
   })
 
@@ -69,7 +71,7 @@ export function joinTalk({ orderId, username, url, origin, rest, schedule }: Tal
       return
     }
     const { counterpart } = await rest.call<{ counterpart: { name: string } }>('GET', 'order/active/details')
-    say(greeting(counterpart.name.split(' ')[0] ?? counterpart.name))
+    say(lines.greeting(counterpart.name.split(' ')[0] ?? counterpart.name))
   }
 
   return {

@@ -267,9 +267,10 @@ describe('history', () => {
     expect(
       await find(`select c.user_id from companions c
         join companion_records r using (user_id) join profiles p using (user_id)
-        where c.bio = '' or cardinality(p.languages) = 0 or cardinality(r.results) <> least(c.matches, 5)
-          or (r.answer_seconds is null) <> (c.matches < 3)
-          or (c.matches > 0 and not exists (select from companion_hours h where h.user_id = c.user_id))`),
+        where c.agreement_status = 3 and (c.bio = '' or cardinality(p.languages) = 0 or cardinality(r.results) <> least(c.matches, 5)
+          or (r.answer_seconds is null) <>
+            ((select count(accepted_at) from orders o where o.companion_id = c.user_id) < 3)
+          or (c.matches > 0 and not exists (select from companion_hours h where h.user_id = c.user_id)))`),
     ).toEqual([])
   })
 

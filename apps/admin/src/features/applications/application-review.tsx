@@ -33,7 +33,11 @@ export function ApplicationReview({ person }: { person: string }) {
             <Trans>This person has sent no application, or has deleted the account.</Trans>
           </EmptyState>
         ) : (
-          <Failure error={application.error} onRetry={() => void application.refetch()} />
+          <Failure
+            error={application.error}
+            back={{ to: '/applications', label: t`Back to the applications` }}
+            onRetry={() => void application.refetch()}
+          />
         ))}
     </div>
   )

@@ -70,7 +70,13 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
         )
       }
     >
-      {!order && query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {!order && query.error && (
+        <Failure
+          error={query.error}
+          back={{ to: '/orders', label: t`Back to the orders` }}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!order && !query.error && <Waiting />}
       {order && (
         <div className="stack g6">

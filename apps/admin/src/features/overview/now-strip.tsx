@@ -19,7 +19,7 @@ const orderFigures = (): Figure[] => [
   { label: t`In game`, value: (one) => formatCount(one.in_progress), to: '/orders?status=4' },
   { label: t`Without score`, value: (one) => formatCount(one.awaiting_score), to: '/orders?status=5' },
   { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
-  { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders' },
+  { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders?range=today' },
 ]
 
 /** The marketplace at this moment; each figure leads to what it counts. */

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
 import { formatCount } from '@queuemate/i18n/format'
@@ -71,7 +72,11 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
         return (
           <Stat
             key={label}
-            label={label}
+            label={
+              <Link className="link" to={ordersSince(steps[0]?.start)}>
+                {label}
+              </Link>
+            }
             value={value}
             change={{ direction: isPlain ? 'none' : direction, text, caption: compared[by]() }}
             weeks={steps.slice(-5).map(of)}
@@ -81,6 +86,10 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
     </div>
   )
 }
+
+/** The orders of a period, which all four figures are made of. */
+const ordersSince = (start: string | undefined): string =>
+  start ? `/orders?range=dates&from=${start.slice(0, 10)}` : '/orders'
 
 const relative = (now: number, before: number) =>
   before === 0 ? t`New` : share.format(Math.abs(now - before) / before)

@@ -32,7 +32,13 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
       }
       foot={statement?.status === 'failed' && <Retry payoutId={payoutId} />}
     >
-      {!statement && query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {!statement && query.error && (
+        <Failure
+          error={query.error}
+          back={{ to: '/payouts', label: t`Back to the payouts` }}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!statement && !query.error && <Skeleton height={200} />}
       {statement && <Statement statement={statement} />}
     </Drawer>

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { formatMoney } from '@queuemate/contracts/money'
-import type { SettingChange } from '@queuemate/contracts/staff/settings'
+import type { SettingChange, SettingKind } from '@queuemate/contracts/staff/settings'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -14,12 +13,12 @@ import { Failure } from '../../lib/failure.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { inPercent } from './amounts.ts'
+import { fieldsOf, titleOf } from './change-words.ts'
 import styles from './settings.module.css'
 
-/** Every change of a setting, the newest first; the latest of each can be undone. */
-export function ChangeList() {
-  const query = trpc.staff.settings.changes.useInfiniteQuery({}, pageOptions)
+/** Every change of settings of some kinds, or of all, the newest first; the latest of each can be undone. */
+export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
+  const query = trpc.staff.settings.changes.useInfiniteQuery({ kinds }, pageOptions)
   const { rows, error, hasMore, loadMore, isLoadingMore, retry } = usePages(query)
   const [asked, setAsked] = useState<SettingChange | null>(null)
   if (!rows) return error ? <Failure error={error} onRetry={retry} /> : <Skeleton height={200} />
@@ -73,41 +72,6 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
       )}
     </li>
   )
-}
-
-function titleOf({ kind, before, after, key }: SettingChange): string {
-  const name = String(after?.name ?? before?.name ?? after?.code ?? key)
-  if (kind === 'referral_code') return before ? t`Referral code ${name}` : t`New referral code ${name}`
-  if (!before) return t`New payband ${name}`
-  return after ? t`Payband ${name}` : t`Payband ${name} removed`
-}
-
-/** The fields that differ, in words. */
-function fieldsOf({ before, after }: SettingChange) {
-  const names: Record<string, string> = {
-    name: t`Name`,
-    minimum: t`Minimum`,
-    maximum: t`Maximum`,
-    fee_bps: t`Fee`,
-    disabled: t`Disabled`,
-    max_uses: t`Uses`,
-    expires_at: t`Ends`,
-  }
-  return Object.entries(names).flatMap(([field, name]) => {
-    const [was, is] = [before?.[field], after?.[field]]
-    if (is === undefined || is === null || was === is) return []
-    return [
-      { name, before: was === undefined || was === null ? null : said(field, was), after: said(field, is) },
-    ]
-  })
-}
-
-function said(field: string, value: unknown): string {
-  if (field === 'minimum' || field === 'maximum') return formatMoney(Number(value))
-  if (field === 'fee_bps') return t`${inPercent(Number(value))} %`
-  if (field === 'expires_at') return formatMoment(String(value))
-  if (typeof value === 'boolean') return value ? t`yes` : t`no`
-  return String(value)
 }
 
 function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose: () => void }) {

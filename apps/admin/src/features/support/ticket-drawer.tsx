@@ -33,7 +33,13 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       }
       foot={data && <TicketActions ticket={data} />}
     >
-      {!data && ticket.error && <Failure error={ticket.error} onRetry={() => void ticket.refetch()} />}
+      {!data && ticket.error && (
+        <Failure
+          error={ticket.error}
+          back={{ to: '/support', label: t`Back to the tickets` }}
+          onRetry={() => void ticket.refetch()}
+        />
+      )}
       {!data && !ticket.error && <Skeleton height={160} />}
       {data && (
         <div className={styles.ticket}>

@@ -91,6 +91,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'payouts.orderSheet': ['rate_limited'],
   'payouts.dashboard': ['rate_limited', 'payout_setup_required', 'unavailable'],
 
+  'support.page': ['not_found'],
   'support.reportError': ['rate_limited'],
   'support.contact': ['rate_limited'],
   'support.ticket': ['not_found'],

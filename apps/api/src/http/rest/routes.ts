@@ -183,6 +183,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
 
   post('client-errors', 'support.reportError', { maxBytes: 32 * 1024 }),
 
+  get('support/pages/:name', 'support.page'),
   post('support/contact', 'support.contact'),
   get('support/tickets', 'support.tickets', { answer: 'page' }),
   post('support/tickets', 'support.openTicket'),

@@ -43,7 +43,7 @@ export function createAccountsService({ db, storage, clock }: AccountsDeps) {
     const languages = [...new Set(input.languages)]
     const timezones = [...new Set(input.timezones)]
     assertKnownChoices(
-      await accounts.findUnknownChoices(db, { country: input.country, languages, timezones }),
+      await accounts.findUnknownChoices(db, user.id, { country: input.country, languages, timezones }),
     )
     await inTransaction(db, async (tx) => {
       const profile = await accounts.lockProfile(tx, user.id)

@@ -71,9 +71,11 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
     return settingsView(await require(user))
   }
 
-  /** Throws `invalid_input` for a banner that is not there to choose (spec §5 'Teammate settings'). */
+  /** Throws `invalid_input` for a banner that is not there to choose; a hidden one can be kept (spec §5 'Teammate settings'). */
   async function updateSettings(user: Caller, { banner, bio }: CompanionSettingsInput) {
-    if (!(await lookups.findBanner(db, banner))) throw invalidField('banner', 'Please select a banner')
+    const chosen = await lookups.findBanner(db, banner)
+    const isHidden = chosen?.hidden && (await require(user)).banner_id !== banner
+    if (!chosen || isHidden) throw invalidField('banner', 'Please select a banner')
     await companions.setCard(db, user.id, { banner_id: banner, bio })
     return settings(user)
   }

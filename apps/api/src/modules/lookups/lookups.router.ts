@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countryOption, numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
-import { anyone, router } from '../../trpc.ts'
+import { countryOption, keptOptions, numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
+import { anyone, router, signedIn } from '../../trpc.ts'
 
 export const lookupsRouter = router({
   countries: anyone.output(z.array(countryOption)).query(({ ctx }) => ctx.services.lookups.countries()),
@@ -9,4 +9,6 @@ export const lookupsRouter = router({
   banners: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.banners()),
   languages: anyone.output(z.array(textOption)).query(({ ctx }) => ctx.services.lookups.languages()),
   timezones: anyone.output(z.array(textOption)).query(({ ctx }) => ctx.services.lookups.timezones()),
+  /** What the caller has and staff have hidden since. */
+  kept: signedIn.output(keptOptions).query(({ ctx }) => ctx.services.lookups.kept(ctx.user.id)),
 })

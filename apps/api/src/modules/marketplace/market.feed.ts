@@ -17,11 +17,15 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
   feed.subscribe((message) => {
     const companion = companionOf(message)
     if (companion) market.companionsChanged([companion])
+    // Cards name the country.
+    if (message.topic === 'edited' && message.kind === 'country') rebuild('a changed country')
     if (message.topic === 'block') market.blocksChanged([message.user, message.blocked])
   })
-  feed.onGap(() => {
-    market.rebuild().catch((error: unknown) => log.warn({ err: error }, 'marketplace after a gap'))
-  })
+  feed.onGap(() => rebuild('a gap'))
+
+  function rebuild(after: string): void {
+    market.rebuild().catch((error: unknown) => log.warn({ err: error }, `marketplace after ${after}`))
+  }
 }
 
 /**

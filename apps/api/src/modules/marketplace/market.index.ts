@@ -120,8 +120,14 @@ export function createMarketIndex() {
       return entry && isListed(entry) ? entry : undefined
     },
     search: search.find,
-    /** The first companions of the home page. */
-    featured: (limit: number): Entry[] => fame.slice(0, limit),
+    /** The first companions of the home page: those of `first` that it can show, in their order, then the most famous. */
+    featured: (limit: number, first: readonly string[] = []): Entry[] => {
+      const chosen = first
+        .flatMap((id) => companions.get(id) ?? [])
+        .filter((entry) => entry.featured !== null)
+      const famous = fame.slice(0, limit + chosen.length).filter((entry) => !chosen.includes(entry))
+      return [...chosen, ...famous].slice(0, limit)
+    },
     /** How many active companions there are, listed or not. */
     size: (): number => companions.size,
     /** Another object after every change of what is listed. */

@@ -54,8 +54,8 @@ export interface Market {
   find(viewerId: string, ranks: readonly number[], id: string): Promise<Entry | null>
   /** A companion, drawn evenly from those who are available and fit; null when there is none. */
   drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<Entry | null>
-  /** The first companions of the home page: with picture, payouts and no ban, the most matches first. */
-  featured(limit: number): Promise<Entry[]>
+  /** The first companions of the home page: with picture, payouts and no ban, those of `first`, then the most matches. */
+  featured(limit: number, first?: readonly string[]): Promise<Entry[]>
   /** Counters of the home page: scored orders and users are up to a minute old, active companions are current. */
   counters(): Promise<{ orders: number; companions: number; users: number }>
   /** Reads nothing any more. */
@@ -179,7 +179,7 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
       return draw(from.index, ask, hiddenFrom(viewerId, from))
     },
 
-    featured: async (limit) => (await current()).index.featured(limit),
+    featured: async (limit, first) => (await current()).index.featured(limit, first),
 
     async counters() {
       const { index } = await current()

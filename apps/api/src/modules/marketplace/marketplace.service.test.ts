@@ -19,7 +19,7 @@ beforeAll(() => {
   market = createMarket({ db, clock, log: silentLog })
   const rankOf: (user: Caller) => Promise<number | null> = async (user) =>
     user.role === 'player' ? findRank(db, user.id) : null
-  marketplace = createMarketplaceService({ db, clock, market, rankOf })
+  marketplace = createMarketplaceService({ db, clock, market, rankOf, chosen: async () => [] })
 })
 /** Rows that a test writes by itself are announced by nobody. */
 const caughtUp = () => market.rebuild()

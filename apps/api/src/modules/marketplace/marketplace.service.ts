@@ -1,4 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
+import { FEATURED_MAX } from '@queuemate/contracts/staff/content'
 import type {
   CompanionPage,
   DrawInput,
@@ -7,7 +8,11 @@ import type {
   MarketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
 import { listFavouriteIds } from '@queuemate/db/queries/marketplace/favourites'
-import { companionRanksFor, findCompanionPage } from '@queuemate/db/queries/marketplace/marketplace'
+import {
+  companionRanksFor,
+  findCompanionPage,
+  listAllListings,
+} from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -16,19 +21,18 @@ import type { Market } from './market.ts'
 import type { Ask, PageBody } from './market.pages.ts'
 import { canBeMet, companionPageView } from './marketplace.views.ts'
 
-/** The hero and the row beneath it. */
-const FEATURED = 7
-
 export interface MarketplaceDeps {
   db: Db
   clock: Clock
   market: Market
   /** The rank that decides which companions a caller sees. */
   rankOf: (user: Caller) => Promise<number | null>
+  /** Companions whom staff put first. */
+  chosen: () => Promise<readonly string[]>
 }
 
 /** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
-export function createMarketplaceService({ db, clock, market, rankOf }: MarketplaceDeps) {
+export function createMarketplaceService({ db, clock, market, rankOf, chosen }: MarketplaceDeps) {
   async function askOf(user: Caller, input: EligibleInput): Promise<Ask> {
     const { cursor, limit, sort, favourites, ...wish } = input
     const after = cursor ? decodeCursor(cursor, sort) : null
@@ -39,8 +43,9 @@ export function createMarketplaceService({ db, clock, market, rankOf }: Marketpl
   }
 
   return {
-    /** Active companions with a picture and a price, the most matches first. */
-    featured: async () => (await market.featured(FEATURED)).map((entry) => entry.featured!),
+    /** Active companions with a picture and a price: those whom staff chose, then the most matches. */
+    featured: async () =>
+      (await market.featured(FEATURED_MAX, await chosen())).map((entry) => entry.featured!),
 
     /** Scored orders and people with an account, both up to a minute old, and active companions. */
     statistics: market.counters,
@@ -75,6 +80,12 @@ export function createMarketplaceService({ db, clock, market, rankOf }: Marketpl
         : await findCompanionPage(db, username, viewer?.id ?? null)
       if (!row || !canBeMet(row, clock.now())) throw new AppError('not_found', NO_COMPANION)
       return companionPageView(row)
+    },
+
+    /** The usernames of companions who have a page, at most `limit`. */
+    async companionUsernames(limit: number): Promise<string[]> {
+      const rows = await listAllListings(db, null, limit)
+      return rows.flatMap((row) => (row.username && canBeMet(row, clock.now()) ? [row.username] : []))
     },
 
     /**

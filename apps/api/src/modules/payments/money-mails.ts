@@ -5,7 +5,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type { Tx } from '@queuemate/db/transaction'
 import type { MailService } from '../../mail/mail.service.ts'
-import type { MailData, MailTemplate } from '../../mail/templates.ts'
+import type { MailData, MailName } from '../../mail/templates.ts'
 
 export type MoneyMails = ReturnType<typeof createMoneyMails>
 
@@ -17,7 +17,7 @@ const hasEarnings = ({ status }: OrderRow): boolean => status !== OrderStatus.ab
  * the preferences; they are written in the transaction that causes them.
  */
 export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
-  async function write<T extends MailTemplate>(
+  async function write<T extends MailName>(
     tx: Tx,
     userId: string,
     key: string,

@@ -1,7 +1,7 @@
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import type { Tx } from '@queuemate/db/transaction'
 import type { MailService } from '../../mail/mail.service.ts'
-import type { MailData, MailTemplate } from '../../mail/templates.ts'
+import type { MailData, MailName } from '../../mail/templates.ts'
 
 export type PersonMails = ReturnType<typeof createPersonMails>
 
@@ -9,7 +9,7 @@ export type PersonMails = ReturnType<typeof createPersonMails>
 export function createPersonMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
   return {
     /** `about` makes the mail one of a kind; `path` is the page of the web app that its button opens. */
-    async write<T extends MailTemplate>(
+    async write<T extends MailName>(
       tx: Tx,
       userId: string,
       {

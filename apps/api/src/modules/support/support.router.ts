@@ -1,4 +1,5 @@
 import { okFlag } from '@queuemate/contracts/responses'
+import { publicPage, publicPageInput } from '@queuemate/contracts/support/pages'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { anyone, router } from '../../trpc.ts'
 import { clientErrorInput } from '@queuemate/contracts/support/client-errors'
@@ -11,6 +12,11 @@ export const supportRouter = router({
     .input(clientErrorInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.clientErrors.report(input, ctx.ip, ctx.user?.id ?? null)),
+  /** The FAQ or a policy. */
+  page: anyone
+    .input(publicPageInput)
+    .output(publicPage)
+    .query(({ ctx, input }) => ctx.services.pages.page(input.name)),
   contact: anyone
     .input(contactInput)
     .output(okFlag)

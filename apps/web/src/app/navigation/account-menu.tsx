@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { History, LogOut, Settings } from 'lucide-react'
+import { History, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import type { MissedEvents } from '@queuemate/ui/first-use'
 import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
+import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react'
 /** The menu behind the person's picture, once it has been used. */
 export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: MissedEvents }) {
   const navigate = useNavigate()
+  const user = useCurrentUser()
   const signOut = useSignOut()
   const { session, search, refresh } = useOrderSession()
   const withdraw = trpc.orders.cancel.useMutation()
@@ -49,6 +51,12 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
         onSelect={() => void navigate('/user/games')}
       >
         <Trans>Your games</Trans>
+      </MenuItem>
+      <MenuItem
+        icon={<LifeBuoy className="icon" aria-hidden="true" />}
+        onSelect={() => void navigate(isCompanion(user) ? '/companion/support' : '/user/support')}
+      >
+        <Trans>Support</Trans>
       </MenuItem>
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
         <Trans>Sign out</Trans>

@@ -18,7 +18,8 @@ export function InfoSection() {
   const countries = trpc.lookups.countries.useQuery(undefined, { staleTime: hour })
   const languages = trpc.lookups.languages.useQuery(undefined, { staleTime: hour })
   const timezones = trpc.lookups.timezones.useQuery(undefined, { staleTime: hour })
-  const failed = [countries, languages, timezones].filter((list) => list.isError && !list.data)
+  const kept = trpc.lookups.kept.useQuery(undefined, { staleTime: hour })
+  const failed = [countries, languages, timezones, kept].filter((list) => list.isError && !list.data)
   const reason = failed[0] && failureOf(failed[0].error).text
   return (
     <Card id="info" aria-labelledby="h-info">
@@ -27,12 +28,12 @@ export function InfoSection() {
         titleId="h-info"
         note={t`Companions see your in-game name and rank on orders.`}
       />
-      {user && countries.data && languages.data && timezones.data ? (
+      {user && countries.data && languages.data && timezones.data && kept.data ? (
         <InfoForm
           user={user}
-          countries={countries.data}
-          languages={languages.data}
-          timezones={timezones.data}
+          countries={[...countries.data, ...kept.data.countries]}
+          languages={[...languages.data, ...kept.data.languages]}
+          timezones={[...timezones.data, ...kept.data.timezones]}
         />
       ) : reason ? (
         <CardBody>

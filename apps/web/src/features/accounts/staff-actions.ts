@@ -26,6 +26,8 @@ const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'rankRequests.reject': msg`Rejected your new rank`,
   'rankRequests.screenshot': msg`Looked at your screenshot`,
   'referralCodes.create': msg`Gave you a referral code`,
+  'companions.get': msg`Looked at your companion account`,
+  'support.get': msg`Read one of your messages`,
   'support.assign': msg`Assigned your message to a member of staff`,
   'support.close': msg`Closed your message`,
   'support.link': msg`Linked your message to an order`,

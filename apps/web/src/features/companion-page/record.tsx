@@ -6,12 +6,15 @@ import type { CompanionDetails } from './companion-data.ts'
 import { localHours, usualHours } from './hours.ts'
 import styles from './record.module.css'
 
+/** Lost games are the low bars. */
+const bars = { won: styles.won, draw: styles.draw, lost: undefined }
 const resultWords = () => ({ won: t`Won`, draw: t`Draw`, lost: t`Lost` })
 
 /** The last five games as the row of five: the oldest at the left, the newest in the fifth slot. */
 export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
   const words = resultWords()
   const missing = 5 - results.length
+  const games = results.toReversed().map((result, index) => ({ result, place: missing + index + 1 }))
   return (
     <section className={clsx('card', styles.part)} aria-labelledby="results">
       <h2 id="results">
@@ -28,8 +31,8 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
             <i />
           </li>
         ))}
-        {results.toReversed().map((result, place) => (
-          <li key={place} className={clsx(styles[result], place === results.length - 1 && styles.newest)}>
+        {games.map(({ result, place }) => (
+          <li key={place} className={clsx(bars[result], place === 5 && styles.newest)}>
             <i aria-hidden="true" />
             <span>{words[result]}</span>
           </li>
@@ -43,6 +46,7 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
 export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
   const minutes = useMinutesAhead()
   const counts = localHours(hours, minutes)
+  const days = counts.map((count, hour) => ({ hour, count }))
   const most = Math.max(1, ...counts)
   const usual = usualHours(counts)
   const from = usual && clockOf(usual.from)
@@ -64,7 +68,7 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
         )}
       </p>
       <div className={styles.hours} aria-hidden="true">
-        {counts.map((count, hour) => (
+        {days.map(({ count, hour }) => (
           <i key={hour} style={{ '--v': count / most } as CSSProperties} />
         ))}
       </div>

@@ -3,14 +3,14 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 
-type Kept = { id: string; name: string; username: string }
+export type Kept = { id: string; name: string; username: string }
 
 const staleTime = 60_000
 
 /** The player's favourites. A change shows at once, and is taken back when the server refuses it. */
-export function useFavourites(enabled: boolean) {
+export function useFavourites() {
   const utils = trpc.useUtils()
-  const { data } = trpc.favourites.list.useQuery(undefined, { enabled, staleTime })
+  const { data } = trpc.favourites.list.useQuery(undefined, { staleTime })
   const settle = {
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
     onSettled: () =>
@@ -25,7 +25,8 @@ export function useFavourites(enabled: boolean) {
   const notify = trpc.favourites.notify.useMutation(settle)
 
   return {
-    ids: useMemo(() => new Set(data?.map((row) => row.companion_id)), [data]),
+    /** Null until they are known. */
+    ids: useMemo(() => data && new Set(data.map((row) => row.companion_id)), [data]) ?? null,
     /** Whether the player hears when this favourite comes online. */
     notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
     set: ({ id, name, username }: Kept, favourite: boolean) => {

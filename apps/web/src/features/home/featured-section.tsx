@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -43,9 +42,9 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 priceCents={companion.hourly}
                 unit="game"
                 action={
-                  <LinkButton asChild aria-label={t`See companion ${name}`}>
-                    <PageLink to={`/companions/${encodeURIComponent(companion.tag)}`}>
-                      <Trans>See companion</Trans>
+                  <LinkButton asChild>
+                    <PageLink to={`/companions/${companion.tag}`}>
+                      <Trans>See companion</Trans> <span className="sr">{name}</span>
                     </PageLink>
                   </LinkButton>
                 }

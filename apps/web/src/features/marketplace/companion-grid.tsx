@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import {
   lazy,
   memo,
@@ -10,17 +11,17 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
 } from 'react'
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
-import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
+import { CompanionRecord } from '@queuemate/product-ui/companion-record'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
-import { isFiltered, type MarketView } from './market-view.ts'
+import type { MarketView } from './market-view.ts'
 import { piecesOf, type Piece, type Rows } from './rows.ts'
 import { useBatches } from './use-batches.ts'
 
@@ -34,9 +35,8 @@ type CompanionGridProps = {
   /** The card whose button is loading. */
   busyId: string | null
   canQueue: (companion: Companion) => boolean
-  /** Ids of the player's favourites; null for people who have none. */
-  favourites: ReadonlySet<string> | null
-  onFavourite: (companion: Companion, favourite: boolean) => void
+  /** Over the banner of a card; always the same function. */
+  cornerOf: (companion: Companion) => ReactNode
   onQueue: (companion: Companion) => void
   /** The pointer or the focus has reached the list. */
   onPrepare: () => void
@@ -56,8 +56,10 @@ const RowWindow = lazy(() =>
   ),
 )
 
+const NoCompanions = lazy(async () => ({ default: (await import('./no-companions.tsx')).NoCompanions }))
+
 export function CompanionGrid(props: CompanionGridProps) {
-  const { onClear, greyed, busyId, canQueue, favourites, onPrepare, onMore, loadingMore } = props
+  const { onClear, greyed, busyId, canQueue, cornerOf, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
   const view = useDeferredValue(props.view)
   const companions = useDeferredValue(props.companions)
@@ -73,50 +75,32 @@ export function CompanionGrid(props: CompanionGridProps) {
   const ready = useBatches(
     useMemo(() => pieces.flatMap((piece) => ('item' in piece ? [piece.item.id] : [])), [pieces]),
   )
-  const calls = useRef(props)
+  const queue = useRef(props.onQueue)
   useLayoutEffect(() => {
-    calls.current = props
+    queue.current = props.onQueue
   })
-  const onQueue = useCallback((companion: Companion) => calls.current.onQueue(companion), [])
-  const onFavourite = useCallback(
-    (companion: Companion, favourite: boolean) => calls.current.onFavourite(companion, favourite),
-    [],
-  )
+  const onQueue = useCallback((companion: Companion) => queue.current(companion), [])
   if (found?.length === 0 && !greyed) {
-    return isFiltered(view) ? (
-      <EmptyState
-        title={t`No Companions Found`}
-        action={
-          <Button onClick={onClear}>
-            <Trans>Clear search and filters</Trans>
-          </Button>
-        }
-      >
-        {view.favourites ? (
-          <Trans>
-            None of your favourites fits. Keep a companion with the heart on their card, or clear the filters.
-          </Trans>
-        ) : (
-          <Trans>No companion fits. Check the spelling of a name or tag, or clear the filters.</Trans>
-        )}
-      </EmptyState>
-    ) : (
-      <EmptyState title={t`No Companions Currently Online`}>
-        <Trans>
-          Evenings are the busiest. This list updates automatically, so you can leave the page open.
-        </Trans>
-      </EmptyState>
+    return (
+      <Suspense>
+        <NoCompanions view={view} onClear={onClear} />
+      </Suspense>
     )
   }
   return (
     <>
       <CompanionCards
         ref={setGrid}
-        className={greyed ? 'is-greyed' : ''}
+        className={clsx(styles.cards, greyed && 'is-greyed')}
         inert={greyed}
         aria-busy={!found}
         onPointerEnter={onPrepare}
-        onFocus={onPrepare}
+        onFocus={({ target }) => {
+          onPrepare()
+          // Cards know their place in a list of which only a part is on the page.
+          const place = target.closest('article')?.getAttribute('aria-posinset')
+          hold(found?.[Number(place) - 1]?.id ?? null)
+        }}
       >
         {found && found.length > 0
           ? pieces.map((piece) =>
@@ -132,10 +116,8 @@ export function CompanionGrid(props: CompanionGridProps) {
                   companion={piece.item}
                   enabled={canQueue(piece.item)}
                   busy={busyId === piece.item.id}
-                  favourite={favourites && favourites.has(piece.item.id)}
+                  cornerOf={cornerOf}
                   onQueue={onQueue}
-                  onFavourite={onFavourite}
-                  onHold={hold}
                   row={piece.row}
                   measure={rows?.measure}
                   place={piece.place}
@@ -145,7 +127,7 @@ export function CompanionGrid(props: CompanionGridProps) {
                 <div key={piece.item.id} className={styles.place} />
               ),
             )
-          : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} record />)}
+          : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
       {grid && long && (
         <Suspense>
@@ -172,12 +154,8 @@ type GridCardProps = {
   companion: Companion
   enabled: boolean
   busy: boolean
-  /** Null for people who have no favourites. */
-  favourite: boolean | null
+  cornerOf: (companion: Companion) => ReactNode
   onQueue: (companion: Companion) => void
-  onFavourite: (companion: Companion, favourite: boolean) => void
-  /** The card has the focus: it stays on the page. */
-  onHold: (id: string) => void
   /** The row that this card is the first of. */
   row: number | undefined
   measure: Rows['measure'] | undefined
@@ -189,8 +167,7 @@ type GridCardProps = {
 
 /** Memoized: a change of one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, favourite, onQueue, onFavourite, onHold, row, measure, place, length } =
-    props
+  const { companion, enabled, busy, cornerOf, onQueue, row, measure, place, length } = props
   const { name } = companion
   return (
     <CompanionCard
@@ -208,20 +185,14 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       priceCents={companion.hourly}
       unit="hour"
       title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
-      corner={
-        favourite !== null && (
-          <FavouriteButton
-            name={name}
-            pressed={favourite}
-            onToggle={() => onFavourite(companion, !favourite)}
-          />
-        )
+      corner={cornerOf(companion)}
+      record={
+        <CompanionRecord
+          rating={companion.rating}
+          answerSeconds={companion.answer_seconds}
+          languages={companion.languages}
+        />
       }
-      record={{
-        rating: companion.rating,
-        answerSeconds: companion.answer_seconds,
-        languages: companion.languages,
-      }}
       rank={<RankBadge rank={companion.rank} />}
       radiant={companion.rank === RADIANT}
       available={companion.available}
@@ -231,7 +202,6 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
           disabled={!companion.available || !enabled}
           loading={busy}
           aria-label={t`Queue with ${name}`}
-          onFocus={() => onHold(companion.id)}
           onClick={() => onQueue(companion)}
         >
           <Trans>Queue</Trans>

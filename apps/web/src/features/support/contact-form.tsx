@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import type { CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import { CONTACT_CATEGORIES, SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { Button } from '@queuemate/ui/button'
@@ -12,10 +15,26 @@ import { Slots } from '@queuemate/ui/slots'
 import { TextArea } from '@queuemate/ui/text-area'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { getJson } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
 import { sendMessage } from './send-message.ts'
 import { categoryChoices } from './tickets/ticket-words.ts'
 
 const empty = { name: '', email: '', category: '', message: '' }
+
+type Member = Pick<CurrentUser, 'name' | 'email'>
+
+/** Who is signed in: a plain request, because the page comes without the tRPC client. */
+function useMember(): Member | undefined {
+  const session = useSession()
+  const { data } = useQuery({
+    queryKey: ['contact', 'member'],
+    queryFn: () => getJson<CurrentUser>('/api/user'),
+    enabled: Boolean(session),
+    staleTime: Infinity,
+  })
+  return session ? data : undefined
+}
 
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -28,6 +47,16 @@ export function ContactForm() {
       form.reset()
     },
   })
+  const { set, values } = form
+  const member = useMember()
+  const fillIn = useEffectEvent(({ name, email }: Member) => {
+    // What is written already stays.
+    if (!values.name) set('name', name)
+    if (!values.email && !isPlaceholder(email)) set('email', email)
+  })
+  useEffect(() => {
+    if (member) fillIn(member)
+  }, [member])
   if (sentTo) {
     return (
       <Card>

@@ -24,8 +24,8 @@ export function Component() {
         }
       />
       <div className={styles.columns}>
-        <TicketList />
-        <NewTicket />
+        <TicketList base="/companion/support" />
+        <NewTicket base="/companion/support" />
       </div>
     </main>
   )

@@ -110,17 +110,23 @@ export async function updateProfile(
     .execute()
 }
 
-/** Which of a profile's choices the lookup tables do not have. */
+/** Which of a profile's choices the lookup tables do not have, or staff have hidden and the person does not have yet. */
 export async function findUnknownChoices(
   db: Db,
+  userId: string,
   choices: { country: number; languages: string[]; timezones: string[] },
 ): Promise<{ country: boolean; languages: string[]; timezones: string[] }> {
-  const { rows } = await sql<{ country: boolean; languages: string[]; timezones: string[] }>`select
-    not exists (select 1 from countries where id = ${choices.country}::integer) as country,
-    array(select code from unnest(${choices.languages}::text[]) as code
-      where not exists (select 1 from languages l where l.code = code.code)) as languages,
-    array(select name from unnest(${choices.timezones}::text[]) as name
-      where not exists (select 1 from timezones t where t.name = name.name)) as timezones`.execute(db)
+  const { rows } = await sql<{ country: boolean; languages: string[]; timezones: string[] }>`
+    with own as (select country_id, languages, timezones from profiles where user_id = ${userId})
+    select
+      not exists (select 1 from countries l where l.id = ${choices.country}::integer
+        and (not l.hidden or l.id = (select country_id from own))) as country,
+      array(select code from unnest(${choices.languages}::text[]) as code
+        where not exists (select 1 from languages l where l.code = code.code
+          and (not l.hidden or l.code = any (select unnest(languages) from own)))) as languages,
+      array(select name from unnest(${choices.timezones}::text[]) as name
+        where not exists (select 1 from timezones t where t.name = name.name
+          and (not t.hidden or t.name = any (select unnest(timezones) from own)))) as timezones`.execute(db)
   return rows[0]!
 }
 

@@ -165,7 +165,7 @@ export async function setCodeDisabled(tx: Tx, id: number, at: Date | null): Prom
 
 export interface Change {
   kind: SettingKind
-  key: number
+  key: string
   before: object | null
   after: object | null
   undoes?: number
@@ -187,10 +187,14 @@ export async function insertChange(tx: Tx, staffId: string, at: Date, change: Ch
 /** Changes with who made them, and whether each is the latest of its setting; the newest first. */
 export function listChanges(
   db: Db,
-  { kind, limit, before }: { kind: SettingKind | undefined; limit: number; before: number | undefined },
+  {
+    kinds,
+    limit,
+    before,
+  }: { kinds: readonly SettingKind[] | undefined; limit: number; before: number | undefined },
 ) {
   return changes(db)
-    .$if(kind !== undefined, (from) => from.where('s.kind', '=', kind!))
+    .$if(kinds !== undefined, (from) => from.where('s.kind', 'in', kinds!))
     .$if(before !== undefined, (from) => from.where('s.id', '<', before!))
     .orderBy('s.id', 'desc')
     .limit(limit)

@@ -22,7 +22,11 @@ export const applicationsRouter = router({
   get: permitted
     .input(applicationInput)
     .output(applicationDetail)
-    .query(({ ctx, input }) => ctx.services.staffApplications.get(input.userId, ctx.sessionId)),
+    .query(async ({ ctx, input }) => {
+      // The look that the console goes on to report.
+      await ctx.services.staffApplications.look({ ...ctx.actor, action: 'applications.look' }, input.userId)
+      return ctx.services.staffApplications.get(input.userId, ctx.sessionId)
+    }),
   /** Repeated while the application is open. */
   look: permitted
     .input(applicationInput)

@@ -135,7 +135,10 @@ describe('notes', () => {
     expect(JSON.stringify((await running().call(user, 'GET', 'companion/application')).body)).not.toContain(
       '日本',
     )
-    expect(await auditOf(db, user.id)).toMatchObject([{ action: 'applications.addNote' }])
+    expect(await auditOf(db, user.id)).toMatchObject([
+      { action: 'applications.addNote' },
+      { action: 'applications.look' },
+    ])
   })
 
   test.each(['', '   ', 'a'.repeat(4001), 5, null])('refuses %j', async (text) => {

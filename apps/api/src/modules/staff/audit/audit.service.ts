@@ -1,4 +1,5 @@
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
+import { hasLooked } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
@@ -6,8 +7,18 @@ import type { Clock } from '../../../gateways/clock.ts'
 /** The log of what staff did (contract §2 `staff.audit`). */
 export type AuditService = ReturnType<typeof createAuditService>
 
+/** Looks of one member of staff at one person within this time are one look in the audit log. */
+const ONE_LOOK_MS = 10 * 60 * 1000
+
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {
+    /** A look at a person, who can read of it. */
+    async look(actor: StaffActor, personId: string): Promise<void> {
+      const at = clock.now()
+      const since = new Date(at.getTime() - ONE_LOOK_MS)
+      if (await hasLooked(db, { staffId: actor.id, personId, action: actor.action, since })) return
+      await inTransaction(db, (tx) => insertAudit(tx, actor, { at, personId }))
+    },
     /** An entry on its own: for what a job or the provider does, or for a look. Changes write theirs themselves. */
     note(actor: StaffActor, entry: Omit<AuditEntry, 'at'>): Promise<void> {
       return inTransaction(db, (tx) => insertAudit(tx, actor, { at: clock.now(), ...entry }))

@@ -155,3 +155,21 @@ describe('the person', () => {
     expect(rest.body.data).toMatchObject([{ action: 'people.get' }])
   })
 })
+
+test('looks at a companion and at a ticket are one entry each, however often the console reads them again', async () => {
+  const { call, db } = app()
+  app().clock.set(new Date())
+  const companion = await createCompanion(db)
+  const ticket = { category: 'payouts', message: 'My payout is late' }
+  const { id } = (await call(companion, 'POST', 'support/tickets', ticket)).body.data
+  for (let count = 0; count < 3; count++) {
+    expect((await boss.query('companions.get', { userId: companion.id })).status).toBe(200)
+    expect((await boss.query('support.get', { id })).status).toBe(200)
+  }
+  const looks = async () =>
+    (await list({ person: companion.username })).items.map(({ action }) => action).toSorted()
+  expect(await looks()).toEqual(['companions.get', 'support.get'])
+  app().clock.forward(11 * 60)
+  await boss.query('companions.get', { userId: companion.id })
+  expect(await looks()).toEqual(['companions.get', 'companions.get', 'support.get'])
+})

@@ -23,7 +23,11 @@ export const staffCompanionsRouter = router({
   get: permitted
     .input(staffCompanionInput)
     .output(companionDetail)
-    .query(({ ctx, input }) => ctx.services.staffCompanions.get(input.userId)),
+    .query(async ({ ctx, input }) => {
+      const companion = await ctx.services.staffCompanions.get(input.userId)
+      await ctx.services.audit.look(ctx.actor, input.userId)
+      return companion
+    }),
   update: permitted
     .input(updateCompanionInput)
     .output(companionDetail)

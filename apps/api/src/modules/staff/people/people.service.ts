@@ -3,7 +3,6 @@ import { isUuid } from '@queuemate/contracts/ids'
 import type { PersonProfile, PersonRow, SearchInput } from '@queuemate/contracts/staff/people'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as people from '@queuemate/db/queries/staff/people'
-import { hasLooked } from '@queuemate/db/queries/staff/person-changes'
 import * as profile from '@queuemate/db/queries/staff/profile'
 import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../caller.ts'
@@ -12,8 +11,6 @@ import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { personRowView, profileView } from './people.views.ts'
 
-/** Looks of one member of staff at one person within this time are one look in the audit log. */
-const ONE_LOOK_MS = 10 * 60 * 1000
 /** Sessions on a profile. */
 const SESSIONS = 20
 /** "1042" or "#1042": the number of an order. */
@@ -22,7 +19,7 @@ const ORDER = /^#?(\d{1,15})$/
 export interface PeopleDeps {
   db: Db
   clock: Clock
-  audit: Pick<AuditService, 'note'>
+  audit: Pick<AuditService, 'look'>
 }
 
 /** People in the console (contract §2 `staff.people`). */
@@ -70,9 +67,7 @@ export function createPeople({ db, clock, audit }: PeopleDeps) {
           profile.listNotes(db, userId),
           profile.listStrikes(db, userId),
         ])
-      const since = new Date(now.getTime() - ONE_LOOK_MS)
-      const look = { staffId: actor.id, personId: userId, action: actor.action, since }
-      if (!(await hasLooked(db, look))) await audit.note(actor, { personId: userId })
+      await audit.look(actor, userId)
       const parts = {
         emails,
         connections,

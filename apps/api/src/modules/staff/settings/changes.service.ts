@@ -1,5 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { ChangesInput, SettingChange } from '@queuemate/contracts/staff/settings'
+import { EDITED_KINDS, type ChangesInput, type SettingChange } from '@queuemate/contracts/staff/settings'
+import { lockEdited } from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
+import type { EditedSettings } from './edited.service.ts'
 import { bandOf, withOwnName, type Moved, type Paybands } from './paybands.service.ts'
 
 const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
@@ -16,13 +18,14 @@ export interface SettingChangesDeps {
   db: Db
   clock: Clock
   paybands: Pick<Paybands, 'write' | 'tell'>
+  edited: Pick<EditedSettings, 'write'>
 }
 
 /** Every change of a setting, and how it is undone. */
-export function createSettingChanges({ db, clock, paybands }: SettingChangesDeps) {
-  async function list({ kind, limit, cursor }: ChangesInput) {
+export function createSettingChanges({ db, clock, paybands, edited }: SettingChangesDeps) {
+  async function list({ kinds, limit, cursor }: ChangesInput) {
     const before = placeAfter(cursor, idPlace)?.[0]
-    const found = await settings.listChanges(db, { kind, limit: oneMore(limit), before })
+    const found = await settings.listChanges(db, { kinds, limit: oneMore(limit), before })
     const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
     return { items: rows.map(changeView), nextCursor }
   }
@@ -39,9 +42,9 @@ export function createSettingChanges({ db, clock, paybands }: SettingChangesDeps
       inTransaction(db, async (tx) => {
         const change = await settings.findChange(tx, input.id)
         if (!change) throw new AppError('not_found')
-        return change.kind === 'payband'
-          ? undoPayband(tx, actor, change, input.moveStranded)
-          : undoCode(tx, actor, change)
+        if (change.kind === 'payband') return undoPayband(tx, actor, change, input.moveStranded)
+        if (change.kind === 'referral_code') return undoCode(tx, actor, change)
+        return undoEdit(tx, actor, change)
       }),
     )
     paybands.tell(moved)
@@ -54,7 +57,8 @@ export function createSettingChanges({ db, clock, paybands }: SettingChangesDeps
     change: settings.ChangeRow,
     moveStranded: boolean,
   ): Promise<Moved> {
-    const { id: undoes, key: id } = change
+    const undoes = change.id
+    const id = Number(change.key)
     const band = await settings.lockPayband(tx, id)
     await assertLatest(tx, undoes)
     if (change.before) {
@@ -66,12 +70,13 @@ export function createSettingChanges({ db, clock, paybands }: SettingChangesDeps
     const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
     if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
     await settings.deletePayband(tx, id)
-    await note(tx, actor, { kind: 'payband', key: id, before: bandOf(band), after: null, undoes })
+    await note(tx, actor, { kind: 'payband', key: change.key, before: bandOf(band), after: null, undoes })
     return []
   }
 
   async function undoCode(tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
-    const { id: undoes, key: id } = change
+    const undoes = change.id
+    const id = Number(change.key)
     const code = await settings.lockCode(tx, id)
     await assertLatest(tx, undoes)
     if (!code) throw new AppError('not_found')
@@ -79,7 +84,17 @@ export function createSettingChanges({ db, clock, paybands }: SettingChangesDeps
     const disabled = change.before ? savedState.parse(change.before).disabled : true
     await settings.setCodeDisabled(tx, id, disabled ? clock.now() : null)
     const before = { disabled: code.disabled_at !== null }
-    await note(tx, actor, { kind: 'referral_code', key: id, before, after: { disabled }, undoes })
+    await note(tx, actor, { kind: 'referral_code', key: change.key, before, after: { disabled }, undoes })
+    return []
+  }
+
+  async function undoEdit(tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
+    const { id: undoes, key } = change
+    const kind = EDITED_KINDS.find((one) => one === change.kind)
+    if (!kind) throw new AppError('not_found')
+    await lockEdited(tx, kind, key)
+    await assertLatest(tx, undoes)
+    await edited.write(tx, actor, { kind, key, value: change.before as object, undoes })
     return []
   }
 
@@ -118,7 +133,7 @@ function changeView({
     id,
     at: at.toISOString(),
     by,
-    kind,
+    kind: kind as SettingChange['kind'],
     key,
     before: before as SettingChange['before'],
     after: after as SettingChange['after'],

@@ -70,7 +70,7 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
         const id = await settings.insertPayband(tx, values)
         await settings.insertChange(tx, actor.id, at, {
           kind: 'payband',
-          key: id,
+          key: String(id),
           before: null,
           after: values,
         })
@@ -119,7 +119,7 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
     const undone = undoes === undefined ? {} : { undoes }
     await settings.insertChange(tx, actor.id, at, {
       kind: 'payband',
-      key: id,
+      key: String(id),
       before,
       after: values,
       ...undone,
@@ -185,7 +185,7 @@ export async function withOwnName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (violatedConstraint(error) !== 'paybands_name_key') throw error
+    if (!violatedConstraint(error)?.startsWith('paybands_name_')) throw error
     throw invalidField('name', 'There is another payband with this name', error)
   }
 }

@@ -36,7 +36,7 @@ export function createStaffCodes({ db, clock }: { db: Db; clock: Clock }) {
         const id = await settings.insertCode(tx, { ...values, created_by: actor.id, created_at: at })
         await settings.insertChange(tx, actor.id, at, {
           kind: 'referral_code',
-          key: id,
+          key: String(id),
           before: null,
           after: values,
         })
@@ -59,7 +59,7 @@ export function createStaffCodes({ db, clock }: { db: Db; clock: Clock }) {
       await settings.setCodeDisabled(tx, id, at)
       const change = {
         kind: 'referral_code' as const,
-        key: id,
+        key: String(id),
         before: { disabled: false },
         after: { disabled: true },
       }

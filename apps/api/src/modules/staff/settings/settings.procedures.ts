@@ -13,6 +13,7 @@ import {
   undoInput,
   updatePaybandInput,
 } from '@queuemate/contracts/staff/settings'
+import { contentProcedures } from './content.procedures.ts'
 import { z } from 'zod'
 import { router, staffWith } from '../../../trpc.ts'
 
@@ -52,6 +53,7 @@ export const referralCodesRouter = router({
 })
 
 export const settingsRouter = router({
+  ...contentProcedures,
   /** Paybands with how many companions have each. */
   paybands: permitted.output(paybands).query(({ ctx }) => ctx.services.paybands.list()),
   changes: permitted

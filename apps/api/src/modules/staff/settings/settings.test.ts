@@ -41,7 +41,7 @@ const bandOf = async (id: number) =>
   (await admin.query('settings.paybands')).body.data.find((band: { id: number }) => band.id === id)
 const latestChange = async (key: number) =>
   (await admin.query('settings.changes')).body.data.items.find(
-    (change: { key: number }) => change.key === key,
+    (change: { key: string }) => change.key === String(key),
   )
 
 describe('a payband', () => {
@@ -59,7 +59,7 @@ describe('a payband', () => {
 
   test('has a name of its own', async () => {
     const { name } = await createBand()
-    const { body } = await admin.mutate('paybands.create', terms({ name }))
+    const { body } = await admin.mutate('paybands.create', terms({ name: name.toUpperCase() }))
     expect(body.issues).toEqual([{ path: 'name', message: 'There is another payband with this name' }])
   })
 
@@ -200,8 +200,8 @@ describe('a referral code', () => {
     expect((await admin.mutate('referralCodes.disable', { id })).status).toBe(200)
     expect((await admin.mutate('referralCodes.disable', { id })).body.msg).toBe('setting_changed')
     expect(await listed()).toMatchObject([{ state: 'disabled' }])
-    const { items } = (await admin.query('settings.changes', { kind: 'referral_code' })).body.data
-    const change = items.find((one: { key: number }) => one.key === id)
+    const { items } = (await admin.query('settings.changes', { kinds: ['referral_code'] })).body.data
+    const change = items.find((one: { key: string }) => one.key === String(id))
     await admin.mutate('settings.undo', { id: change.id })
     expect(await listed()).toMatchObject([{ state: 'active' }])
   })

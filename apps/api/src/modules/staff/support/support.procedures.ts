@@ -24,7 +24,11 @@ export const staffSupportRouter = router({
   get: support
     .input(ticketInput)
     .output(staffTicket)
-    .query(({ ctx, input }) => ctx.services.staffSupport.get(input.id)),
+    .query(async ({ ctx, input }) => {
+      const ticket = await ctx.services.staffSupport.get(input.id)
+      if (ticket.person) await ctx.services.audit.look(ctx.actor, ticket.person.id)
+      return ticket
+    }),
   reply: support
     .input(staffReplyInput)
     .output(staffTicket)

@@ -98,7 +98,8 @@ export function createStaffSupport({ db, clock, mail, webUrl }: StaffSupportDeps
       })
       if (close) await tickets.close(tx, id, at)
       if (!ticket.assignee_id) await inbox.update(tx, id, { assignee_id: actor.id })
-      const path = author?.role === 'companion' ? `/companion/support/${id}` : '/contact'
+      const pages = author?.role === 'companion' ? '/companion/support' : '/user/support'
+      const path = author ? `${pages}/${id}` : '/contact'
       await mail.enqueue(
         tx,
         `support:${id}:${ticket.last?.id ?? 0}`,

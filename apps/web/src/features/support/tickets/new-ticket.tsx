@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
-import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
+import { SUPPORT_MESSAGE_MAX, type TicketCategory } from '@queuemate/contracts/support/categories'
 import { openTicketInput } from '@queuemate/contracts/support/tickets'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -14,8 +14,15 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { categoryChoices } from './ticket-words.ts'
 
+interface NewTicketProps {
+  /** The page that the ticket is below. */
+  base: string
+  /** What it can be about; those of companions by default. */
+  categories?: readonly TicketCategory[]
+}
+
 /** The name and email address are those of the account. */
-export function NewTicket() {
+export function NewTicket({ base, categories }: NewTicketProps) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const open = trpc.support.openTicket.useMutation({
@@ -23,7 +30,7 @@ export function NewTicket() {
       utils.support.ticket.setData({ id: ticket.id }, ticket)
       void utils.support.tickets.invalidate()
       showToast('success', t`Ticket sent`)
-      await navigate(`/companion/support/${ticket.id}`)
+      await navigate(`${base}/${ticket.id}`)
     },
   })
   const form = useZodForm({
@@ -39,7 +46,7 @@ export function NewTicket() {
           <FormError>{form.refusal}</FormError>
           <Field label={t`What is it about?`} error={form.error('category')}>
             <Select
-              options={categoryChoices()}
+              options={categoryChoices(categories)}
               value={form.values.category}
               placeholder={t`Choose a category`}
               onValueChange={(category) => form.set('category', category)}

@@ -17,7 +17,8 @@ import styles from './tickets.module.css'
 const pageSize = 5
 
 /** The companion's tickets, the most recently updated first. */
-export function TicketList() {
+/** Their own tickets; `base` is the page that each is below. */
+export function TicketList({ base }: { base: string }) {
   const [page, setPage] = useState(0)
   const tickets = trpc.support.tickets.useQuery(
     { limit: pageSize, offset: page * pageSize },
@@ -37,7 +38,7 @@ export function TicketList() {
           ) : (
             <ul className={styles.list} aria-busy={tickets.isPlaceholderData}>
               {items.map((ticket) => (
-                <Item key={ticket.id} ticket={ticket} />
+                <Item key={ticket.id} ticket={ticket} base={base} />
               ))}
             </ul>
           )
@@ -61,12 +62,12 @@ function ListSkeleton() {
   )
 }
 
-function Item({ ticket }: { ticket: TicketItem }) {
+function Item({ ticket, base }: { ticket: TicketItem; base: string }) {
   const { id } = ticket
   const date = formatDate(ticket.updated_at)
   return (
     <li>
-      <Link className={styles.item} to={`/companion/support/${id}`}>
+      <Link className={styles.item} to={`${base}/${id}`}>
         <span className="row g3 between">
           <b>{categoryName(ticket.category)}</b>
           <TicketBadge ticket={ticket} />

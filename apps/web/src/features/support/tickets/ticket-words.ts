@@ -15,6 +15,7 @@ const names: Record<TicketCategory, MessageDescriptor> = {
 }
 
 const forCompanions: TicketCategory[] = ['customer', 'payouts', 'account', 'other']
+export const forPlayers: TicketCategory[] = ['placing_order', 'companion', 'account', 'other']
 
 export function categoryName(category: TicketCategory): string {
   return i18n._(names[category])

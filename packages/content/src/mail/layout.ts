@@ -5,6 +5,7 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: string[]
+  /** A paragraph that is this code is shown large. */
   code?: string
   /** One button at most. */
   action?: { label: string; url: string }
@@ -27,13 +28,8 @@ export function renderMail(content: MailContent): RenderedMail {
   }
 }
 
-function asText({ heading, paragraphs, code, action }: MailContent): string {
-  const blocks = [
-    heading,
-    ...(code ? [code] : []),
-    ...paragraphs,
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-  ]
+function asText({ heading, paragraphs, action }: MailContent): string {
+  const blocks = [heading, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])]
   return `${blocks.join('\n\n')}\n\n${PRODUCT_NAME}\n`
 }
 
@@ -42,12 +38,10 @@ const FONT = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 function asHtml({ subject, heading, paragraphs, code, action }: MailContent): string {
   const rows = [
     `<h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#10151d">${escape(heading)}</h1>`,
-    code
-      ? `<p style="margin:0 0 20px;padding:16px;border-radius:12px;background:#fff1df;text-align:center;font-family:'Geist Mono',Menlo,Consolas,monospace;font-size:30px;line-height:36px;letter-spacing:6px;color:#8a4a00">${escape(code)}</p>`
-      : '',
-    ...paragraphs.map(
-      (text) =>
-        `<p style="margin:0 0 14px;${FONT};font-size:15px;line-height:24px;color:#444e5e">${escape(text)}</p>`,
+    ...paragraphs.map((text) =>
+      text === code
+        ? `<p style="margin:0 0 20px;padding:16px;border-radius:12px;background:#fff1df;text-align:center;font-family:'Geist Mono',Menlo,Consolas,monospace;font-size:30px;line-height:36px;letter-spacing:6px;color:#8a4a00">${escape(text)}</p>`
+        : `<p style="margin:0 0 14px;${FONT};font-size:15px;line-height:24px;color:#444e5e">${escape(text)}</p>`,
     ),
     action
       ? `<p style="margin:24px 0 8px"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:#151b25;color:#ffffff;${FONT};font-size:15px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>`

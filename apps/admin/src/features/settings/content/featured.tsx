@@ -1,0 +1,163 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { FEATURED_MAX, type HomeCompanion, type StaffFeatured } from '@queuemate/contracts/staff/content'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Failure } from '../../../lib/failure.tsx'
+import { SearchField } from '../../../lib/table/search-field.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { ChangedAlert } from './changed-alert.tsx'
+import { History } from './history.tsx'
+import { useEdit } from './use-edit.ts'
+import styles from './content.module.css'
+
+/** Whom the homepage shows first, in which order. */
+export function Featured() {
+  const { data, error, refetch } = trpc.staff.settings.featured.useQuery()
+  const edit = useEdit(refetch)
+  if (!data)
+    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />
+  return (
+    <>
+      <Chooser key={edit.edition} featured={data} edit={edit} />
+      <History kinds={['featured']} />
+    </>
+  )
+}
+
+function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType<typeof useEdit> }) {
+  // What was read at the start: a change of another person is refused by the server, not taken over.
+  const [{ version, companions: before }] = useState(featured)
+  const [chosen, setChosen] = useState(before)
+  const [refusal, setRefusal] = useState<string>()
+  const set = trpc.staff.settings.setFeatured.useMutation({
+    onSuccess: edit.saved,
+    onError(error) {
+      edit.onRefused(error)
+      setRefusal(failureOf(error).text)
+    },
+  })
+  const move = (from: number, by: number) =>
+    setChosen((list) => {
+      const next = [...list]
+      next.splice(from + by, 0, ...next.splice(from, 1))
+      return next
+    })
+  const isChanged = chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join()
+  return (
+    <div className={styles.narrow}>
+      <p className="t2">
+        <Trans>
+          The homepage shows {FEATURED_MAX} companions: these first, then those with the most matches. It
+          leaves out who is disabled, banned or without a picture.
+        </Trans>
+      </p>
+      <ChangedAlert refusal={refusal} onReload={edit.onReload} />
+      {chosen.length === 0 && (
+        <EmptyState bare title={t`No companions chosen`}>
+          <Trans>The homepage shows those with the most matches.</Trans>
+        </EmptyState>
+      )}
+      <ol className={styles.chosen} aria-label={t`Chosen companions`}>
+        {chosen.map((companion, place) => (
+          <li key={companion.id} className="card">
+            <Avatar picture={companion.picture} alt="" size={32} />
+            <span className="grow trunc">
+              <b>{companion.name}</b> <span className="t3">@{companion.username}</span>
+            </span>
+            {!companion.shown && (
+              <Badge tone="neutral">
+                <Trans>Not shown now</Trans>
+              </Badge>
+            )}
+            <Button
+              variant="ghost"
+              iconOnly
+              disabled={place === 0}
+              aria-label={t`Move ${companion.name} up`}
+              onClick={() => move(place, -1)}
+            >
+              <ArrowUp className="icon" aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              iconOnly
+              disabled={place === chosen.length - 1}
+              aria-label={t`Move ${companion.name} down`}
+              onClick={() => move(place, 1)}
+            >
+              <ArrowDown className="icon" aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              iconOnly
+              aria-label={t`Remove ${companion.name}`}
+              onClick={() => setChosen(chosen.filter(({ id }) => id !== companion.id))}
+            >
+              <X className="icon" aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {chosen.length < FEATURED_MAX && (
+        <Candidates
+          without={chosen.map(({ id }) => id)}
+          onChoose={(companion) => setChosen([...chosen, companion])}
+        />
+      )}
+      <div>
+        <Button
+          variant="primary"
+          disabled={!isChanged}
+          loading={set.isPending}
+          onClick={() => set.mutate({ ids: chosen.map(({ id }) => id), version })}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface CandidatesProps {
+  without: string[]
+  onChoose: (companion: HomeCompanion) => void
+}
+
+function Candidates({ without, onChoose }: CandidatesProps) {
+  const [query, setQuery] = useState<string>()
+  const { data } = trpc.staff.settings.candidates.useQuery(
+    { query: query ?? '' },
+    { enabled: (query?.length ?? 0) >= 2 },
+  )
+  const found = query ? data?.filter(({ id }) => !without.includes(id)) : undefined
+  return (
+    <div className="stack g3">
+      <SearchField label={t`Find a companion`} value={query} onChange={setQuery} />
+      <ul className={styles.chosen} aria-label={t`Companions found`} aria-live="polite">
+        {found?.map((companion) => (
+          <li key={companion.id} className="card">
+            <Avatar picture={companion.picture} alt="" size={32} />
+            <span className="grow trunc">
+              <b>{companion.name}</b> <span className="t3">@{companion.username}</span>
+            </span>
+            <Button size="sm" aria-label={t`Add ${companion.name}`} onClick={() => onChoose(companion)}>
+              <Trans>Add</Trans>
+            </Button>
+          </li>
+        ))}
+        {found?.length === 0 && (
+          <li className="t3 sm">
+            <Trans>No companion found</Trans>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

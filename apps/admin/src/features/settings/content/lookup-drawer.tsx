@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { lookupValue, type LookupKind, type StaffLookup } from '@queuemate/contracts/staff/content'
+import { Button } from '@queuemate/ui/button'
+import { Checkbox } from '@queuemate/ui/checkbox'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { Drawer } from '../../../lib/drawer.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { ChangedAlert } from './changed-alert.tsx'
+import { entryLabel } from './names.ts'
+import { useEdit } from './use-edit.ts'
+import styles from './content.module.css'
+
+interface LookupDrawerProps {
+  kind: LookupKind
+  entry: StaffLookup
+  refetch: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A value of a list: its name, and whether it is offered. */
+export function LookupDrawer({ kind, entry, refetch, onClose }: LookupDrawerProps) {
+  const edit = useEdit(refetch)
+  return (
+    <Drawer
+      label={entry.label}
+      onClose={onClose}
+      head={
+        <>
+          <h2 className="trunc">{entry.label}</h2>
+          <p className="t3 xs">{entryLabel(kind)}</p>
+        </>
+      }
+    >
+      <LookupForm key={edit.edition} kind={kind} entry={entry} edit={edit} />
+    </Drawer>
+  )
+}
+
+function LookupForm({
+  kind,
+  entry,
+  edit,
+}: Pick<LookupDrawerProps, 'kind' | 'entry'> & { edit: ReturnType<typeof useEdit> }) {
+  // What was read when the form began: a change of another person is refused by the server, not taken over.
+  const [{ key, version, label, hidden, default_label: standard, picture }] = useState(entry)
+  const update = trpc.staff.settings.updateLookup.useMutation()
+  const form = useZodForm({
+    schema: lookupValue,
+    initial: { label, hidden },
+    onRefused: edit.onRefused,
+    onSubmit: async (value) => {
+      await update.mutateAsync({ ...value, kind, key, version })
+      edit.saved()
+    },
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <ChangedAlert refusal={form.refusal} onReload={edit.onReload} />
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+      <Field label={t`Name`} hint={t`The standard says ${standard}.`} error={form.error('label')}>
+        <Input maxLength={60} {...form.field('label')} />
+      </Field>
+      <Checkbox checked={!form.values.hidden} onCheckedChange={(offered) => form.set('hidden', !offered)}>
+        <Trans>Offered to choose from</Trans>
+      </Checkbox>
+      <p className="t3 sm">
+        <Trans>People who have a hidden value keep it.</Trans>
+      </p>
+      <Button type="submit" variant="primary" loading={form.pending}>
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { LOOKUP_KINDS, type LookupKind, type StaffLookup } from '@queuemate/contracts/staff/content'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Select } from '@queuemate/ui/select'
+import type { ConsoleColumn } from '../../../lib/table/columns.tsx'
+import { DataTable } from '../../../lib/table/data-table.tsx'
+import { FilterSelect } from '../../../lib/table/filter-select.tsx'
+import { SearchField } from '../../../lib/table/search-field.tsx'
+import { oneOf, useView, words } from '../../../lib/table/use-view.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { History } from './history.tsx'
+import { LookupDrawer } from './lookup-drawer.tsx'
+import { listLabel } from './names.ts'
+import { NewBanner } from './new-banner.tsx'
+import styles from './content.module.css'
+
+const view = z.object({ list: oneOf(LOOKUP_KINDS), q: words, state: oneOf(['shown', 'hidden']) })
+
+/** The lists that people choose from: their names, and what is offered. */
+export function LookupList({ id }: { id: string | undefined }) {
+  const [{ list = 'language', q, state }, change] = useView(view)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data, error, refetch } = trpc.staff.settings.lookups.useQuery({ kind: list })
+  const text = q?.toLowerCase() ?? ''
+  const rows = data?.filter(
+    ({ label, default_label: standard, key, hidden }) =>
+      (state === undefined || hidden === (state === 'hidden')) &&
+      [label, standard, key].some((one) => one.toLowerCase().includes(text)),
+  )
+  const open = data?.find(({ key }) => key === id)
+  const close = () => void navigate(`/settings/lists${search}`)
+  return (
+    <>
+      <div className="flt">
+        <Select
+          aria-label={t`List`}
+          value={list}
+          options={LOOKUP_KINDS.map((value) => ({ value, label: listLabel(value) }))}
+          onValueChange={(next) => void navigate(`/settings/lists?list=${next}`)}
+        />
+        <FilterSelect
+          label={t`Offered`}
+          all={t`Offered or hidden`}
+          value={state}
+          options={[
+            { value: 'shown', label: t`Offered` },
+            { value: 'hidden', label: t`Hidden` },
+          ]}
+          onChange={(next) => change({ state: next })}
+        />
+        <SearchField label={t`Name or code`} value={q} onChange={(next) => change({ q: next })} />
+        {list === 'banner' && (
+          <Button
+            icon={<Plus className="icon" aria-hidden />}
+            onClick={() => void navigate(`/settings/lists/new${search}`)}
+          >
+            <Trans>Add banner</Trans>
+          </Button>
+        )}
+      </div>
+      <DataTable
+        key={list}
+        label={listLabel(list)}
+        columns={columns(list)}
+        rows={rows}
+        error={error}
+        hasMore={false}
+        isLoadingMore={false}
+        loadMore={() => {}}
+        retry={() => void refetch()}
+        rowKey={({ key }) => key}
+        hrefOf={({ key }) => `/settings/lists/${encodeURIComponent(key)}${search}`}
+        openKey={id}
+        empty={<EmptyState bare title={t`Nothing found`} />}
+      />
+      <p className="t3 sm mt4">
+        <Trans>Ranks are not listed: the rules of eligibility fix them.</Trans>
+      </p>
+      <History kinds={[list]} />
+      {list === 'banner' && id === 'new' && <NewBanner onClose={close} />}
+      {open && (
+        <LookupDrawer
+          key={`${list} ${open.key}`}
+          kind={list}
+          entry={open}
+          refetch={refetch}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
+  { id: 'name', head: t`Name`, cell: ({ label }) => label },
+  ...(kind === 'banner'
+    ? [
+        {
+          id: 'picture',
+          head: t`Picture`,
+          cell: ({ picture }: StaffLookup) => <img className={styles.banner} src={picture ?? ''} alt="" />,
+        },
+      ]
+    : []),
+  {
+    id: 'standard',
+    head: t`Standard name`,
+    cell: ({ label, default_label: standard }) => (label === standard ? '' : standard),
+  },
+  ...(kind === 'country'
+    ? [{ id: 'region', head: t`Region`, cell: ({ region }: StaffLookup) => region ?? '' }]
+    : []),
+  {
+    id: 'state',
+    head: t`Offered`,
+    cell: ({ hidden }) =>
+      hidden ? (
+        <Badge tone="neutral">
+          <Trans>Hidden</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="available">
+          <Trans>Offered</Trans>
+        </Badge>
+      ),
+  },
+]

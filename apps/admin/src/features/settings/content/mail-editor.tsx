@@ -1,0 +1,133 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { problemsOfMail } from '@queuemate/content/mail/text'
+import { mailText, type StaffMail } from '@queuemate/contracts/staff/content'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { Failure } from '../../../lib/failure.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { ChangedAlert } from './changed-alert.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { useEdit } from './use-edit.ts'
+import styles from './content.module.css'
+
+/** A mail: its text with what is filled in, beside how it looks. */
+export function MailEditor({ name }: { name: string }) {
+  const { data, error, refetch } = trpc.staff.settings.mail.useQuery({ name })
+  const edit = useEdit(refetch)
+  if (!data)
+    return error ? (
+      <Failure
+        error={error}
+        back={{ to: '/settings/mails', label: t`All mails` }}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height={400} />
+    )
+  return <MailForm key={edit.edition} mail={data} edit={edit} />
+}
+
+function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof useEdit> }) {
+  // What was read at the start: a change of another person is refused by the server, not taken over.
+  const [{ name, version, text, placeholders, hasButton, default: fallback }] = useState(mail)
+  const save = trpc.staff.settings.saveMail.useMutation()
+  const test = trpc.staff.settings.testMail.useMutation({
+    onSuccess: ({ to }) => showToast('success', t`A test mail is on its way to ${to}`),
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  const rules = {
+    placeholders: placeholders.map((one) => one.name),
+    required: placeholders.flatMap((one) => (one.required ? [one.name] : [])),
+    hasButton,
+  }
+  const schema = mailText.superRefine((written, context) => {
+    for (const { path, message } of problemsOfMail(written, rules))
+      context.addIssue({ code: 'custom', path: [path], message })
+  })
+  const form = useZodForm({
+    schema,
+    initial: text,
+    onRefused: edit.onRefused,
+    onSubmit: async (written) => {
+      await save.mutateAsync({ ...written, name, version })
+      edit.saved()
+    },
+  })
+  const restore = () => {
+    for (const field of ['subject', 'heading', 'text', 'button'] as const) form.set(field, fallback[field])
+  }
+  const written = schema.safeParse(form.values)
+  return (
+    <div className={styles.editor}>
+      <Form form={form} className={styles.form}>
+        <ChangedAlert refusal={form.refusal} onReload={edit.onReload} />
+        <Field label={t`Subject`} error={form.error('subject')}>
+          <Input maxLength={150} {...form.field('subject')} />
+        </Field>
+        <Field label={t`Heading`} error={form.error('heading')}>
+          <Input maxLength={150} {...form.field('heading')} />
+        </Field>
+        <Field label={t`Text`} hint={t`An empty line begins a new paragraph.`} error={form.error('text')}>
+          <TextArea rows={12} maxLength={5000} {...form.field('text')} />
+        </Field>
+        {hasButton && (
+          <Field label={t`Button`} error={form.error('button')}>
+            <Input maxLength={40} {...form.field('button')} />
+          </Field>
+        )}
+        {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
+        <div className="btn-row">
+          <Button type="submit" variant="primary" loading={form.pending}>
+            <Trans>Save mail</Trans>
+          </Button>
+          <Button
+            loading={test.isPending}
+            disabled={!written.success}
+            onClick={() => written.success && test.mutate({ ...written.data, name })}
+          >
+            <Trans>Send me a test mail</Trans>
+          </Button>
+          <Button variant="ghost" onClick={restore}>
+            <Trans>Back to the default</Trans>
+          </Button>
+        </div>
+      </Form>
+      <MailPreview
+        text={form.values}
+        values={Object.fromEntries(placeholders.map((one) => [one.name, one.sample]))}
+        hasButton={hasButton}
+      />
+    </div>
+  )
+}
+
+function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
+  return (
+    <section aria-label={t`What is filled in`}>
+      <p className="sm t2">
+        <Trans>What is filled in:</Trans>
+      </p>
+      <dl className={styles.placeholders}>
+        {placeholders.map(({ name, sample, required }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd className="t3">
+              {sample} {required && <Trans>(the text needs it)</Trans>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { renderMail } from '@queuemate/content/mail/layout'
+import { fillMail, type MailText, type MailValues } from '@queuemate/content/mail/text'
+import { Segmented } from '@queuemate/ui/segmented'
+import styles from './content.module.css'
+
+/** Where the button of a preview leads: nowhere. */
+const NOWHERE = 'about:blank'
+
+interface MailPreviewProps {
+  text: MailText
+  /** Examples of what is filled in. */
+  values: MailValues
+  hasButton: boolean
+}
+
+/** A mail as people get it, with examples filled in. */
+export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
+  const [view, setView] = useState<'html' | 'text'>('html')
+  const mail = renderMail(fillMail(text, values, hasButton ? NOWHERE : undefined))
+  return (
+    <section className={styles.preview} aria-label={t`Preview`}>
+      <div className="between">
+        <h2 className="h5">
+          <Trans>Preview</Trans>
+        </h2>
+        <Segmented
+          aria-label={t`Which version`}
+          value={view}
+          options={[
+            { value: 'html', label: t`HTML` },
+            { value: 'text', label: t`Text` },
+          ]}
+          onValueChange={setView}
+        />
+      </div>
+      <p className="sm">
+        <span className="t3">
+          <Trans>Subject</Trans>
+        </span>{' '}
+        {mail.subject}
+      </p>
+      {view === 'html' ? (
+        // Without any right: nothing in it runs, and nothing leaves it.
+        <iframe className={styles.frame} title={t`The mail as HTML`} sandbox="" srcDoc={mail.html} />
+      ) : (
+        <pre className={`card ${styles.plain}`}>{mail.text}</pre>
+      )}
+    </section>
+  )
+}

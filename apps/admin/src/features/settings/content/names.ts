@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PageName } from '@queuemate/content/pages'
+import type { LookupKind } from '@queuemate/contracts/staff/content'
+import { i18n } from '@queuemate/i18n/i18n'
+
+const PAGES: Record<PageName, { label: MessageDescriptor; path: string }> = {
+  faq: { label: msg`FAQ`, path: '/faq' },
+  privacy: { label: msg`Privacy policy`, path: '/policy/privacy' },
+  terms: { label: msg`Terms of service`, path: '/terms' },
+  disclaimer: { label: msg`Disclaimer`, path: '/disclaimer' },
+  cookies: { label: msg`Cookies`, path: '/cookies' },
+  use: { label: msg`Acceptable use`, path: '/use' },
+}
+
+const LISTS: Record<LookupKind, { many: MessageDescriptor; one: MessageDescriptor }> = {
+  language: { many: msg`Languages`, one: msg`Language` },
+  country: { many: msg`Countries`, one: msg`Country` },
+  timezone: { many: msg`Time zones`, one: msg`Time zone` },
+  region: { many: msg`Regions`, one: msg`Region` },
+  banner: { many: msg`Banners`, one: msg`Banner` },
+}
+
+const isPage = (name: string): name is PageName => Object.hasOwn(PAGES, name)
+
+export const pageLabel = (name: string): string => (isPage(name) ? i18n._(PAGES[name].label) : name)
+export const pagePath = (name: string): string => (isPage(name) ? PAGES[name].path : '/')
+export const listLabel = (kind: LookupKind): string => i18n._(LISTS[kind].many)
+export const entryLabel = (kind: LookupKind): string => i18n._(LISTS[kind].one)
+
+/** What the API calls a mail, as words: "Verify email". */
+export function mailLabel(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

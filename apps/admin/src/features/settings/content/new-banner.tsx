@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { addBannerInput, BANNER_HEIGHT, BANNER_WIDTH } from '@queuemate/contracts/staff/content'
+import { Button } from '@queuemate/ui/button'
+import { Field, FormError } from '@queuemate/ui/field'
+import { FileDrop } from '@queuemate/ui/file-drop'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { Drawer } from '../../../lib/drawer.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+import styles from './content.module.css'
+
+/** Adds a picture that companions can choose for their card. */
+export function NewBanner({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const [file, setFile] = useState<File | null>(null)
+  const add = trpc.staff.settings.addBanner.useMutation()
+  const form = useZodForm({
+    schema: addBannerInput,
+    initial: { label: '', picture: '' },
+    onSubmit: async (banner) => {
+      await add.mutateAsync(banner)
+      void utils.staff.settings.invalidate()
+      showToast('success', t`Saved`)
+      onClose()
+    },
+  })
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    form.set('picture', chosen ? await shrinkPicture(chosen) : '')
+  }
+  return (
+    <Drawer
+      label={t`New banner`}
+      onClose={onClose}
+      head={
+        <h2>
+          <Trans>New banner</Trans>
+        </h2>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <FormError>{form.refusal}</FormError>
+        <Field label={t`Name`} error={form.error('label')}>
+          <Input maxLength={60} {...form.field('label')} />
+        </Field>
+        <FileDrop
+          prompt={t`Drop the picture`}
+          extensions={['png', 'jpg', 'jpeg', 'webp']}
+          hint={t`PNG, JPEG or WebP; ${BANNER_WIDTH} by ${BANNER_HEIGHT} pixels fit best`}
+          file={file}
+          onFile={(chosen) => void choose(chosen)}
+          error={form.error('picture')}
+        />
+        <Button type="submit" variant="primary" loading={form.pending}>
+          <Trans>Add banner</Trans>
+        </Button>
+      </Form>
+    </Drawer>
+  )
+}

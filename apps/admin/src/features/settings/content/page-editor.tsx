@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { compilePage, problemOfPage } from '@queuemate/content/markdown'
+import { PAGE_MAX, pageValue, type StaffPage } from '@queuemate/contracts/staff/content'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { TextArea } from '@queuemate/ui/text-area'
+import { RichText } from '@queuemate/product-ui/rich-text'
+import { Failure } from '../../../lib/failure.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { ChangedAlert } from './changed-alert.tsx'
+import { pageLabel } from './names.ts'
+import { useEdit } from './use-edit.ts'
+import styles from './content.module.css'
+
+/** The FAQ or a policy: its Markdown beside what people read. */
+export function PageEditor({ name }: { name: string }) {
+  const { data, error, refetch } = trpc.staff.settings.page.useQuery({ name })
+  const edit = useEdit(refetch)
+  if (!data)
+    return error ? (
+      <Failure
+        error={error}
+        back={{ to: '/settings/pages', label: t`FAQ and policies` }}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height={400} />
+    )
+  return <PageForm key={edit.edition} page={data} edit={edit} />
+}
+
+const schema = pageValue.superRefine(({ markdown }, context) => {
+  const message = problemOfPage(markdown)
+  if (message) context.addIssue({ code: 'custom', path: ['markdown'], message })
+})
+
+function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof useEdit> }) {
+  // What was read at the start: a change of another person is refused by the server, not taken over.
+  const [{ name, version, markdown, document, hasService, default: fallback }] = useState(page)
+  const save = trpc.staff.settings.savePage.useMutation()
+  const form = useZodForm({
+    schema,
+    initial: { markdown, document },
+    onRefused: edit.onRefused,
+    onSubmit: async (value) => {
+      await save.mutateAsync({ ...value, name, version })
+      edit.saved()
+    },
+  })
+  return (
+    <div className={styles.editor}>
+      <Form form={form} className={styles.form}>
+        <ChangedAlert refusal={form.refusal} onReload={edit.onReload} />
+        {hasService && (
+          <Field
+            label={t`Document of the policy service`}
+            hint={t`Its id. People then read that document in place of the text below.`}
+            error={form.error('document')}
+          >
+            <Input
+              maxLength={100}
+              value={form.values.document ?? ''}
+              onChange={(event) => form.set('document', event.target.value.trim() || null)}
+            />
+          </Field>
+        )}
+        <Field
+          label={t`Text in Markdown`}
+          hint={
+            name === 'faq'
+              ? t`Each question is a heading: ## and a space before it.`
+              : t`Each part begins with a heading: ## and a space before it. The contents list is made of them.`
+          }
+          error={form.error('markdown')}
+        >
+          <TextArea className={styles.source} rows={24} maxLength={PAGE_MAX} {...form.field('markdown')} />
+        </Field>
+        <div className="btn-row">
+          <Button type="submit" variant="primary" loading={form.pending}>
+            <Trans>Save page</Trans>
+          </Button>
+          <Button variant="ghost" onClick={() => form.set('markdown', fallback)}>
+            <Trans>Back to the default</Trans>
+          </Button>
+        </div>
+      </Form>
+      <PagePreview name={name} markdown={form.values.markdown} />
+    </div>
+  )
+}
+
+function PagePreview({ name, markdown }: { name: string; markdown: string }) {
+  const { intro, sections } = compilePage(markdown)
+  return (
+    <section className={styles.preview} aria-label={t`Preview`}>
+      <h2 className="h5">
+        <Trans>Preview: {pageLabel(name)}</Trans>
+      </h2>
+      <div className={`card ${styles.rendered}`}>
+        {intro && <RichText html={intro} />}
+        {sections.map(({ id, title, html }) => (
+          <div key={id}>
+            <h3>{title}</h3>
+            <RichText html={html} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { createPersonMails } from '../modules/staff/person-mails.ts'
+import { createSettingChanges } from '../modules/staff/settings/changes.service.ts'
+import { createEditedSettings } from '../modules/staff/settings/edited.service.ts'
+import { createStaffFeatured } from '../modules/staff/settings/featured.service.ts'
+import { createStaffLookups } from '../modules/staff/settings/lookups.service.ts'
+import { createStaffMails } from '../modules/staff/settings/mails.service.ts'
+import { createStaffPages } from '../modules/staff/settings/pages.service.ts'
+import { createPaybands } from '../modules/staff/settings/paybands.service.ts'
+import { createStaffCodes } from '../modules/staff/settings/referral-codes.service.ts'
+import type { ServiceDeps } from './deps.ts'
+
+/** What staff set, and every change of it. */
+export function composeStaffSettings(deps: ServiceDeps) {
+  const { db, clock, mail, policyServiceUrl, realtime, webUrl } = deps
+  const paybands = createPaybands({ db, clock, realtime, mails: createPersonMails({ mail, webUrl }) })
+  const edited = createEditedSettings({ db, clock })
+  return {
+    paybands,
+    settingChanges: createSettingChanges({ db, clock, paybands, edited }),
+    staffCodes: createStaffCodes({ db, clock }),
+    staffLookups: createStaffLookups({ db, edited }),
+    staffFeatured: createStaffFeatured({ db, edited }),
+    staffMails: createStaffMails({ db, clock, mail, edited }),
+    staffPages: createStaffPages({ db, edited, policyServiceUrl }),
+  }
+}

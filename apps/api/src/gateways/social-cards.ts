@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+
+/** What a shared link shows, in pixels. */
+const WIDTH = 1200
+const HEIGHT = 630
+
+/** One card at a time: each takes a processor for some tenths of a second. */
+const oneAtATime = pLimit(1)
+
+export interface SocialCard {
+  title: string
+  /** Up to three short lines beneath it. */
+  lines: string[]
+  /** A picture of a person as a JPEG; null for none. */
+  picture: Buffer | null
+}
+
+const fontFiles = [
+  { name: 'Archivo', weight: 800, file: '@fontsource/archivo/files/archivo-latin-800-normal.woff' },
+  { name: 'Archivo', weight: 500, file: '@fontsource/archivo/files/archivo-latin-500-normal.woff' },
+  // Letters that Archivo does not have.
+  { name: 'DejaVu', weight: 500, file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
+] as const
+let fonts: Promise<Font[]> | undefined
+
+function readFonts(): Promise<Font[]> {
+  fonts ??= Promise.all(
+    fontFiles.map(async ({ name, weight, file }) => ({
+      name,
+      weight,
+      data: await readFile(fileURLToPath(import.meta.resolve(file))),
+    })),
+  )
+  return fonts
+}
+
+/** Draws the picture of a shared link: four dim slots and the lit fifth one beside the text. A PNG of 1200×630 pixels. */
+export function drawSocialCard(card: SocialCard): Promise<Buffer> {
+  return oneAtATime(async () => {
+    const svg = await satori(layout(card), { width: WIDTH, height: HEIGHT, fonts: await readFonts() })
+    return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  })
+}
+
+type Style = Record<string, string | number>
+type Box = { type: string; key: null; props: Record<string, unknown> }
+const box = (style: Style, ...children: (Box | string)[]): Box => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children: children.length > 1 ? children : children[0] },
+})
+
+function layout({ title, lines, picture }: SocialCard): Box {
+  const slot = box({ width: 58, height: 400, borderRadius: '20px 20px 0 0', background: '#1a212c' })
+  const lit = box(
+    {
+      width: 300,
+      height: 500,
+      marginLeft: 12,
+      borderRadius: '28px 28px 0 0',
+      backgroundImage: 'linear-gradient(180deg, #ffd9a6 0%, #f4a452 30%, #a85a22 62%, #3c2210 100%)',
+      alignItems: 'flex-end',
+      justifyContent: 'center',
+      paddingBottom: 56,
+    },
+    ...(picture ? [portrait(picture)] : []),
+  )
+  const text = box(
+    { flexDirection: 'column', justifyContent: 'center', width: 470, height: '100%', marginLeft: 64 },
+    box({ fontSize: 30, fontWeight: 800, color: '#ffb25c', marginBottom: 28 }, 'Queuemate'),
+    box(
+      {
+        fontSize: title.length > 18 ? 54 : 72,
+        fontWeight: 800,
+        color: '#f1f4f9',
+        lineHeight: 1.05,
+        letterSpacing: '-0.02em',
+        wordBreak: 'break-word',
+        lineClamp: 3,
+        marginBottom: 24,
+      },
+      title,
+    ),
+    ...lines.map((line) =>
+      box({ fontSize: 30, fontWeight: 500, color: '#a7b1c1', lineHeight: 1.4, lineClamp: 2 }, line),
+    ),
+  )
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      background: '#0c1016',
+      fontFamily: 'Archivo, DejaVu',
+      alignItems: 'flex-end',
+      justifyContent: 'space-between',
+    },
+    text,
+    box({ alignItems: 'flex-end', gap: 10, marginRight: 64 }, slot, slot, slot, slot, lit),
+  )
+}
+
+function portrait(picture: Buffer): Box {
+  const src = `data:image/jpeg;base64,${picture.toString('base64')}`
+  return {
+    type: 'img',
+    key: null,
+    props: { src, width: 232, height: 232, style: { borderRadius: 122, border: '6px solid #ffe3c0' } },
+  }
+}

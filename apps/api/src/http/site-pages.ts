@@ -1,0 +1,141 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { escape } from 'html-escaper'
+import { LRUCache } from 'lru-cache'
+import { ratingWord } from '@queuemate/contracts/companions/ratings'
+import { AppError } from '@queuemate/contracts/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
+import type { Context } from '../context.ts'
+import { drawSocialCard } from '../gateways/social-cards.ts'
+import { createWebShell } from '../gateways/web-shell.ts'
+
+/** Public pages of the web app that search engines may list, besides those of companions. */
+const PUBLIC = ['/', '/faq', '/contact', '/policy/privacy', '/terms', '/disclaimer', '/cookies', '/use']
+/** What one file of a sitemap may list. */
+const MOST_COMPANIONS = 49_000
+const TEN_MINUTES = 'public, max-age=600'
+const CACHED_CARDS = 300
+/** How long the list of pages is kept, ms. */
+const SITEMAP_MS = 600_000
+
+/** What of the web app's site only the API knows: titles and pictures of companions' pages, and the list of all pages. */
+export function registerSitePages(app: FastifyInstance, context: Context): void {
+  const { env, services, storage, clock } = context
+  const shell = createWebShell(env.WEB_SHELL_URL ?? `${env.webUrl}/app.html`, () => clock.now().getTime())
+  const cards = new LRUCache<string, Buffer>({ max: CACHED_CARDS })
+  const find = (username: string) => services.marketplace.companionPage(username, null)
+
+  app.get<{ Params: { username: string } }>('/companions/:username', async (request, reply) => {
+    const companion = await find(request.params.username).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null
+      throw error
+    })
+    const { html, headers } = await shell()
+    return reply
+      .status(companion ? 200 : 404)
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(companion ? withHead(html, headOf(companion, env.webUrl)) : html)
+  })
+
+  app.get<{ Params: { username: string } }>('/social/companions/:username.png', async (request, reply) => {
+    const companion = await find(request.params.username)
+    const key = JSON.stringify([companion.name, companion.profile_picture, linesOf(companion)])
+    let picture = cards.get(key)
+    if (!picture) {
+      picture = await drawSocialCard({
+        title: companion.name,
+        lines: linesOf(companion),
+        picture: await readPicture(companion.profile_picture),
+      })
+      cards.set(key, picture)
+    }
+    return reply.type('image/png').header('cache-control', TEN_MINUTES).send(picture)
+  })
+
+  app.get('/social/queuemate.png', async (_request, reply) => {
+    let picture = cards.get('site')
+    if (!picture) {
+      picture = await drawSocialCard({
+        title: 'Fill the fifth slot.',
+        lines: ['Queue with a higher-ranked companion.', 'Priced per game.'],
+        picture: null,
+      })
+      cards.set('site', picture)
+    }
+    return reply.type('image/png').header('cache-control', TEN_MINUTES).send(picture)
+  })
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain')
+      .header('cache-control', TEN_MINUTES)
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /trpc/\nAllow: /api/pictures/\nAllow: /api/banners/\n\nSitemap: ${env.webUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  const sitemaps = new LRUCache<'all', string>({ max: 1, ttl: SITEMAP_MS, fetchMethod: writeSitemap })
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml')
+      .header('cache-control', TEN_MINUTES)
+      .send(await sitemaps.fetch('all')),
+  )
+
+  async function writeSitemap(): Promise<string> {
+    const names = await services.marketplace.companionUsernames(MOST_COMPANIONS)
+    const paths = [...PUBLIC, ...names.map((name) => `/companions/${encodeURIComponent(name)}`)]
+    const urls = paths.map((path) => `<url><loc>${escape(env.webUrl + path)}</loc></url>`).join('\n')
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+  }
+
+  async function readPicture(address: string | null): Promise<Buffer | null> {
+    const name = address?.split('/').at(-1)
+    const file = name ? await storage.open(`pictures/${name}`) : null
+    return file && buffer(file.stream)
+  }
+}
+
+function linesOf({ username, rank, rating, rating_count, matches, hourly }: CompanionPage): string[] {
+  const games = matches === 1 ? '1 game' : `${matches} games`
+  const word = ratingWord(rating)
+  return [
+    `@${username} · ${rankLabel(rank)}`,
+    rating_count > 0 ? `Rated ${word} · ${games}` : games,
+    `${formatMoney(hourly)} per game`,
+  ]
+}
+
+function headOf(companion: CompanionPage, site: string): string {
+  const { name, username, rank, hourly } = companion
+  const title = `${name} · Queuemate`
+  const description = `Queue with ${name}, ${rankLabel(rank)}, for ${formatMoney(hourly)} per game. You pay only if they accept within 60 seconds.`
+  const url = `${site}/companions/${encodeURIComponent(username)}`
+  const shared = {
+    'og:type': 'profile',
+    'og:site_name': 'Queuemate',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': `${site}/social/companions/${encodeURIComponent(username)}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    `<link rel="canonical" href="${escape(url)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...Object.entries(shared).map(
+      ([property, value]) => `<meta property="${property}" content="${escape(value)}" />`,
+    ),
+  ].join('\n    ')
+}
+
+function withHead(html: string, head: string): string {
+  return html.replace(/<title>.*<\/title>\s*<meta name="description"[^>]*>/, () => head)
+}

@@ -1,0 +1,145 @@
+import { formatMoney } from '@queuemate/contracts/money'
+import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
+
+/** Mails about an account, an order that begins, and what people and support write. */
+export interface AccountMailData {
+  verify_email: { code: string }
+  reset_password: { code: string }
+  add_email: { code: string }
+  remove_account: { code: string }
+  password_changed: object
+  password_reset: object
+  primary_email_changed: { email: string }
+  account_exists: { signInUrl: string }
+  order_confirmation: { orderId: number; companion: string; amount: number; url: string }
+  inbox_message: { sender: string; text: string; url: string }
+  /** `url`: the companion's page, where the mail can be switched off. */
+  favourite_online: { name: string; url: string }
+  /** `url`: where the reader can write back. */
+  support_reply: { ticketId: number; staff: string; text: string; url: string }
+}
+
+const VALID = 'The code is valid for 10 minutes. If you did not ask for it, you can ignore this mail.'
+
+/** A mail whose code is a paragraph of its own, which is shown large. */
+function codeMail(subject: string, heading: string, text: string): MailTemplate<{ code: string }> {
+  return {
+    text: { subject, heading, text: `{code}\n\n${text}`, button: '' },
+    values: ({ code }) => ({ code }),
+    required: ['code'],
+    sample: { code: '123456' },
+  }
+}
+
+/** A mail that fills nothing in. */
+function plainMail(heading: string, text: string): MailTemplate<object> {
+  return { text: { subject: heading, heading, text, button: '' }, values: () => ({}), sample: {} }
+}
+
+export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<AccountMailData[T]> } = {
+  verify_email: codeMail(
+    '{code} is your Queuemate code',
+    'Confirm your email address',
+    `Enter this code in the window where you signed up.\n\n${VALID}`,
+  ),
+  reset_password: codeMail(
+    '{code} is your password reset code',
+    'Choose a new password',
+    `Enter this code together with your new password.\n\n${VALID}\n\nYour password stays as it is until you do.`,
+  ),
+  add_email: codeMail(
+    '{code} confirms this address',
+    'Confirm this email address',
+    `Enter this code in your settings to add the address to your account.\n\n${VALID}`,
+  ),
+  remove_account: codeMail(
+    '{code} deletes your account',
+    'Delete your account',
+    `Enter this code in your settings to delete your account for good.\n\n${VALID}`,
+  ),
+  password_changed: plainMail(
+    'Your password was changed',
+    'The password of your account was changed in its settings. All other devices have been signed out.\n\nIf that was not you, choose a new password with "Forgot password" at once and contact our support.',
+  ),
+  password_reset: plainMail(
+    'Your password was reset',
+    'A new password was chosen with a code that we sent to this address. All devices have been signed out.\n\nIf that was not you, change the password of your mailbox, choose a new password with "Forgot password" and contact our support.',
+  ),
+  primary_email_changed: {
+    text: {
+      subject: 'Your primary address was changed',
+      heading: 'Your primary address was changed',
+      text: 'The primary address of your account is now {email}. Mails no longer go to this one.\n\nIf that was not you, sign in, end all other sessions in the settings and contact our support.',
+      button: '',
+    },
+    values: ({ email }) => ({ email }),
+    required: ['email'],
+    sample: { email: 'sam@example.com' },
+  },
+  account_exists: {
+    text: {
+      subject: 'You already have an account',
+      heading: 'You already have an account',
+      text: 'Somebody, probably you, tried to sign up with this address. There is an account with it already, so nothing has changed.\n\nSign in instead. If you have forgotten the password, you can choose a new one there.',
+      button: 'Sign in',
+    },
+    values: () => ({}),
+    url: ({ signInUrl }) => signInUrl,
+    sample: { signInUrl: SAMPLE_URL },
+  },
+  order_confirmation: {
+    text: {
+      subject: 'Order {order}: {companion} accepted',
+      heading: '{companion} accepted your order',
+      text: '{amount} is held on your card for order {order}. It is charged when the game starts and released if it does not.',
+      button: 'Go to the order',
+    },
+    values: ({ orderId, companion, amount }) => ({
+      order: String(orderId),
+      companion,
+      amount: formatMoney(amount),
+    }),
+    url: toUrl,
+    required: ['amount'],
+    sample: { orderId: 4821, companion: 'Vela Moreno', amount: 1500, url: SAMPLE_URL },
+  },
+  inbox_message: {
+    text: {
+      subject: '{sender} wrote to you',
+      heading: '{sender} wrote to you',
+      text: '{message}',
+      button: 'Answer',
+    },
+    values: ({ sender, text }) => ({ sender, message: text }),
+    url: toUrl,
+    required: ['message'],
+    sample: {
+      sender: 'Vela Moreno',
+      text: 'I am in the lobby. Invite me when you are ready!',
+      url: SAMPLE_URL,
+    },
+  },
+  favourite_online: {
+    text: {
+      subject: '{name} is online',
+      heading: '{name} is online',
+      text: '{name} can be requested now. You asked us to tell you; we do so once an hour at most.\n\nYou can switch these mails off on the same page.',
+      button: 'See {name}',
+    },
+    values: ({ name }) => ({ name }),
+    url: toUrl,
+    sample: { name: 'Vela Moreno', url: SAMPLE_URL },
+  },
+  support_reply: {
+    text: {
+      subject: 'An answer to your message (ticket {ticket})',
+      heading: '{staff} from our support answered you',
+      text: '{answer}',
+      button: 'Write back',
+    },
+    values: ({ ticketId, staff, text }) => ({ ticket: String(ticketId), staff, answer: text }),
+    url: toUrl,
+    required: ['answer'],
+    sample: { ticketId: 312, staff: 'Robin', text: 'We have refunded your game.', url: SAMPLE_URL },
+  },
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@queuemate/contracts/errors'
+import type { EditedKind } from '@queuemate/contracts/staff/settings'
+import * as edited from '@queuemate/db/queries/lookups/edited'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as settings from '@queuemate/db/queries/staff/settings'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../caller.ts'
+import type { Clock } from '../../../gateways/clock.ts'
+import { EDIT_RULES } from './edited-rules.ts'
+
+/** The most characters of a text in the audit log; the changes of settings have all of it. */
+const AUDITED = 500
+
+export interface Edit {
+  kind: EditedKind
+  key: string
+  /** Null: the default. */
+  value: object | null
+  /** As it was read: a newer one refuses the change. */
+  version?: number
+  /** What it was before, where that is not what was last written. */
+  before?: object
+  undoes?: number
+}
+
+export type EditedSettings = ReturnType<typeof createEditedSettings>
+
+/** Settings that staff write in place of a default, each change a version (docs/adr/0025). */
+export function createEditedSettings({ db, clock }: { db: Db; clock: Clock }) {
+  /**
+   * Writes a setting. Throws `not_found`, `invalid_input`, and `setting_changed` when another change came first or
+   * nothing would change.
+   */
+  async function write(tx: Tx, actor: StaffActor, edit: Edit): Promise<void> {
+    const { kind, key, version, undoes } = edit
+    const rules = EDIT_RULES[kind]
+    const fallback = await rules.fallback(tx, key)
+    const row = await edited.lockEdited(tx, kind, key)
+    if (version !== undefined && version !== row.version)
+      throw new AppError(
+        'setting_changed',
+        `${row.by ?? 'Another member of staff'} changed this meanwhile. Look at it again before you save`,
+      )
+    const before = edit.before ?? (row.value as object | null) ?? fallback
+    const value = edit.value ?? fallback
+    if (isDeepStrictEqual(before, value)) throw new AppError('setting_changed', 'It is like this already')
+    await rules.check(tx, key, value)
+    const at = clock.now()
+    const kept = isDeepStrictEqual(value, fallback) ? null : value
+    await edited.writeEdited(tx, { kind, key, value: kept, at, by: actor.id })
+    await rules.apply?.(tx, key, value)
+    const undone = undoes === undefined ? {} : { undoes }
+    await settings.insertChange(tx, actor.id, at, { kind, key, before, after: value, ...undone })
+    await insertAudit(tx, actor, {
+      at,
+      before: { setting: kind, key, ...brief(before) },
+      after: brief(value),
+    })
+  }
+
+  return {
+    write,
+    change: (actor: StaffActor, edit: Edit): Promise<void> =>
+      inTransaction(db, (tx) => write(tx, actor, edit)),
+  }
+}
+
+const brief = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [
+      name,
+      typeof part === 'string' && part.length > AUDITED ? `${part.slice(0, AUDITED)}…` : part,
+    ]),
+  )

@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
+import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
+import { formatMoney } from '@queuemate/contracts/money'
+import { formatLanguage } from '@queuemate/i18n/languages'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
+import { Button } from '@queuemate/ui/button'
+import { Select } from '@queuemate/ui/select'
+import { useLanguages, useRegions } from '../../lib/lookups.ts'
+import styles from './market-toolbar.module.css'
+import type { MarketView } from './market-view.ts'
+
+const all = 'all'
+/** Highest prices to choose from, in cents. */
+const PRICES = [1000, 1250, 1500, 2000, 2500, 3000, 4000]
+
+const sortNames = (): Record<Sort, string> => ({
+  recommended: t`Recommended`,
+  price: t`Lowest price`,
+  answer_time: t`Fastest answer`,
+  games: t`Most games`,
+})
+
+/** What there is to choose from, with the choice that an address may have brought from elsewhere. */
+function withChosen<T>(choices: readonly T[], chosen: T | null): readonly T[] {
+  return chosen === null || choices.includes(chosen) ? choices : [...choices, chosen]
+}
+
+export type MarketFiltersProps = {
+  view: MarketView
+  onChange: (part: Partial<MarketView>) => void
+  disabled: boolean
+  /** Only players have favourites. */
+  withFavourites: boolean
+}
+
+/** Favourites, the order of the list, and its filters. */
+export function MarketFilters({ view, onChange, disabled, withFavourites }: MarketFiltersProps) {
+  const { region, rank, language, maxPrice, sort, favourites } = view
+  const regions = useRegions()
+  const languages = useLanguages()
+  const anyRank = t`All ranks`
+  return (
+    <>
+      {withFavourites && (
+        <Button
+          className={styles.favourites}
+          aria-pressed={favourites}
+          disabled={disabled}
+          icon={<Heart className="icon" aria-hidden="true" />}
+          onClick={() => onChange({ favourites: !favourites })}
+        >
+          <Trans>Favourites</Trans>
+        </Button>
+      )}
+      <Select
+        aria-label={t`Sort by`}
+        disabled={disabled}
+        value={sort}
+        onValueChange={(value) => onChange({ sort: SORTS.find((known) => known === value) ?? 'recommended' })}
+        options={SORTS.map((value) => ({ value, label: sortNames()[value] }))}
+      />
+      <Select
+        aria-label={t`Region`}
+        disabled={disabled}
+        value={region === null ? all : String(region)}
+        onValueChange={(value) => onChange({ region: value === all ? null : Number(value) })}
+        options={[
+          { value: all, label: t`All regions` },
+          ...regions.map(({ value, label }) => ({ value: String(value), label })),
+        ]}
+      />
+      <RankSelect
+        aria-label={t`Rank`}
+        disabled={disabled}
+        all={anyRank}
+        ranks={COMPANION_RANKS}
+        value={rank}
+        onValueChange={(chosen) => onChange({ rank: chosen })}
+      />
+      <Select
+        aria-label={t`Language`}
+        disabled={disabled}
+        value={language ?? all}
+        onValueChange={(value) => onChange({ language: value === all ? null : value })}
+        options={[
+          { value: all, label: t`All languages` },
+          ...withChosen(languages, language).map((code) => ({ value: code, label: formatLanguage(code) })),
+        ]}
+      />
+      <Select
+        aria-label={t`Price`}
+        disabled={disabled}
+        value={maxPrice === null ? all : String(maxPrice)}
+        onValueChange={(value) => onChange({ maxPrice: value === all ? null : Number(value) })}
+        options={[
+          { value: all, label: t`Any price` },
+          ...withChosen(PRICES, maxPrice).map((cents) => {
+            const price = formatMoney(cents)
+            return { value: String(cents), label: t`Up to ${price}` }
+          }),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { isFiltered, type MarketView } from './market-view.ts'
+
+/** In place of the cards: why there are none, and the way to some. */
+export function NoCompanions({ view, onClear }: { view: MarketView; onClear: () => void }) {
+  return isFiltered(view) ? (
+    <EmptyState
+      title={t`No Companions Found`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear search and filters</Trans>
+        </Button>
+      }
+    >
+      {view.favourites ? (
+        <Trans>
+          None of your favourites fits. Keep a companion with the heart on their card, or clear the filters.
+        </Trans>
+      ) : (
+        <Trans>No companion fits. Check the spelling of a name or tag, or clear the filters.</Trans>
+      )}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t`No Companions Currently Online`}>
+      <Trans>
+        Evenings are the busiest. This list updates automatically, so you can leave the page open.
+      </Trans>
+    </EmptyState>
+  )
+}

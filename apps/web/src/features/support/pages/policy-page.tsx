@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { PageName, PageText, Section } from '@queuemate/content/pages'
+import { formatLongDate } from '@queuemate/i18n/format'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { RichText } from '@queuemate/product-ui/rich-text'
+import { usePage } from './use-page.ts'
+import styles from './policy-page.module.css'
+
+type PolicyPageProps = {
+  name: PageName
+  title: string
+  /** The text that the app was built with. */
+  built: PageText
+}
+
+/** A policy on its surface, in a column 68 characters wide, with the list of its parts beside it. */
+export function PolicyPage({ name, title, built }: PolicyPageProps) {
+  useTitle(title)
+  const { changed, intro, sections, embed } = usePage(name, built)
+  const updated = formatLongDate(changed)
+  return (
+    <main id="main" className={clsx('page', styles.policy)}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {!embed && (
+          <p className={clsx('sm t3', styles.changed)}>
+            <Trans>Last updated {updated}</Trans>
+          </p>
+        )}
+      </div>
+      {embed ? (
+        <Embedded title={title} address={embed} />
+      ) : (
+        <>
+          <Contents sections={sections} />
+          <article className={clsx('card', styles.surface)}>
+            {intro && <RichText className={styles.intro} html={intro} />}
+            {sections.map(({ id, title: heading, html }) => (
+              <section key={id} className={styles.section} aria-labelledby={id}>
+                <h2 id={id} lang="en">
+                  {heading}
+                </h2>
+                <RichText html={html} />
+              </section>
+            ))}
+          </article>
+        </>
+      )}
+    </main>
+  )
+}
+
+function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav className={clsx('only-screen', styles.contents)} aria-label={t`Contents`}>
+      <p className="sm t3" aria-hidden="true">
+        <Trans>Contents</Trans>
+      </p>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} lang="en">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A document of the policy service. It runs in an origin of its own and reaches nothing of ours. */
+function Embedded({ title, address }: { title: string; address: string }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <div className={clsx('card', styles.surface, styles.embedded)}>
+      {!isLoaded && (
+        <div className={styles.loading} aria-hidden="true">
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={160} />
+          <Skeleton height={160} />
+        </div>
+      )}
+      <iframe
+        className={styles.frame}
+        title={title}
+        src={address}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+      <p className="sm t3">
+        <a className="link" href={address} target="_blank" rel="noreferrer">
+          <Trans>Open this document in a new tab</Trans>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { PAGES, type PageName, type PageText } from '@queuemate/content/pages'
+import type { PublicPage } from '@queuemate/contracts/support/pages'
+import { getJson } from '../../../lib/api.ts'
+import { useReading } from '../../../lib/use-reading.ts'
+
+/**
+ * The text of a page: at once the one that the app was built with, and what staff wrote as soon as it is there. Without an
+ * edit both are the same, so nothing moves.
+ */
+export function usePage(name: PageName, built: PageText): PublicPage {
+  const read = useCallback(() => getJson<PublicPage>(`/api/support/pages/${name}`), [name])
+  const [{ data }] = useReading(read)
+  return data ?? { ...built, changed: PAGES[name], embed: null }
+}

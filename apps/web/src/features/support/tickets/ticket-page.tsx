@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { ticketIdInput } from '@queuemate/contracts/support/tickets'
+import { LinkButton } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { PageHead } from '@queuemate/ui/page-head'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { TicketBadge } from './ticket-badge.tsx'
+import { TicketThread } from './ticket-thread.tsx'
+import { categoryName } from './ticket-words.ts'
+import styles from './tickets.module.css'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '../../../lib/query-panel.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
+
+/** One ticket; `base` is the page with all of them. */
+export function TicketPage({ base }: { base: string }) {
+  useTitle(t`Ticket`)
+  const { ticketId } = useParams()
+  const parsed = ticketIdInput.safeParse({ id: ticketId })
+  return (
+    <>
+      <p className={styles.back}>
+        <Link className="link" to={base}>
+          <ArrowLeft className="icon icon--sm" aria-hidden="true" />
+          <Trans>All tickets</Trans>
+        </Link>
+      </p>
+      {parsed.success ? <Found id={parsed.data.id} base={base} /> : <NoTicket base={base} />}
+    </>
+  )
+}
+
+function Found({ id, base }: { id: number; base: string }) {
+  const ticket = trpc.support.ticket.useQuery({ id })
+  if (!ticket.data && ticket.isError && failureOf(ticket.error).code === 'not_found')
+    return <NoTicket base={base} />
+  return (
+    <>
+      {!ticket.data && (
+        <h1 className="sr">
+          <Trans>Ticket</Trans>
+        </h1>
+      )}
+      <QueryPanel query={ticket} what={t`The ticket`} skeleton={<ThreadSkeleton />}>
+        {(found) => (
+          <div className={styles.ticket}>
+            <PageHead
+              title={categoryName(found.category)}
+              note={
+                <span className="tnum">
+                  <Trans>Ticket #{id}</Trans>
+                </span>
+              }
+              action={<TicketBadge ticket={found} />}
+            />
+            <TicketThread ticket={found} />
+          </div>
+        )}
+      </QueryPanel>
+    </>
+  )
+}
+
+function NoTicket({ base }: { base: string }) {
+  return (
+    <>
+      <h1 className="sr">
+        <Trans>Ticket</Trans>
+      </h1>
+      <EmptyState
+        title={t`Ticket not found`}
+        action={
+          <LinkButton asChild>
+            <Link to={base}>
+              <Trans>Back to all tickets</Trans>
+            </Link>
+          </LinkButton>
+        }
+      >
+        <Trans>Check the link and try again.</Trans>
+      </EmptyState>
+    </>
+  )
+}
+
+function ThreadSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton width={220} height={30} />
+      <Card className="mt6">
+        <CardBody className="stack g2">
+          <Skeleton width={120} height={14} />
+          <Skeleton width="85%" height={14} />
+          <Skeleton width="60%" height={14} />
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

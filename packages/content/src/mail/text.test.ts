@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { renderMail } from './layout.ts'
+import { fillMail, problemsOfMail } from './text.ts'
+
+const rules = { placeholders: ['code', 'name'], required: ['code'], hasButton: false }
+const text = { subject: '{code} for {name}', heading: 'Hello {name}', text: '{code}\n\nText', button: '' }
+
+test('a mail is filled in once: what is filled in is not a placeholder', () => {
+  const mail = fillMail(text, { code: '123456', name: '{code}' })
+  expect(mail).toEqual({
+    subject: '123456 for {code}',
+    heading: 'Hello {code}',
+    paragraphs: ['123456', 'Text'],
+    code: '123456',
+  })
+})
+
+test('what is filled in cannot become HTML, a second subject or a property of objects', () => {
+  const filled = fillMail(
+    { ...text, text: '{name} {constructor} {__proto__}' },
+    { code: '1', name: '<img src=x onerror=alert(1)>\r\nBcc: x@y.example' },
+  )
+  expect(filled.subject).not.toMatch(/[\r\n]/)
+  expect(filled.paragraphs[0]).toContain('{constructor} {__proto__}')
+  const { html } = renderMail(filled)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img')
+})
+
+test('a text that staff wrote cannot become HTML', () => {
+  const { html } = renderMail(
+    fillMail({ ...text, text: '<script>alert(1)</script>' }, { code: '1', name: 'a' }),
+  )
+  expect(html).not.toContain('<script')
+})
+
+test('an empty paragraph is left out, and a value of several paragraphs stays that', () => {
+  expect(fillMail({ ...text, text: 'A\n\n{name}\n\nB' }, { name: '' }).paragraphs).toEqual(['A', 'B'])
+  expect(fillMail({ ...text, text: '{name}' }, { name: 'A\n\nB' }).paragraphs).toEqual(['A', 'B'])
+})
+
+test.each([
+  [{ subject: '{cod}' }, 'subject', 'does not know {cod}. It knows {code}, {name}'],
+  [{ heading: '{toString}' }, 'heading', '{toString}'],
+  [{ text: 'No code' }, 'text', 'needs {code}'],
+  [{ text: '{code} {}' }, 'text', '{}'],
+  [{ button: 'Press' }, 'button', 'no button'],
+])('a text with %j is refused at %s', (wrong, path, words) => {
+  expect(problemsOfMail({ ...text, ...wrong }, rules)).toEqual([
+    { path, message: expect.stringContaining(words) },
+  ])
+})
+
+test('a text that keeps to the rules is taken', () => {
+  expect(problemsOfMail(text, rules)).toEqual([])
+})

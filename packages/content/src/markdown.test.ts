@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPage } from './defaults.ts'
+import { compilePage, problemOfPage } from './markdown.ts'
+import { PAGE_NAMES } from './pages.ts'
+
+const bodyOf = (markdown: string) => compilePage(`## Part\n\n${markdown}`).sections[0]!.html
+
+test('a heading begins a section with an address of its own, and what comes before is the introduction', () => {
+  const { intro, sections } = compilePage(
+    'Before.\n\n## One *part*\n\nFirst.\n\n## One part\n\n- a\n- b\n\n## 規則\n\nThird.',
+  )
+  expect(intro).toBe('<p>Before.</p>')
+  expect(sections).toEqual([
+    { id: 'one-part', title: 'One part', html: '<p>First.</p>' },
+    { id: 'one-part-2', title: 'One part', html: '<ul>\n<li>a</li>\n<li>b</li>\n</ul>' },
+    { id: '規則', title: '規則', html: '<p>Third.</p>' },
+  ])
+})
+
+describe('a text cannot bring', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'Text <b onclick="alert(1)">bold</b>',
+    '<svg/onload=alert(1)>',
+    '&lt;script&gt;alert(1)',
+    '```\n<script>alert(1)</script>\n```',
+  ])('HTML: %s', (markdown) => {
+    expect(bodyOf(markdown)).not.toMatch(/<(script|img|b |svg)/)
+    expect(problemOfPage(`## Part\n\n${markdown}`)).toBeNull()
+  })
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](\\javascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:x)',
+    '[x](//evil.example)',
+    '<javascript:alert(1)>',
+    '[x]\n\n[x]: javascript:alert(1)',
+    '[x](file:///etc/passwd)',
+  ])('a link that runs or leads somewhere hidden: %s', (markdown) => {
+    expect(bodyOf(markdown)).not.toContain('<a')
+    expect(problemOfPage(`## Part\n\n${markdown}`)).toContain('A link may lead to')
+  })
+
+  test('a picture from elsewhere', () => {
+    expect(bodyOf('![x](https://evil.example/x.png)')).not.toContain('<img')
+  })
+
+  test('quotes that leave an attribute', () => {
+    expect(bodyOf('[x](https://a.example/"onclick="alert(1) "t\\" onclick=alert(1)")')).toBe(
+      '<p><a href="https://a.example/%22onclick=%22alert(1)" title="t&quot; onclick=alert(1)" class="link" target="_blank" rel="noreferrer">x</a></p>',
+    )
+  })
+})
+
+test('links lead to the web in a new tab, and to mail and our own pages in this one', () => {
+  expect(bodyOf('[a](https://a.example)')).toBe(
+    '<p><a href="https://a.example" class="link" target="_blank" rel="noreferrer">a</a></p>',
+  )
+  expect(bodyOf('[a](/contact)')).toBe('<p><a href="/contact" class="link">a</a></p>')
+  expect(bodyOf('[a](mailto:a@b.example)')).toBe('<p><a href="mailto:a@b.example" class="link">a</a></p>')
+})
+
+test.each([
+  ['', 'heading'],
+  ['Only text', 'heading'],
+  ['## Empty\n\n## Full\n\nText', '"Empty"'],
+])('what is no page is refused: %j', (markdown, words) => {
+  expect(problemOfPage(markdown)).toContain(words)
+})
+
+test('a text of the greatest length that nests deeply is compiled', () => {
+  expect(compilePage(`## Part\n\n${'> '.repeat(29_000)}x`).sections).toHaveLength(1)
+  expect(compilePage(`## Part\n\n${'['.repeat(59_000)}`).sections).toHaveLength(1)
+})
+
+test.each(PAGE_NAMES)('the default of %s is a page', (name) => {
+  expect(problemOfPage(defaultPage(name))).toBeNull()
+})

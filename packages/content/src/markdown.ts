@@ -1,0 +1,74 @@
+import MarkdownIt from 'markdown-it'
+import type { PageText, Section } from './pages.ts'
+
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
+
+/** Addresses of the web, of mail, of our own pages and of this page. */
+const isAllowedLink = (address: string): boolean => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address)
+
+/** The addresses that the text being parsed must not lead to. */
+let refused: string[] = []
+
+// HTML is shown as the text that it is, and pictures are not loaded from elsewhere.
+const markdown = new MarkdownIt({ html: false, linkify: false }).disable(['image', 'table'])
+markdown.validateLink = (address) => {
+  const isAllowed = isAllowedLink(address)
+  if (!isAllowed) refused.push(address)
+  return isAllowed
+}
+markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index]!
+  token.attrSet('class', 'link')
+  if (/^https?:/i.test(String(token.attrGet('href')))) {
+    token.attrSet('target', '_blank')
+    token.attrSet('rel', 'noreferrer')
+  }
+  return renderer.renderToken(tokens, index, options)
+}
+
+const isTitle = ({ type, tag }: Token) => type === 'heading_open' && (tag === 'h1' || tag === 'h2')
+
+/** Makes the HTML of a page. A heading of the first or second level begins a section. */
+export function compilePage(source: string): PageText {
+  refused = []
+  const tokens = markdown.parse(source, {})
+  const starts = tokens.flatMap((token, index) => (token.level === 0 && isTitle(token) ? [index] : []))
+  const render = (from: number, to: number | undefined) =>
+    markdown.renderer.render(tokens.slice(from, to), markdown.options, {}).trim()
+  const used = new Set<string>()
+  const sections = starts.map((start, place): Section => {
+    const title = textOf(tokens[start + 1]!)
+    // A heading is three tokens: its start, its text and its end.
+    return { id: idOf(title, used), title, html: render(start + 3, starts[place + 1]) }
+  })
+  return { intro: render(0, starts[0] ?? tokens.length), sections }
+}
+
+/** What is wrong with the text of a page, in words; null when nothing is. */
+export function problemOfPage(source: string): string | null {
+  const { sections } = compilePage(source)
+  if (refused.length > 0) {
+    const address = refused[0]!.slice(0, 80)
+    return `A link may lead to https://, http://, mailto: or a page of ours such as /contact, not to ${address}`
+  }
+  if (sections.length === 0) return 'Begin each part with a heading: ## and a space before it'
+  const empty = sections.find(({ title, html }) => title === '' || html === '')
+  if (empty) return `There is no text under the heading "${empty.title}"`
+  return null
+}
+
+const textOf = ({ children }: Token): string =>
+  (children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
+    .join('')
+    .trim()
+
+/** A heading as the end of an address, different from those before it. */
+function idOf(title: string, used: Set<string>): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+  const base = words?.join('-').slice(0, 60) ?? 'part'
+  let id = base
+  for (let count = 2; used.has(id); count++) id = `${base}-${count}`
+  used.add(id)
+  return id
+}

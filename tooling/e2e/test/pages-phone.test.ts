@@ -1,0 +1,43 @@
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+
+test('policies have their parts in a list and a day, without waiting for the API', async ({ people }) => {
+  const page = await people.visitor()
+  await page.route('**/api/support/pages/**', (route) => route.abort())
+  for (const [path, first] of [
+    ['/policy/privacy', 'What we keep'],
+    ['/terms', 'What Queuemate is'],
+    ['/disclaimer', 'No connection to the publisher'],
+    ['/cookies', 'What is stored'],
+    ['/use', 'Do'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText('Last updated 20 November 2026')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first()).toHaveText(
+      first,
+    )
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(first)
+    await inspect(page, path)
+  }
+})
+
+test('the questions open by keyboard', async ({ people }) => {
+  const page = await people.visitor()
+  await page.goto('/faq')
+  const question = page.getByRole('button', { name: 'What does a game cost?' })
+  await question.press('Enter')
+  await expect(page.getByText('Each companion sets a price per game')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
+  await inspect(page, 'the FAQ')
+})
+
+test('the contact form knows who is signed in, and what is written stays', async ({ player }) => {
+  const { page } = player
+  await page.goto('/contact')
+  await expect(page.getByLabel('Name')).toHaveValue(player.name)
+  await expect(page.getByLabel('Email')).toHaveValue(/@/)
+  await page.getByLabel('Name').fill('Another name')
+  await expect(page.getByLabel('Name')).toHaveValue('Another name')
+  await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
+  await inspect(page, 'the contact form of a member')
+})
