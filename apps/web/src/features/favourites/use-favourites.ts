@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
@@ -26,7 +25,7 @@ export function useFavourites() {
 
   return {
     /** Null until they are known. */
-    ids: useMemo(() => data && new Set(data.map((row) => row.companion_id)), [data]) ?? null,
+    ids: data ? new Set(data.map((row) => row.companion_id)) : null,
     /** Whether the player hears when this favourite comes online. */
     notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
     set: ({ id, name, username }: Kept, favourite: boolean) => {
