@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright/test'
 import { freePort } from '@queuemate/postgres/free-port'
 import { launchOptions } from '../src/browser.ts'
-import { expect, test } from './seeded.ts'
+import { expect, test } from '../src/seeded.ts'
 
 /** A machine that does something else for a moment costs points; one that does not gives none. */
 const RUNS = 3

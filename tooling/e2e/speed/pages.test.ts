@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './seeded.ts'
+import { expect, test } from '../src/seeded.ts'
 import { visit, type Visit } from './measure.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }

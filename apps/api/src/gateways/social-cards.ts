@@ -20,10 +20,18 @@ export interface SocialCard {
 }
 
 const fontFiles = [
-  { name: 'Archivo', weight: 800, file: '@fontsource/archivo/files/archivo-latin-800-normal.woff' },
-  { name: 'Archivo', weight: 500, file: '@fontsource/archivo/files/archivo-latin-500-normal.woff' },
+  {
+    name: 'Archivo',
+    weight: 800,
+    file: import.meta.resolve('@fontsource/archivo/files/archivo-latin-800-normal.woff'),
+  },
+  {
+    name: 'Archivo',
+    weight: 500,
+    file: import.meta.resolve('@fontsource/archivo/files/archivo-latin-500-normal.woff'),
+  },
   // Letters that Archivo does not have.
-  { name: 'DejaVu', weight: 500, file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
+  { name: 'DejaVu', weight: 500, file: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') },
 ] as const
 let fonts: Promise<Font[]> | undefined
 
@@ -32,7 +40,7 @@ function readFonts(): Promise<Font[]> {
     fontFiles.map(async ({ name, weight, file }) => ({
       name,
       weight,
-      data: await readFile(fileURLToPath(import.meta.resolve(file))),
+      data: await readFile(fileURLToPath(file)),
     })),
   )
   return fonts

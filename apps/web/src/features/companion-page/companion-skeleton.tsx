@@ -16,7 +16,7 @@ export function CompanionSkeleton() {
           <Skeleton circle width={112} height={112} />
         </div>
         <div className={styles.who}>
-          <Skeleton width={240} height={38} />
+          <Skeleton width="70%" height={38} />
           <Skeleton width={120} height={18} />
         </div>
       </div>

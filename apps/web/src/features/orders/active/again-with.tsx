@@ -11,18 +11,23 @@ type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 /** The next game with the same companion while they are available, else the way to the others. */
 export function AgainWith({ name, survey, orderId }: AgainWithProps) {
   const ask = useOrderUi((ui) => ui.ask)
+  const utils = trpc.useUtils()
   const id = useOrderSession().session?.companion?.id ?? ''
   const found = trpc.marketplace.companion.useQuery(
     { companion_id: id },
     { enabled: id !== '', staleTime: 0, retry: false },
   )
-  const readAgain = ({ companionID }: { companionID: string }) => {
-    if (companionID === id) void found.refetch()
+  /** An event is newer than a response that is on its way. */
+  const patch = async (companionId: string, change: Partial<NonNullable<typeof found.data>>) => {
+    if (companionId !== id) return
+    await utils.marketplace.companion.cancel({ companion_id: id })
+    if (!found.data) return void found.refetch()
+    utils.marketplace.companion.setData({ companion_id: id }, (before) => before && { ...before, ...change })
   }
   useRooms('market', () => void found.refetch())
-  useSocketEvent('companionAvailable', readAgain)
-  useSocketEvent('updateAvailability', readAgain)
-  useSocketEvent('updatePrice', readAgain)
+  useSocketEvent('companionAvailable', ({ companionID }) => void patch(companionID, { available: true }))
+  useSocketEvent('updateAvailability', ({ companionID }) => void patch(companionID, { available: false }))
+  useSocketEvent('updatePrice', ({ companionID, price }) => void patch(companionID, { hourly: price }))
   const companion = found.data
   if (companion?.available) {
     const { name: full, profile_picture: picture, rank, hourly: price } = companion

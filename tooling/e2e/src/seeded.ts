@@ -1,15 +1,15 @@
 import { expect, test as base } from 'playwright/test'
 import { demoPassword } from '@queuemate/demo/sign-ins'
 import { startStack, type Stack } from '@queuemate/run/stack'
-import { launchOptions } from '../src/browser.ts'
+import { launchOptions } from './browser.ts'
 
 type Cookies = { name: string; value: string; url: string }[]
 
 interface Fixtures {
   /** The built product with its demo data. */
   stack: Stack
-  /** The cookies of a person of the demo data who has signed in. */
-  signIn: (username: string) => Promise<Cookies>
+  /** The cookies of a person of the demo data who has signed in, at the web app or the given site. */
+  signIn: (username: string, site?: string) => Promise<Cookies>
 }
 
 export const test = base.extend<object, Fixtures>({
@@ -23,16 +23,16 @@ export const test = base.extend<object, Fixtures>({
   ],
   signIn: [
     async ({ stack }, use) => {
-      await use(async (username) => {
-        const response = await fetch(`${stack.webUrl}/api/auth/sign-in/username`, {
+      await use(async (username, site = stack.webUrl) => {
+        const response = await fetch(`${site}/api/auth/sign-in/username`, {
           method: 'POST',
-          headers: { origin: stack.webUrl, 'content-type': 'application/json' },
+          headers: { origin: site, 'content-type': 'application/json' },
           body: JSON.stringify({ username, password: demoPassword }),
         })
         if (!response.ok) throw new Error(`${username} could not sign in: ${response.status}`)
         return response.headers.getSetCookie().map((text) => {
           const [name = '', ...value] = (text.split(';')[0] ?? '').split('=')
-          return { name, value: value.join('='), url: stack.webUrl }
+          return { name, value: value.join('='), url: site }
         })
       })
     },
