@@ -19,7 +19,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until nothing loads any more. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('#frame').waitFor({ state: 'detached' })
   await page.waitForFunction("document.querySelectorAll('[aria-busy=true]').length === 0")

@@ -27,8 +27,11 @@ async function createMany({ db }: Database): Promise<string[]> {
 
 /** Opens the marketplace, asks for more until the whole list is loaded, and returns to its beginning. */
 async function openAll(page: Page): Promise<void> {
-  await page.goto('/playerMarket')
-  await expect(page.getByText(`${COMPANIONS} companions available`)).toBeVisible(PATIENCE)
+  // Companions that a test writes into the database reach the marketplace a moment later.
+  await expect(async () => {
+    await page.goto('/playerMarket')
+    await expect(page.getByText(`${COMPANIONS} companions available`)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(async () => {
     if (await more(page).isVisible()) await more(page).click()
     await expect(more(page)).toBeHidden({ timeout: 1_000 })
