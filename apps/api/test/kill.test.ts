@@ -393,6 +393,8 @@ async function commitRequestOnly(
 
 test('a search asks the next companion although every process died after the last one declined', async () => {
   const { db } = database()
+  // Companions of the tests before would be asked as well.
+  await db.updateTable('companions').set({ online: false }).execute()
   const { orderId, companion, post } = await requestOrder()
   await post('companion', 'order/decline')
   const left = await Promise.all([createCompanion(db), createCompanion(db)])
