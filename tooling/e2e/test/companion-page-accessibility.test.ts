@@ -4,7 +4,7 @@ import { inspect } from '../src/inspect.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajütentür'
 
-test('a companion’s page reads well for visitors and members, whatever is written on it', async ({
+test('a companion’s page reads well for visitors and members, with texts of every script and length', async ({
   people,
   player,
   database,

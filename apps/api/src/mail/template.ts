@@ -3,7 +3,7 @@ import type { MailText, MailValues } from '@queuemate/content/mail/text'
 /** A mail: its text until staff write another one, and what is filled in. */
 export interface MailTemplate<Data> {
   text: MailText
-  /** What stands in its text in braces. Sentences that depend on what happened are one of these as a whole. */
+  /** The placeholders of its text, in braces there. Sentences that depend on what happened are one of these as a whole. */
   values: (data: Data) => MailValues
   /** Where its button leads. */
   url?: (data: Data) => string

@@ -24,16 +24,18 @@ export function Footer() {
             <p className={clsx('sm t3', styles.line)}>
               <Trans>Companions who queue with you, priced per game. Not a boosting service.</Trans>
             </p>
-            <LinkButton
-              size="sm"
-              className={styles.discord}
-              href={discordInvite}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <DiscordIcon />
-              <Trans>Join the Discord</Trans>
-            </LinkButton>
+            {discordInvite && (
+              <LinkButton
+                size="sm"
+                className={styles.discord}
+                href={discordInvite}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <DiscordIcon />
+                <Trans>Join the Discord</Trans>
+              </LinkButton>
+            )}
           </div>
           <nav aria-labelledby="foot-main">
             <h2 className="foot__h" id="foot-main">

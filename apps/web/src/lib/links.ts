@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /** The community's invitation and the help desk, where a deployment has named its own. */
-export const ownDiscord: string | undefined = import.meta.env.VITE_DISCORD_INVITE || undefined
+export const discordInvite: string | undefined = import.meta.env.VITE_DISCORD_INVITE || undefined
 export const helpDesk: string | undefined = import.meta.env.VITE_HELP_DESK || undefined
-
-export const discordInvite: string = ownDiscord ?? 'https://discord.com/invite/queuemate'
 
 /** The policies with their names. */
 export const policies = () => [

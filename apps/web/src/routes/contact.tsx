@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '@queuemate/ui/button'
 import { ContactForm } from '../features/support/contact-form.tsx'
-import { helpDesk, ownDiscord } from '../lib/links.ts'
+import { discordInvite, helpDesk } from '../lib/links.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './contact.module.css'
 
@@ -18,15 +18,15 @@ export function Component() {
           <p className="lead mt4">
             <Trans>Tell us what happened. We reply by email, usually within a day.</Trans>
           </p>
-          {(helpDesk ?? ownDiscord) && (
+          {(helpDesk ?? discordInvite) && (
             <div className="btn-row mt4">
               {helpDesk && (
                 <LinkButton href={helpDesk} target="_blank" rel="noreferrer">
                   <Trans>Open the help desk</Trans>
                 </LinkButton>
               )}
-              {ownDiscord && (
-                <LinkButton variant="ghost" href={ownDiscord} target="_blank" rel="noreferrer">
+              {discordInvite && (
+                <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
                   <Trans>Ask on Discord</Trans>
                 </LinkButton>
               )}

@@ -243,13 +243,20 @@ export function CommunityChat() {
   return (
     <>
       <p>
-        <Trans>
-          Companions and customers meet in our{' '}
-          <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
-            community on Discord
-          </a>
-          . Joining is your choice, and most companions do: news about the platform appears there first.
-        </Trans>
+        {discordInvite ? (
+          <Trans>
+            Companions and customers meet in our{' '}
+            <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+              community on Discord
+            </a>
+            . Joining is your choice, and most companions do: news about the platform appears there first.
+          </Trans>
+        ) : (
+          <Trans>
+            Companions and customers meet in our community on Discord. Joining is your choice, and most
+            companions do: news about the platform appears there first. Support sends you the invitation.
+          </Trans>
+        )}
       </p>
       <ul>
         <li>

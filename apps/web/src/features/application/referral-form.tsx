@@ -59,15 +59,17 @@ export function ReferralForm() {
             <Trans>Unlock</Trans>
           </Button>
         </div>
-        <p className="sm t3 mt6">
-          <Trans>
-            No code yet?{' '}
-            <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
-              Ask on Discord
-            </a>
-            .
-          </Trans>
-        </p>
+        {discordInvite && (
+          <p className="sm t3 mt6">
+            <Trans>
+              No code yet?{' '}
+              <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+                Ask on Discord
+              </a>
+              .
+            </Trans>
+          </p>
+        )}
       </Form>
       <div className={styles.steps}>
         <p className="strong">

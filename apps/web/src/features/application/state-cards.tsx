@@ -125,6 +125,7 @@ export function DisabledCard({ reason }: { reason: string | null }) {
 }
 
 function CommunityLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
+  if (!discordInvite) return null
   return (
     <div className="btn-row">
       <LinkButton asChild variant={primary ? 'primary' : 'plain'}>

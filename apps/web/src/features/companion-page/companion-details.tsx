@@ -20,7 +20,7 @@ type CompanionDetailsProps = {
   companion: Details
   /** The heart of a player. */
   favourite?: ReactNode
-  /** The way to a game, and what stands in it. */
+  /** The way to a game, or the reason why there is none. */
   queue: ReactNode
 }
 

@@ -17,10 +17,12 @@ export function HelpLinks({ to, label, Icon, community = t`Discord` }: HelpLinks
           {label}
         </Link>
       </LinkButton>
-      <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
-        <BrandIcon brand="discord" />
-        {community}
-      </LinkButton>
+      {discordInvite && (
+        <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
+          <BrandIcon brand="discord" />
+          {community}
+        </LinkButton>
+      )}
     </div>
   )
 }

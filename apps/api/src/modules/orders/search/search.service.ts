@@ -32,7 +32,7 @@ export interface SearchDeps {
 
 /**
  * Players who keep looking (docs/adr/0026). A search is a row; what it does next follows from the order that it made
- * last. Whoever moves it on holds its lock, so that it makes one request at a time.
+ * last. The process that moves it on holds its lock, so that the search makes one request at a time.
  */
 export function createSearches({ db, backgroundDb, clock, feed, log, orders: moves }: SearchDeps) {
   const failed = new Map<number, number>()

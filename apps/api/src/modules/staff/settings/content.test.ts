@@ -94,7 +94,7 @@ describe('lists to choose from', () => {
     expect((await put(new_)).status).toBe(200)
   })
 
-  test('a banner is a picture of ours whatever was uploaded, and companions can choose it until it is hidden', async () => {
+  test('a banner is redrawn from each upload, and companions can choose it until it is hidden', async () => {
     const { app, call, db } = running()
     const photo = await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#a0f' } })
       .withMetadata({ exif: { IFD0: { Copyright: 'secret place' } } })
@@ -131,7 +131,9 @@ describe('lists to choose from', () => {
       picture: bytes.toString('base64'),
     })
     expect({ status, path: body.issues?.[0]?.path }).toEqual({ status: 422, path: 'picture' })
-    expect((await read('lookups', { kind: 'banner' })).some((one: any) => one.label === 'Broken')).toBe(false)
+    expect(
+      (await read('lookups', { kind: 'banner' })).some((one: { label: string }) => one.label === 'Broken'),
+    ).toBe(false)
   })
 
   test.each([
@@ -256,7 +258,7 @@ describe('mails', () => {
     const { version, default: fallback } = await read('mail', { name: 'add_email' })
     const saved = await admin.mutate('settings.saveMail', { name: 'add_email', ...written(), version })
     expect(saved.status).toBe(200)
-    expect((await read('mails')).find(({ name }: any) => name === 'add_email')).toMatchObject({
+    expect((await read('mails')).find(({ name }: { name: string }) => name === 'add_email')).toMatchObject({
       subject: 'Use {code}, привет',
       changed_at: expect.any(String),
     })
@@ -268,7 +270,9 @@ describe('mails', () => {
 
     const next = saved.body.data.version
     await admin.mutate('settings.saveMail', { name: 'add_email', ...fallback, version: next })
-    expect((await read('mails')).find(({ name }: any) => name === 'add_email').changed_at).toBeNull()
+    expect(
+      (await read('mails')).find(({ name }: { name: string }) => name === 'add_email').changed_at,
+    ).toBeNull()
     await undoLatest('mail')
     expect((await read('mail', { name: 'add_email' })).text.subject).toBe('Use {code}, привет')
     await undoLatest('mail')
