@@ -6,8 +6,8 @@ import { scoredByApi, surveyDone } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { compare, pictureOf } from '../src/pictures.ts'
 
-/** A path, and a text that shows once the page has its data. */
-type Place = readonly [path: string, shown: string]
+/** A path, and the texts that show once the page has its data and all of its parts. */
+type Place = readonly [path: string, ...shown: string[]]
 
 const publicPlaces: readonly Place[] = [
   ['/', 'matches played'],
@@ -30,7 +30,8 @@ const companionPlaces: readonly Place[] = [
   ['/companion/rank', 'Who may queue with whom'],
   ['/companion/faqs', 'When am I paid?'],
   ['/companion/agreement', 'Everything stays open for reference.'],
-  ['/playerMarket', 'You are signed in as a companion'],
+  // The filters and the empty state come by themselves.
+  ['/playerMarket', 'Any price', 'No Companions Currently Online'],
   ['/user/settings', 'You are not signed in anywhere else.'],
 ]
 
@@ -66,20 +67,22 @@ async function fill({ db }: Database, { id, name }: Person) {
   return { order: orders[0]!.id, ticket: ticket.id }
 }
 
-/** Charts are drawn once their size is known, after the texts around them. */
+/** Charts load after the texts around them, and are drawn once their size is known. */
 const undrawnChart = '.recharts-responsive-container:not(:has(.recharts-cartesian-grid))'
 
 /** Opens the first place and walks through the others without reloading; returns the picture of each. */
 async function walk(page: Page, places: readonly Place[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
-  for (const [path, shown] of places) {
+  for (const [path, ...shown] of places) {
     if (pictures.size === 0) await page.goto(path)
     else
       await page.evaluate(
         `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
       )
-    await expect(page.getByText(shown).first()).toBeVisible()
+    for (const text of shown) await expect(page.getByText(text).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    if (path === '/companion/statistics')
+      await expect(page.locator('.recharts-cartesian-grid').first()).toBeVisible()
     await expect(page.locator(undrawnChart)).toHaveCount(0)
     pictures.set(path, await pictureOf(page))
   }
@@ -130,9 +133,9 @@ for (const viewport of [
       const { order, ticket } = await fill(database, companion)
       await expectSameInBothOrders(
         companion.page,
-        companionPlaces.map(([path, shown]) => [
+        companionPlaces.map(([path, ...shown]) => [
           path.replace(':order', String(order)).replace(':ticket', String(ticket)),
-          shown,
+          ...shown,
         ]),
       )
     })
@@ -147,7 +150,7 @@ for (const viewport of [
       await surveyDone(player)
       await expectSameInBothOrders(
         player.page,
-        playerPlaces.map(([path, shown]) => [path.replace(':order', String(order)), shown]),
+        playerPlaces.map(([path, ...shown]) => [path.replace(':order', String(order)), ...shown]),
       )
     })
   })
