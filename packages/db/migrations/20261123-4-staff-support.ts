@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Support as an inbox: who answers a ticket, which order it is about, how long its author has waited, and reply templates. */
+/** Support as an inbox: who replies to a ticket, which order it is about, how long its author has waited, and reply templates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
