@@ -50,7 +50,7 @@ async function createOverviewCall(setup: Setup): Promise<() => Promise<void>> {
 
 /** One read of the console. */
 export async function callStaff(
-  { apiUrl, origin }: Setup,
+  { apiUrl, consoleOrigin: origin }: Setup,
   cookie: string,
   name: string,
   input: object = {},
