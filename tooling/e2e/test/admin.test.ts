@@ -116,7 +116,6 @@ test('an address that is no page, and a record that does not exist, lead back', 
   for (const [record, back, list] of [
     ['/orders/999999', 'Back to the orders', '/orders'],
     [`/applications/${nobody}`, 'Back to the applications', '/applications'],
-    [`/companions/${nobody}`, 'Back to the companions', '/companions'],
     ['/support/999999', 'Back to the tickets', '/support'],
     ['/payouts/999999', 'Back to the payouts', '/payouts'],
     ['/settings/mails/none', 'All mails', '/settings/mails'],

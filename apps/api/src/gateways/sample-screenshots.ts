@@ -11,7 +11,8 @@ export function drawSampleScreenshot(score: string): Promise<Buffer> {
     {
       width: '100%',
       height: '100%',
-      padding: '56px 72px',
+      boxSizing: 'border-box',
+      padding: '56px 72px 0',
       flexDirection: 'column',
       justifyContent: 'space-between',
       background: '#0c1016',
