@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { openMarket } from '../shots/market.ts'
 import { settle } from '../shots/shoot.ts'
 import { openSides } from '../shots/sides.ts'
 import { test } from '../src/seeded.ts'
@@ -21,6 +22,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('pictures of the README', async ({ browser, stack, signIn }) => {
+  await openMarket(stack)
   const sides = await openSides({ browser, stack, signIn })
   const { player, call } = sides
   await player.goto('/playerMarket')

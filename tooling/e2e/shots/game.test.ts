@@ -1,8 +1,11 @@
 import { test } from '../src/seeded.ts'
+import { openMarket } from './market.ts'
 import { shoot } from './shoot.ts'
 import { openSides } from './sides.ts'
 
 const light = { light: true }
+
+test.beforeAll(({ stack }) => openMarket(stack))
 
 test('a game, on both sides', async ({ browser, stack, signIn }) => {
   const { open, player, companion, call, goOnline, request, accept, submitScore } = await openSides({
@@ -25,7 +28,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await shoot(player, 'game-03-waiting')
   await shoot(companion, 'game-03-alert', light)
   await call('order/decline')
-  await player.getByRole('button', { name: 'Ask the next one' }).waitFor()
+  await player.getByRole('button', { name: 'Keep looking' }).waitFor()
   await shoot(player, 'game-04-declined')
   await player.keyboard.press('Escape')
 
@@ -35,7 +38,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await shoot(player, 'game-05-accepted-player', light)
   await shoot(companion, 'game-05-accepted-companion')
   await call('order/status/cancelled', { reason: 'other' })
-  await player.getByRole('dialog').waitFor()
+  await player.getByRole('alertdialog').waitFor()
   await shoot(player, 'game-06-cancelled-player')
   await shoot(companion, 'game-06-cancelled-companion')
 

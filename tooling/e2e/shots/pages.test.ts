@@ -1,6 +1,9 @@
 import { test } from '../src/seeded.ts'
+import { openMarket } from './market.ts'
 import { admin, web, type Place } from './places.ts'
-import { settle, shoot } from './shoot.ts'
+import { follow, settle, shoot } from './shoot.ts'
+
+test.beforeAll(({ stack }) => openMarket(stack))
 
 for (const [app, looks] of Object.entries({ web, admin })) {
   for (const [as, places] of looks) {
@@ -8,7 +11,7 @@ for (const [app, looks] of Object.entries({ web, admin })) {
       const site = app === 'web' ? stack.webUrl : stack.adminUrl
       const context = await browser.newContext({ baseURL: site })
       if (as) await context.addCookies(await signIn(as, site))
-      const page = await context.newPage()
+      const page = follow(await context.newPage())
       for (const place of places) {
         await test.step(`${place.path} ${place.name ?? ''}`, async () => {
           await page.goto(place.path)

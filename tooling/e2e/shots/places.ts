@@ -8,6 +8,7 @@ export interface Place {
   open?: (page: Page) => Promise<unknown>
   /** One of the main pages, in both themes. */
   light?: boolean
+  isEndless?: boolean
 }
 
 /** Who looks, by username; null is a visitor. */
@@ -28,7 +29,8 @@ const first = (path: string, name: string): Place => ({
 const press = (path: string, name: string, button: string | RegExp): Place => ({
   path,
   name,
-  open: (page) => page.getByRole('button', { name: button }).first().click(),
+  open: (page) => page.getByRole('button', { name: button, disabled: false }).first().click(),
+  isEndless: path === '/playerMarket',
 })
 
 export const web: Look[] = [
@@ -47,7 +49,7 @@ export const web: Look[] = [
     'demo_player',
     [
       ...at('/'),
-      { path: '/playerMarket', light: true },
+      { path: '/playerMarket', light: true, isEndless: true },
       ...at('/playerMarket?q=no-such-companion', '/playerMarket?favourites=true'),
       press('/playerMarket', 'rank', 'Change'),
       press('/playerMarket', 'confirm', /^Queue with/),
@@ -71,13 +73,18 @@ export const web: Look[] = [
     'demo_player2',
     [
       press('/playerMarket', 'no-card', /^Queue with/),
-      ...at('/playerMarket', '/user/games', '/user/support', '/user/settings'),
+      ...at('/user/games', '/user/support', '/user/settings'),
     ],
   ],
   [
     'demo_companion',
     [
       { path: '/companion/dashboard', light: true },
+      {
+        path: '/companion/dashboard',
+        name: 'going-online',
+        open: (page) => page.getByRole('switch', { name: 'Online' }).click(),
+      },
       ...at('/companion/statistics', '/companion/rank'),
       { path: '/companion/orders', light: true },
       first('/companion/orders', 'order'),
@@ -92,15 +99,13 @@ export const web: Look[] = [
       ),
       ...at('/companion/support'),
       first('/companion/support', 'ticket'),
-      ...at('/playerMarket', '/companions/demo_companion', '/user/settings'),
+      { path: '/playerMarket', isEndless: true },
+      ...at('/companions/demo_companion', '/user/settings'),
     ],
   ],
   [
     'demo_companion2',
-    [
-      ...at('/companion/dashboard', '/companion/statistics', '/companion/payouts', '/companion/referrals'),
-      press('/companion/dashboard', 'going-online', 'Go online'),
-    ],
+    [...at('/companion/dashboard', '/companion/statistics', '/companion/payouts', '/companion/referrals')],
   ],
 ]
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { drawScreenshot } from '@queuemate/demo/screenshot'
 import type { Stack } from '@queuemate/run/stack'
+import { follow } from './shoot.ts'
 
 type SignIn = (username: string, site?: string) => Promise<{ name: string; value: string; url: string }[]>
 
@@ -17,7 +18,7 @@ export async function openSides({
   const open = async (username: string, site = stack.webUrl): Promise<Page> => {
     const context = await browser.newContext({ baseURL: site })
     await context.addCookies(await signIn(username, site))
-    return context.newPage()
+    return follow(await context.newPage())
   }
   const player = await open('demo_player')
   const companion = await open('demo_companion')
