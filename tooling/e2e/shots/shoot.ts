@@ -14,15 +14,17 @@ interface ShootOptions {
   isEndless?: boolean
 }
 
-/** Takes pictures of the whole page as it is now, at each width: `shots/<name>-<width>.png`. */
+/** Takes pictures of the page as it is now, as a whole, at each width: `shots/<name>-<width>.png`. */
 export async function shoot(
   page: Page,
   name: string,
   { light = false, isEndless = false }: ShootOptions = {},
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const take = (file: string) =>
-    page.screenshot({ path: path.join(folder, `${file}.png`), fullPage: !isEndless })
+  // The shade behind a dialog covers one screen.
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
+  const fullPage = !isEndless && !isCovered
+  const take = (file: string) => page.screenshot({ path: path.join(folder, `${file}.png`), fullPage })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: isEndless ? 2 * HEIGHT : HEIGHT })
     await settle(page)

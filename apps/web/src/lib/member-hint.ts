@@ -6,5 +6,6 @@ const SECONDS = 400 * 24 * 60 * 60
  * the session is known (index.html).
  */
 export function hintMember(isMember: boolean): void {
-  document.cookie = `queuemate.member=1; path=/; samesite=lax; max-age=${isMember ? SECONDS : 0}`
+  const age = isMember ? SECONDS : 0
+  document.cookie = ['queuemate.member=1', 'path=/', 'samesite=lax', `max-age=${age}`].join('; ')
 }

@@ -24,7 +24,7 @@ export function SampleScreenshot({ entered, onSample, onProblem }: SampleScreens
   const sample = useMutation({
     mutationFn: () => readSample(score.safeParse(entered).data ?? SAMPLE_SCORE),
     onSuccess: onSample,
-    onError: (error) => onProblem(failureOf(error).message),
+    onError: (error) => onProblem(failureOf(error).text),
   })
   if (!isTrial) return null
   return (
