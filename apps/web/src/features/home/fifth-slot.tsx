@@ -1,56 +1,143 @@
+import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useState, type PointerEvent } from 'react'
 import { Badge } from '@queuemate/ui/badge'
+import { pictureVersion } from '@queuemate/ui/picture-version'
 import { Price } from '@queuemate/product-ui/price'
+import { PageLink } from '../../lib/site.tsx'
 import styles from './fifth-slot.module.css'
 import type { FeaturedCompanion } from './home-data.ts'
+import { placeAfter, useLessMotion, useRotation } from './rotation.ts'
 
-type FifthSlotProps = { companion: FeaturedCompanion | undefined }
+type FifthSlotProps = { companions: FeaturedCompanion[] }
 
-/** The lit fifth slot; empty until a companion is featured. */
-export function FifthSlot({ companion }: FifthSlotProps) {
-  if (!companion) {
-    return (
-      <div className={clsx(styles.slot, styles.empty)} aria-hidden="true">
-        <span className={styles.number}>5</span>
-        <span className={styles.word}>
-          <Trans>
-            Your fifth
-            <br />
-            is waiting
-          </Trans>
-        </span>
-      </div>
-    )
-  }
-  const [first, ...last] = companion.name.split(' ')
+/** The lit fifth slot; empty until it is known who is online, and while no one is. */
+export function FifthSlot({ companions }: FifthSlotProps) {
+  if (companions.length > 0) return <LineUp companions={companions} />
   return (
-    <div className={styles.slot}>
+    <div className={clsx(styles.slot, styles.empty)} aria-hidden="true">
+      <span className={styles.number}>5</span>
+      <span className={styles.word}>
+        <Trans>
+          Your fifth
+          <br />
+          is waiting
+        </Trans>
+      </span>
+    </div>
+  )
+}
+
+/** One companion after the other, until the pointer or the focus comes, or the person stops it. */
+function LineUp({ companions }: FifthSlotProps) {
+  const lessMotion = useLessMotion()
+  const [stopped, setStopped] = useState<boolean>()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const isStopped = stopped ?? lessMotion
+  const tags = companions.map(({ tag }) => tag)
+  const place = useRotation(tags, isStopped || pointed || focused)
+  const next = placeAfter(tags, place)
+  const toggle = () => {
+    setStopped(!isStopped)
+    // Who starts it has the pointer and the focus on it.
+    setPointed(false)
+    setFocused(false)
+  }
+  return (
+    <div
+      className={styles.slot}
+      onPointerEnter={({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <span className={styles.number} aria-hidden="true">
         5
       </span>
       <Badge className={clsx('badge--glass', styles.badge)}>
         <Trans>Companion</Trans>
       </Badge>
-      <Portrait key={companion.profile_picture} src={companion.profile_picture} />
-      <div className={styles.plate}>
-        <span className={clsx('h2', styles.name)}>
-          {first}
-          <span className="only-d"> {last.join(' ')}</span>
-        </span>
-        <Price className={styles.price} cents={companion.hourly} unit="game" />
-        <span className={clsx('sm', styles.tag, styles.handle)}>@{companion.tag}</span>
-        <span className={clsx('sm tnum', styles.tag)}>
-          <Plural value={companion.matches} one="# match" other="# matches" />
-        </span>
-      </div>
+      {companions.map((companion, index) => (
+        <Figure
+          key={companion.tag}
+          companion={companion}
+          shown={index === place}
+          near={index === place || index === next}
+        />
+      ))}
+      {companions.length > 1 && (
+        <div className={styles.control}>
+          <span className={styles.places} aria-hidden="true">
+            {tags.map((tag, index) => (
+              <i key={tag} className={clsx(index === place && styles.lit)} />
+            ))}
+          </span>
+          <button
+            type="button"
+            aria-label={isStopped ? t`Show the next companions` : t`Stop on this companion`}
+            onClick={toggle}
+          >
+            {isStopped ? <Play className="icon" /> : <Pause className="icon" />}
+          </button>
+        </div>
+      )}
     </div>
   )
 }
 
-function Portrait({ src }: { src: string | null }) {
+type FigureProps = {
+  companion: FeaturedCompanion
+  shown: boolean
+  /** Shown now or next: its picture is there in time, and those of the others wait. */
+  near: boolean
+}
+
+function Figure({ companion, shown, near }: FigureProps) {
+  const { name, tag, matches, hourly, profile_picture: picture } = companion
+  const [reached, setReached] = useState(near)
+  if (near && !reached) setReached(true)
+  const [first, ...last] = name.split(' ')
+  return (
+    <PageLink
+      className={clsx(styles.figure, shown && styles.shown)}
+      to={`/companions/${encodeURIComponent(tag)}`}
+      inert={!shown}
+    >
+      {reached && picture && <Portrait key={picture} src={picture} urgent={shown} />}
+      <span className={styles.plate}>
+        <span className={clsx('h2', styles.name)} title={name}>
+          {first}
+          <span className="only-d"> {last.join(' ')}</span>
+        </span>
+        <Price className={styles.price} cents={hourly} unit="game" />
+        <span className={clsx('sm', styles.tag, styles.handle)}>@{tag}</span>
+        <span className={clsx('sm tnum', styles.tag)}>
+          <Plural value={matches} one="# match" other="# matches" />
+        </span>
+      </span>
+    </PageLink>
+  )
+}
+
+function Portrait({ src, urgent }: { src: string; urgent: boolean }) {
   const [failed, setFailed] = useState(false)
-  if (!src || src.length < 5 || failed) return null
-  return <img className={styles.photo} src={src} alt="" onError={() => setFailed(true)} />
+  if (failed) return null
+  return (
+    <img
+      className={styles.photo}
+      src={pictureVersion(src, 256)}
+      srcSet={`${pictureVersion(src, 256)} 256w, ${pictureVersion(src, 512)} 512w`}
+      sizes="(max-width: 619.98px) 34vw, 256px"
+      alt=""
+      width={256}
+      height={256}
+      decoding="async"
+      fetchPriority={urgent ? 'high' : 'low'}
+      onError={() => setFailed(true)}
+    />
+  )
 }

@@ -23,3 +23,8 @@ export function usualHours(counts: readonly number[]): { from: number; until: nu
   }
   return { from: best.from, until: (best.from + best.length) % 24 }
 }
+
+/** 9 as "09:00". */
+export function clockOf(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

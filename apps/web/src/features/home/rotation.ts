@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** How long each companion is shown, in milliseconds. */
+export const SHOWN_MS = 5_000
+
+/** The place of the one that is shown: the first when the one that was shown is gone. */
+export function placeIn(tags: readonly string[], tag: string | undefined): number {
+  return Math.max(0, tag === undefined ? 0 : tags.indexOf(tag))
+}
+
+/** The place after this one, around the end. */
+export function placeAfter(tags: readonly string[], place: number): number {
+  return (place + 1) % tags.length
+}
+
+/**
+ * Which of these is shown: each for five seconds, while nothing holds it and the tab can be seen. A list that changes keeps
+ * the one that is shown.
+ */
+export function useRotation(tags: readonly string[], held: boolean): number {
+  const [shown, setShown] = useState<string>()
+  const hidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden')
+  const place = placeIn(tags, shown)
+  const following = tags[placeAfter(tags, place)]
+  const still = held || hidden || tags.length < 2
+  useEffect(() => {
+    if (still) return
+    const timer = setTimeout(() => setShown(following), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [still, following])
+  return place
+}
+
+/** Whether this person asks for less motion. */
+export function useLessMotion(): boolean {
+  return useSyncExternalStore(onLessMotion, () => lessMotion().matches)
+}
+
+const lessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+
+function onLessMotion(change: () => void): () => void {
+  const query = lessMotion()
+  query.addEventListener('change', change)
+  return () => query.removeEventListener('change', change)
+}
+
+function onVisibility(change: () => void): () => void {
+  document.addEventListener('visibilitychange', change)
+  return () => document.removeEventListener('visibilitychange', change)
+}
