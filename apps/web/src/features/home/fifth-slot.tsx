@@ -111,7 +111,7 @@ function Figure({ companion, shown, near }: FigureProps) {
       <span className={styles.plate}>
         <span className={clsx('h2', styles.name)} title={name}>
           {first}
-          <span className="only-d"> {last.join(' ')}</span>
+          <span className={styles.last}> {last.join(' ')}</span>
         </span>
         <Price className={styles.price} cents={hourly} unit="game" />
         <span className={clsx('sm', styles.tag, styles.handle)}>@{tag}</span>
