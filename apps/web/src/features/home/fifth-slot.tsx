@@ -48,8 +48,9 @@ function LineUp({ companions }: FifthSlotProps) {
     setFocused(false)
   }
   return (
-    <div
+    <section
       className={styles.slot}
+      aria-label={t`Online now`}
       onPointerEnter={({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
@@ -85,7 +86,7 @@ function LineUp({ companions }: FifthSlotProps) {
           </button>
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
