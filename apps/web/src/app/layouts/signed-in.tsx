@@ -70,11 +70,12 @@ export function Component() {
 /** One connection, one order session, and what belongs to them on every page. */
 function SignedInApp() {
   const session = useSession()
-  const role = roleOf(useCurrentUser())
+  const user = useCurrentUser()
+  const role = roleOf(user)
   if (session === null) return <Navigate to="/" replace />
   return (
     <RealtimeProvider>
-      <OrderSessionProvider role={role}>
+      <OrderSessionProvider personId={user?.id} role={role}>
         <LeaveGuards>
           <Page role={role} />
           <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
