@@ -103,8 +103,8 @@ export const homepageOnline = z.object({
   answer_seconds: z.int().nullable(),
   /** The first of them that have a picture. */
   companions: z.array(featuredCompanion).max(ONLINE_SHOWN),
-  /** Only when no one is online: how often companions were online at each hour of the day in UTC, in the last 84 days. */
-  hours: z.array(z.int()).length(24).nullable(),
+  /** Only when no one is online: between which hours of the day in UTC most companions were online in the last 84 days. */
+  usual: z.object({ from: z.int(), until: z.int() }).nullable(),
 })
 export type HomepageOnline = z.infer<typeof homepageOnline>
 

@@ -1,3 +1,4 @@
+import { usualHours } from '@queuemate/contracts/companions/usual-hours'
 import { AppError } from '@queuemate/contracts/errors'
 import { FEATURED_MAX } from '@queuemate/contracts/staff/content'
 import {
@@ -56,7 +57,7 @@ export function createMarketplaceService({ db, clock, market, rankOf, chosen }: 
         count,
         answer_seconds: answerSeconds,
         companions: shown.map((entry) => entry.featured!),
-        hours: count === 0 ? await market.hours() : null,
+        usual: count === 0 ? usualHours(await market.hours()) : null,
       }
     },
 

@@ -46,7 +46,7 @@ test('no one is online: no figures, and the hours at which companions usually ar
     count: 0,
     answer_seconds: null,
     companions: [],
-    hours: Array.from({ length: 24 }, () => 0),
+    usual: null,
   })
   const away = await add('away', { companion: { online: false } })
   const gone = await add('gone', { companion: { online: false, agreement_status: 4 } })
@@ -63,9 +63,7 @@ test('no one is online: no figures, and the hours at which companions usually ar
   await app().caughtUp()
   // The hours are counted once an hour at most, beside a visit.
   app().clock.set(new Date(app().clock.now().getTime() + 3_600_000))
-  await expect
-    .poll(async () => (await online()).hours, { timeout: 20_000 })
-    .toEqual(Array.from({ length: 24 }, (_, hour) => ({ 19: 2, 20: 1 })[hour] ?? 0))
+  await expect.poll(async () => (await online()).usual, { timeout: 20_000 }).toEqual({ from: 19, until: 21 })
 })
 
 test('one is online: the page gets the figures and what the slot shows', async () => {
@@ -88,7 +86,7 @@ test('one is online: the page gets the figures and what the slot shows', async (
         country_code: 'DE',
       },
     ],
-    hours: null,
+    usual: null,
   })
 })
 

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useSyncExternalStore, type CSSProperties } from 'react'
-import { clockOf, localHours, usualHours } from '../../lib/hours.ts'
+import { usualHours } from '@queuemate/contracts/companions/usual-hours'
+import type { CSSProperties } from 'react'
+import { clockOf, localHours } from '../../lib/hours.ts'
+import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
 import type { CompanionDetails } from './companion-data.ts'
 import styles from './record.module.css'
 
@@ -78,14 +80,5 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
         ))}
       </div>
     </section>
-  )
-}
-
-/** How far this device's clock is ahead of UTC; 0 while the page is rendered without a device. */
-function useMinutesAhead(): number {
-  return useSyncExternalStore(
-    () => () => {},
-    () => -new Date().getTimezoneOffset(),
-    () => 0,
   )
 }

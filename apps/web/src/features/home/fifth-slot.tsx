@@ -3,14 +3,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useState, type PointerEvent } from 'react'
+import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
 import { pictureVersion } from '@queuemate/ui/picture-version'
 import { Price } from '@queuemate/product-ui/price'
 import { PageLink } from '../../lib/site.tsx'
 import styles from './fifth-slot.module.css'
 import type { FeaturedCompanion } from './home-data.ts'
-import { placeAfter, useLessMotion, useRotation } from './rotation.ts'
+import { placeAfter, useRotation, useWatched } from './rotation.ts'
 
 type FifthSlotProps = { companions: FeaturedCompanion[] }
 
@@ -33,29 +33,19 @@ export function FifthSlot({ companions }: FifthSlotProps) {
 
 /** One companion after the other, until the pointer or the focus comes, or the person stops it. */
 function LineUp({ companions }: FifthSlotProps) {
-  const lessMotion = useLessMotion()
-  const [stopped, setStopped] = useState<boolean>()
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const isStopped = stopped ?? lessMotion
+  // Who asks for less motion starts it by the button.
+  const [stopped, setStopped] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const { watch, watched, release } = useWatched()
   const tags = companions.map(({ tag }) => tag)
-  const place = useRotation(tags, isStopped || pointed || focused)
+  const place = useRotation(tags, stopped || watched)
   const next = placeAfter(tags, place)
   const toggle = () => {
-    setStopped(!isStopped)
+    setStopped(!stopped)
     // Who starts it has the pointer and the focus on it.
-    setPointed(false)
-    setFocused(false)
+    release()
   }
   return (
-    <section
-      className={styles.slot}
-      aria-label={t`Online now`}
-      onPointerEnter={({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse')}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <section className={styles.slot} aria-label={t`Online now`} ref={watch}>
       <span className={styles.number} aria-hidden="true">
         5
       </span>
@@ -79,10 +69,10 @@ function LineUp({ companions }: FifthSlotProps) {
           </span>
           <button
             type="button"
-            aria-label={isStopped ? t`Show the next companions` : t`Stop on this companion`}
+            aria-label={stopped ? t`Show the next companions` : t`Stop on this companion`}
             onClick={toggle}
           >
-            {isStopped ? <Play className="icon" /> : <Pause className="icon" />}
+            {stopped ? <Play className="icon" /> : <Pause className="icon" />}
           </button>
         </div>
       )}

@@ -6,11 +6,9 @@ import type { OnlineNow } from './home-data.ts'
 afterEach(() => vi.restoreAllMocks())
 
 function textOf(online: Partial<OnlineNow> | undefined): string | null {
-  const whole = online && { count: 0, answer_seconds: null, companions: [], hours: null, ...online }
+  const whole = online && { count: 0, answer_seconds: null, companions: [], usual: null, ...online }
   return render(<OnlineLine online={whole} className={undefined} />).container.textContent
 }
-
-const hours = (counts: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0)
 
 test.each([
   [{ count: 27, answer_seconds: 9 }, '27 online, usually answer in 9 s'],
@@ -22,15 +20,23 @@ test.each([
   expect(textOf(online)).toBe(text)
 })
 
-test('without anyone the line says when companions are usually there, by the clock of the reader', () => {
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
-  expect(textOf({ hours: hours({ 16: 6, 17: 8, 18: 8, 19: 6 }) })).toBe(
-    'No companion is online right now. Most are here from 18:00 to 22:00, your time.',
-  )
-})
+test.each([
+  [-120, '18:00 to 22:00'],
+  [0, '16:00 to 20:00'],
+  [480, '08:00 to 12:00'],
+  [-600, '02:00 to 06:00'],
+])(
+  'without anyone the line says when companions are usually there, %i minutes behind UTC: %s',
+  (behind, text) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
+    expect(textOf({ usual: { from: 16, until: 20 } })).toBe(
+      `No companion is online right now. Most are here from ${text}, your time.`,
+    )
+  },
+)
 
 test('without anyone and without known hours it says only that; before it is known it is empty', () => {
-  expect(textOf({ hours: hours({}) })).toBe('No companion is online right now.')
-  expect(textOf({ hours: Array.from({ length: 24 }, () => 2) })).toBe('No companion is online right now.')
+  expect(textOf({})).toBe('No companion is online right now.')
+  expect(textOf({ usual: { from: 0, until: 0 } })).toBe('No companion is online right now.')
   expect(textOf(undefined)).toBe('')
 })

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { formatCount } from '@queuemate/i18n/format'
-import { clockOf, localHours, usualHours } from '../../lib/hours.ts'
+import { clockOf } from '../../lib/hours.ts'
+import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
 import type { OnlineNow } from './home-data.ts'
 import styles from './online-line.module.css'
 
@@ -12,7 +13,7 @@ type OnlineLineProps = { online: OnlineNow | undefined; className: string | unde
 export function OnlineLine({ online, className }: OnlineLineProps) {
   return (
     <p className={clsx(styles.line, className, online?.count === 0 && styles.none, 'tnum')}>
-      {online && (online.count > 0 ? <Figures {...online} /> : <UsualTime hours={online.hours ?? []} />)}
+      {online && (online.count > 0 ? <Figures {...online} /> : <UsualTime usual={online.usual} />)}
     </p>
   )
 }
@@ -51,11 +52,11 @@ function timeOf(seconds: number): string {
 }
 
 /** By the clock of the reader. */
-function UsualTime({ hours }: { hours: number[] }) {
-  const usual = usualHours(localHours(hours, -new Date().getTimezoneOffset()))
+function UsualTime({ usual }: Pick<OnlineNow, 'usual'>) {
+  const ahead = Math.round(useMinutesAhead() / 60)
   if (!usual || usual.from === usual.until) return <Trans>No companion is online right now.</Trans>
-  const from = clockOf(usual.from)
-  const until = clockOf(usual.until)
+  const from = clockOf((usual.from + ahead + 24) % 24)
+  const until = clockOf((usual.until + ahead + 24) % 24)
   return (
     <Trans>
       No companion is online right now. Most are here from {from} to {until}, your time.

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** How long each companion is shown, in milliseconds. */
 export const SHOWN_MS = 5_000
@@ -31,17 +31,24 @@ export function useRotation(tags: readonly string[], held: boolean): number {
   return place
 }
 
-/** Whether this person asks for less motion. */
-export function useLessMotion(): boolean {
-  return useSyncExternalStore(onLessMotion, () => lessMotion().matches)
-}
-
-const lessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
-
-function onLessMotion(change: () => void): () => void {
-  const query = lessMotion()
-  query.addEventListener('change', change)
-  return () => query.removeEventListener('change', change)
+/** Whether the mouse is over an element or the focus in it; `release` forgets both until they come again. */
+export function useWatched() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const watch = useCallback((element: HTMLElement) => {
+    const gone = new AbortController()
+    const enter = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse')
+    element.addEventListener('pointerenter', enter, gone)
+    element.addEventListener('pointerleave', () => setPointed(false), gone)
+    element.addEventListener('focusin', () => setFocused(true), gone)
+    element.addEventListener('focusout', () => setFocused(false), gone)
+    return () => gone.abort()
+  }, [])
+  const release = () => {
+    setPointed(false)
+    setFocused(false)
+  }
+  return { watch, watched: pointed || focused, release }
 }
 
 function onVisibility(change: () => void): () => void {
