@@ -34,7 +34,11 @@ export async function openLineUp(
   await page.clock.pauseAt(now + 1000)
   await servePictures(page)
   await page.goto('/')
-  await expect(slotOf(page, first)).toBeVisible()
+  // React shows what comes late by a timer.
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(slotOf(page, first)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 export function servePictures(page: Page) {
