@@ -69,7 +69,7 @@ describe('the schema', () => {
         (select count(*) from languages) as languages,
         (select count(*) from timezones) as zones,
         (select count(*) from banners) as banners`.execute(database.db)
-    expect(counts.rows[0]).toMatchObject({ countries: 250, regions: 7, banners: 9 })
+    expect(counts.rows[0]).toMatchObject({ countries: 250, regions: 7, banners: 20 })
     expect(counts.rows[0]!.languages).toBeGreaterThan(150)
     expect(counts.rows[0]!.zones).toBeGreaterThan(400)
   })

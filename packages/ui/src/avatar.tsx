@@ -1,19 +1,11 @@
 import { useState, type CSSProperties } from 'react'
 import defaultPicture from '../assets/brand/avatar-default.svg'
+import { pictureVersion } from './picture-version.ts'
 
 type AvatarProps = { picture: string | null | undefined; alt: string; size?: number }
 
 /** A shorter text is not an address: the default picture is shown (spec §9). */
 const shortestAddress = 5
-
-/** The sides, in pixels, that our server has pictures in (`?size=`), besides their own. */
-const sizes = [64, 128]
-
-/** The smallest version that is sharp at this many pixels. */
-function versionOf(address: string, pixels: number): string {
-  const side = sizes.find((one) => one >= pixels)
-  return side && address.startsWith('/api/pictures/') ? `${address}?size=${side}` : address
-}
 
 /** A round picture over the default one, which shows while it loads, when it fails and when there is none. */
 export function Avatar({ picture, alt, size = 40 }: AvatarProps) {
@@ -34,8 +26,8 @@ function Picture({ src, alt, size }: { src: string; alt: string; size: number })
   if (state === 'failed') return <span className="sr">{alt}</span>
   return (
     <img
-      src={versionOf(src, size)}
-      srcSet={`${versionOf(src, size)} 1x, ${versionOf(src, size * 2)} 2x`}
+      src={pictureVersion(src, size)}
+      srcSet={`${pictureVersion(src, size)} 1x, ${pictureVersion(src, size * 2)} 2x`}
       alt={alt}
       loading="lazy"
       width={size}

@@ -66,7 +66,7 @@ test('a banner is added and can be chosen', async ({ people, companion, stack })
   await expect(page.getByRole('row', { name: /Night shift/ })).toBeVisible()
   await inspect(page, 'banners')
   await companion.page.goto('/user/settings')
-  await expect(companion.page.getByRole('group', { name: 'Banner' }).getByRole('radio')).toHaveCount(10)
+  await expect(companion.page.getByRole('group', { name: 'Banner' }).getByRole('radio')).toHaveCount(21)
 })
 
 test('companions are put first on the homepage, in an order', async ({ people, database: { db }, stack }) => {

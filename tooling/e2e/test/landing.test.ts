@@ -238,13 +238,15 @@ test('pointing at a link fetches the scripts of its page', async ({ people }) =>
 test('an error of the homepage leaves its header, and is reported', async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.webUrl })
   const page = await context.newPage()
-  await page.route('**/api/homepage/featured', (route) => route.fulfill({ json: { data: [{ tag: 'kai' }] } }))
+  await page.route('**/api/homepage/online', (route) =>
+    route.fulfill({ json: { data: { count: 1, companions: [{ tag: 'kai' }] } } }),
+  )
   const reported = page.waitForRequest('**/api/client-errors')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({ app: 'web', kind: 'error', path: '/' })
-  await page.unroute('**/api/homepage/featured')
+  await page.unroute('**/api/homepage/online')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(figures)).toBeVisible()
   await context.close()

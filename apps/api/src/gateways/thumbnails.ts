@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Storage } from './storage.ts'
 
-/** Sides in pixels: avatars of pages at one and two device pixels. */
-const SIZES = [64, 128]
+/** Sides in pixels: avatars, and the picture in the home page's fifth slot, at one and two device pixels. */
+const SIZES = [64, 128, 256, 512]
 /** Some thousand avatars. */
 const CACHE_BYTES = 16 * 1024 * 1024
 /** A picture that is removed is gone after this time. */
@@ -22,13 +22,16 @@ export function createThumbnails(storage: Pick<Storage, 'open'>) {
       if (!picture) return undefined
       const side = Number(size)
       return sharp(await buffer(picture.stream))
-        .resize(side, side)
+        .resize(side, side, { withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer()
     },
   })
 
-  /** The picture of a storage key at a side of 64 or 128 pixels; undefined for another size or a missing picture. */
+  /**
+   * The picture of a storage key at one of the sides above, or at its own when that is smaller; undefined for another size
+   * or a missing picture.
+   */
   return async (key: string, size: number): Promise<Buffer | undefined> =>
     SIZES.includes(size) ? made.fetch(`${key}@${size}`) : undefined
 }

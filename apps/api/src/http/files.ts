@@ -8,7 +8,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 type PictureRequest = { Params: { '*': string }; Querystring: { size?: string } }
 
-/** Pictures, whole or at `?size=64` and `?size=128`, and banners. Keys are never reused, so browsers may cache them. */
+/** Pictures, whole or at `?size=64`, 128, 256 and 512, and banners. Keys are never reused, so browsers may cache them. */
 export function registerFiles(app: FastifyInstance, { storage, db }: Pick<Context, 'storage' | 'db'>) {
   const thumbnail = createThumbnails(storage)
 

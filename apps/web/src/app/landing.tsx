@@ -2,7 +2,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { PageError } from '@queuemate/app-kit/page-error'
 import { readSession } from '@queuemate/app-kit/session-calls'
 import { Home } from '../features/home/home.tsx'
-import { readFeatured, readStatistics } from '../features/home/home-data.ts'
+import { ONLINE_EVERY, readFeatured, readOnline, readStatistics } from '../features/home/home-data.ts'
 import { PlainLink, SiteContext } from '../lib/site.tsx'
 import { useReading } from '../lib/use-reading.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -46,9 +46,10 @@ function Framed() {
 
 function HomePage() {
   const [featured] = useReading(readFeatured)
+  const [online] = useReading(readOnline, ONLINE_EVERY, true)
   const [statistics] = useReading(readStatistics)
   usePlace([featured, statistics].every(({ data, isError }) => data !== undefined || isError))
-  return <Home featured={featured} statistics={statistics} />
+  return <Home featured={featured} online={online} statistics={statistics} />
 }
 
 function HomeError({ error, resetErrorBoundary }: FallbackProps) {

@@ -8,18 +8,22 @@ const RETRY_MS = [500, 1_000]
 
 /**
  * Reads once, and again when the person comes back to the page after `staleMs`: what `useQuery` does, for the landing
- * page, which comes without the query client. A new `read` is read at once.
+ * page, which comes without the query client. With `keepsUp` it reads again every `staleMs` while the page can be seen. A
+ * new `read` is read at once.
  */
 export function useReading<Data>(
   read: (signal: AbortSignal) => Promise<Data>,
   staleMs = 60_000,
+  keepsUp = false,
 ): [reading: Reading<Data>, set: (data: Data) => void] {
   const [reading, setReading] = useState<Reading<Data>>({ data: undefined, isError: false })
   useEffect(() => {
     const left = new AbortController()
     let freshUntil = 0
+    let next: ReturnType<typeof setTimeout> | undefined
     const load = async () => {
       freshUntil = Number.POSITIVE_INFINITY
+      clearTimeout(next)
       try {
         const data = await readWithRetries(read, left.signal)
         freshUntil = Date.now() + staleMs
@@ -29,6 +33,7 @@ export function useReading<Data>(
         // A failed second reading keeps what is there.
         if (!left.signal.aborted) setReading(({ data }) => ({ data, isError: data === undefined }))
       }
+      if (keepsUp && !left.signal.aborted) next = setTimeout(loadStale, staleMs)
     }
     const loadStale = () => {
       if (document.visibilityState === 'visible' && Date.now() >= freshUntil) void load()
@@ -37,8 +42,11 @@ export function useReading<Data>(
     document.addEventListener('visibilitychange', loadStale, left)
     window.addEventListener('focus', loadStale, left)
     window.addEventListener('online', loadStale, left)
-    return () => left.abort()
-  }, [read, staleMs])
+    return () => {
+      left.abort()
+      clearTimeout(next)
+    }
+  }, [read, staleMs, keepsUp])
   return [reading, (data) => setReading({ data, isError: false })]
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Home } from '../features/home/home.tsx'
-import { readFeatured, readStatistics } from '../features/home/home-data.ts'
+import { ONLINE_EVERY, readFeatured, readOnline, readStatistics } from '../features/home/home-data.ts'
 
 const minute = 60_000
 
@@ -11,10 +11,16 @@ export function Component() {
     queryFn: readFeatured,
     staleTime: minute,
   })
+  const online = useQuery({
+    queryKey: ['homepage', 'online'],
+    queryFn: readOnline,
+    staleTime: ONLINE_EVERY,
+    refetchInterval: ONLINE_EVERY,
+  })
   const statistics = useQuery({
     queryKey: ['homepage', 'statistics'],
     queryFn: readStatistics,
     staleTime: minute,
   })
-  return <Home featured={featured} statistics={statistics} />
+  return <Home featured={featured} online={online} statistics={statistics} />
 }

@@ -93,4 +93,19 @@ export const featuredCompanion = z.object({
   ...country,
 })
 
+/** How many companions the home page shows of those who are online: one row of five. */
+export const ONLINE_SHOWN = 5
+
+/** Who is online now, for the home page: companions whom a player could ask for a game. */
+export const homepageOnline = z.object({
+  count: z.int(),
+  /** The median of their answer times in seconds; null when none of them has one. */
+  answer_seconds: z.int().nullable(),
+  /** The first of them that have a picture. */
+  companions: z.array(featuredCompanion).max(ONLINE_SHOWN),
+  /** Only when no one is online: between which hours of the day in UTC most companions were online in the last 84 days. */
+  usual: z.object({ from: z.int(), until: z.int() }).nullable(),
+})
+export type HomepageOnline = z.infer<typeof homepageOnline>
+
 export const homepageStatistics = z.object({ orders: z.int(), companions: z.int(), users: z.int() })

@@ -20,7 +20,29 @@ type Region = (typeof REGIONS)[number]
 const NORTH_AMERICA = ['US', 'CA', 'GL', 'BM', 'PM']
 const MIDDLE_EAST = 'AE BH IL IQ IR JO KW LB OM PS QA SA SY TR YE'.split(' ')
 
-const BANNERS = ['mist', 'dawn', 'ember', 'shafts', 'contour', 'tide', 'leaf', 'arcs', 'blocks']
+/** The place in this list is the banner's id: new ones come last. */
+const BANNERS = [
+  'mist',
+  'dawn',
+  'ember',
+  'shafts',
+  'contour',
+  'tide',
+  'leaf',
+  'arcs',
+  'blocks',
+  'lineup',
+  'lamps',
+  'stairs',
+  'signal',
+  'canopy',
+  'dusk',
+  'grid',
+  'orbit',
+  'ridge',
+  'harbor',
+  'prism',
+]
 
 /**
  * Fills the lookup tables from their standards: ISO 3166 (values are the numeric codes), ISO 639-1, and the IANA

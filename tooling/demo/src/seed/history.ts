@@ -1,18 +1,25 @@
 import { splitPrice } from '@queuemate/contracts/money'
-import type { Person } from './people.ts'
+import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
+import type { CompanionPart, Person } from './people.ts'
+import { ASKED, minutesAhead } from './places.ts'
 import type { Random } from '../random.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A companion's statistics show five weeks; the history covers them. */
-const BACK = 34 * DAY
+const MINUTES_OF_DAY = 24 * 60
+/** Long enough for a request, a game and its score. */
+const LONGEST = 2 * HOUR
+
+/** How a request ends: scored, before it is accepted, or after that, by the player or the companion. */
+export const ENDS = ['scored', 'expired', 'declined', 'withdrawn', 'cancelled', 'left'] as const
+type End = (typeof ENDS)[number]
+const UNPLAYED = ENDS.slice(1)
 
 export interface PastOrder {
   player: Person
   companion: Person
-  /** Scored, ended before acceptance, or cancelled after it. */
-  end: 'scored' | 'expired' | 'cancelled'
+  end: End
   price: number
   fee: number
   requested: Date
@@ -24,51 +31,78 @@ export interface PastOrder {
   feedback: { rating: number; type: number; improvement: number; notes: string } | null
 }
 
+/** Whether the card was used: the request was accepted. */
+export const isAccepted = ({ end }: PastOrder) => end === 'scored' || end === 'cancelled' || end === 'left'
+
 /** Every past order, oldest first. Pure: depends only on its arguments. */
 export function inventHistory(people: readonly Person[], random: Random, now: Date): PastOrder[] {
   const customers = people.filter((person) => person.card)
+  const busy = new Map<Person, number[]>()
+  /** A regular, or the first customer after them, who plays with no one else at that time. */
+  const freePlayer = (regular: Person, at: number): Person => {
+    const from = customers.indexOf(regular)
+    const inOrder = [...customers.slice(from), ...customers.slice(0, from)]
+    const free = inOrder.find((one) => !busy.get(one)?.some((start) => Math.abs(start - at) < LONGEST))
+    if (!free) throw new Error('every customer of the demo data plays already')
+    busy.set(free, [...(busy.get(free) ?? []), at])
+    return free
+  }
   const orders = people.flatMap((companion) => {
-    if (!companion.companion) return []
-    const { games } = companion.companion
+    const part = companion.companion
+    if (!part) return []
     const regulars = Array.from({ length: 5 }, () => random.pick(customers))
-    const past = Array.from({ length: games }, (_, index) => {
-      // Spread evenly, so that no week is empty for a busy companion.
-      const share = (index + random.next() * 0.8) / games
-      const requested = new Date(now.getTime() - 3 * HOUR - Math.floor(share * (BACK - 4 * HOUR)))
-      return invent(random.pick(regulars), companion, requested, 'scored', random)
+    return requestsOf(companion, part, random, now).flatMap(({ at, end }) => {
+      const regular = random.pick(regulars)
+      return at > now.getTime() - 3 * HOUR
+        ? []
+        : invent(freePlayer(regular, at), companion, part, new Date(at), end, random)
     })
-    const unplayed = games >= 6 ? (['cancelled', 'expired'] as const) : []
-    return [
-      ...past,
-      ...unplayed.map((end) =>
-        invent(
-          random.pick(regulars),
-          companion,
-          new Date(now.getTime() - random.between(2, 30) * DAY),
-          end,
-          random,
-        ),
-      ),
-    ]
   })
   return orders.toSorted((one, other) => one.requested.getTime() - other.requested.getTime())
+}
+
+/** When a companion was asked for a game: in each week since they joined, once a day at most, at their usual hours. */
+function requestsOf(companion: Person, part: CompanionPart, random: Random, now: Date) {
+  const [from, until] = ASKED[part.rhythm]
+  const ahead = minutesAhead(companion.country, now)
+  const timeOfDay = () => {
+    const minute = random.between(from, until) - ahead
+    return (((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY) * MINUTE
+  }
+  const requests: { at: number; end: End }[] = []
+  let unplayed = 0
+  for (let week = part.weeks; week >= 0; week--) {
+    const monday = weekStart(now).getTime() - week * WEEK_MS
+    // No week is empty: its first game is not on a Sunday, whose last game ends in the next week.
+    const first = random.between(0, 5)
+    const step = random.pick([1, 2, 3])
+    const dayOf = (index: number) => monday + ((first + index * step) % 7) * DAY
+    const extra = part.weekly - 1
+    const games = 1 + Math.floor(extra) + (random.chance(extra % 1) ? 1 : 0)
+    for (let index = 0; index < games; index++)
+      requests.push({ at: dayOf(index) + timeOfDay(), end: 'scored' })
+    if (week % (part.weekly > 2 ? 2 : 3) === 1)
+      requests.push({ at: dayOf(games) + timeOfDay(), end: UNPLAYED[unplayed++ % UNPLAYED.length]! })
+  }
+  return requests
 }
 
 function invent(
   player: Person,
   companion: Person,
+  { rate, feeBps, answer, liked }: CompanionPart,
   requested: Date,
-  end: PastOrder['end'],
+  end: End,
   random: Random,
 ): PastOrder {
-  const { rate = 0, feeBps = 0 } = companion.companion ?? {}
   const after = (from: Date, low: number, high: number) =>
     new Date(from.getTime() + random.between(low, high))
-  const accepted = after(requested, 5_000, 45_000)
+  const accepted = after(requested, answer * 600, answer * 1400)
   const started = after(accepted, 2 * MINUTE, 7 * MINUTE)
   const ended = after(started, 22 * MINUTE, 48 * MINUTE)
   const won = random.chance(0.64)
-  const loser = random.between(3, 11)
+  const drawn = random.chance(0.04)
+  const loser = drawn ? 14 : random.between(3, 11)
   return {
     player,
     companion,
@@ -80,27 +114,33 @@ function invent(
     started,
     ended,
     scored: after(ended, MINUTE, 5 * MINUTE),
-    score: won ? { team: 13, other: loser } : { team: loser, other: 13 },
-    feedback: end === 'scored' && random.chance(0.85) ? inventFeedback(random) : null,
+    score: drawn ? { team: 14, other: 14 } : won ? { team: 13, other: loser } : { team: loser, other: 13 },
+    feedback: end === 'scored' && random.chance(0.85) ? inventFeedback(liked, random) : null,
   }
 }
 
+/** By rating, from 1; many write nothing. */
 const NOTES = [
-  '',
-  '',
-  '',
-  'Great calls, learned a lot.',
-  'Would queue again.',
-  'Friendly and on time.',
-  'Good aim, quiet comms.',
+  ['Was late, then hardly spoke.', 'Left the voice channel after half-time.'],
+  ['', '', 'Good aim, quiet comms.', 'Fine, a little short on words.'],
+  [
+    '',
+    '',
+    '',
+    'Great calls, learned a lot.',
+    'Would queue again.',
+    'Friendly and on time.',
+    'We lost and it was still fun.',
+  ],
 ]
 
-function inventFeedback(random: Random) {
-  const luck = random.next()
+function inventFeedback(liked: number, random: Random) {
+  const luck = random.next() * 100
+  const rating = luck < liked ? 3 : luck < liked + (100 - liked) * 0.6 ? 2 : 1
   return {
-    rating: luck < 0.72 ? 3 : luck < 0.95 ? 2 : 1,
+    rating,
     type: random.between(1, 2),
     improvement: random.between(1, 3),
-    notes: luck < 0.72 ? random.pick(NOTES) : '',
+    notes: random.pick(NOTES[rating - 1] ?? ['']),
   }
 }

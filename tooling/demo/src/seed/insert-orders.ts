@@ -58,10 +58,11 @@ export async function insertOrders(
   await recordGames(tx)
 }
 
-/** What moves of orders note about their companions: answer times, results and hours. */
+/** What moves of orders note about their companions: answer times, results and hours. Around a game they were online. */
 async function recordGames(tx: Tx): Promise<void> {
   await sql`select refresh_companion_record(user_id) from companion_records`.execute(tx)
-  await sql`select note_companion_hours(companion_id, started_at, ended_at) from orders
+  await sql`select note_companion_hours(companion_id, requested_at - interval '1 hour', ended_at + interval '30 minutes')
+    from orders
     where started_at is not null and ended_at is not null order by started_at`.execute(tx)
 }
 

@@ -1,8 +1,10 @@
+import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import type { Tx } from '@queuemate/db/transaction'
 import { PAYBANDS } from './people-data.ts'
 import type { PastOrder } from './history.ts'
-import type { Person } from './people.ts'
+import type { CompanionPart, Person } from './people.ts'
 import { pictureKey } from './pictures.ts'
+import { zoneOf } from './places.ts'
 import type { ProviderData } from './provider.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -15,26 +17,34 @@ export interface PeopleParts {
   now: Date
 }
 
+/** When a companion's application was approved: some days before their first week. */
+export function agreedAt({ weeks }: CompanionPart, now: Date): Date {
+  return new Date(weekStart(now).getTime() - weeks * WEEK_MS - 3 * DAY)
+}
+
 /** Users, profiles, passwords, cards and companions. */
 export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
   const { people, provider, passwordHash, now } = parts
   // All accounts are older than the first order.
-  const joined = (index: number) => new Date(now.getTime() - (40 + (index % 60)) * DAY)
+  const joined = ({ companion }: Person, index: number) =>
+    companion
+      ? new Date(agreedAt(companion, now).getTime() - (4 + (index % 20)) * DAY)
+      : new Date(now.getTime() - (100 + (index % 60)) * DAY)
   await tx
     .insertInto('users')
     .values(
-      people.map(({ id, name, username, email, role }, index) => ({
-        id,
-        name,
-        first_name: name.split(' ').slice(0, -1).join(' '),
-        last_name: name.split(' ').at(-1) ?? '',
-        email,
+      people.map((person, index) => ({
+        id: person.id,
+        name: person.name,
+        first_name: person.name.split(' ').slice(0, -1).join(' '),
+        last_name: person.name.split(' ').at(-1) ?? '',
+        email: person.email,
         email_verified: true,
-        username,
-        display_username: username,
-        role,
-        created_at: joined(index),
-        updated_at: joined(index),
+        username: person.username,
+        display_username: person.username,
+        role: person.role,
+        created_at: joined(person, index),
+        updated_at: joined(person, index),
       })),
     )
     .execute()
@@ -65,6 +75,7 @@ async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
         user_id: person.id,
         country_id: idOf.get(person.country) ?? null,
         languages: person.languages,
+        timezones: [zoneOf(person.country)],
         ingame_name: person.name.split(' ')[0] ?? person.username,
         ingame_tag: person.username.slice(-4).toUpperCase().replace('_', 'X'),
         ingame_rank: person.rank,
@@ -76,6 +87,7 @@ async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
       on.column('user_id').doUpdateSet((set) => ({
         country_id: set.ref('excluded.country_id'),
         languages: set.ref('excluded.languages'),
+        timezones: set.ref('excluded.timezones'),
         ingame_name: set.ref('excluded.ingame_name'),
         ingame_tag: set.ref('excluded.ingame_tag'),
         ingame_rank: set.ref('excluded.ingame_rank'),
@@ -130,8 +142,8 @@ async function insertCompanions(tx: Tx, { people, history, provider, now }: Peop
           matches: own.length,
           rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
           rating_count: ratings.length,
-          created_at: new Date(now.getTime() - 38 * DAY),
-          agreed_at: new Date(now.getTime() - 38 * DAY),
+          created_at: agreedAt(companion, now),
+          agreed_at: agreedAt(companion, now),
         }
       }),
     )

@@ -3,6 +3,7 @@ import {
   OrderStatus,
   REQUEST_SECONDS,
   type Actor,
+  type CancelReason,
   type ClosedReason,
   type OrderEvent,
 } from '@queuemate/contracts/orders/machine'
@@ -26,14 +27,15 @@ interface Step {
   event: OrderEvent
   actor: Actor
   at: Date
+  reason?: CancelReason
 }
 
 /** Plays a past order through the order machine: the row at its end, and what each move wrote. */
 export function playOrder(past: PastOrder): { row: OrderRow; moves: Consequences[] } {
   let row = requestedRow(past)
-  const moves = stepsOf(past).map(({ event, actor, at }, index) => {
-    const planned = planTransition(index === 0 ? null : row, { event, actor, at })
-    if (!planned.ok) throw new Error(`the history has an impossible ${event}: ${planned.code}`)
+  const moves = stepsOf(past).map(({ at, ...move }, index) => {
+    const planned = planTransition(index === 0 ? null : row, { at, ...move })
+    if (!planned.ok) throw new Error(`the history has an impossible ${move.event}: ${planned.code}`)
     const consequences = consequencesOf(planned.plan, row, at)
     row = { ...row, ...consequences.order, version: index }
     return consequences
@@ -57,7 +59,7 @@ function requestedRow({ player, companion, price, fee, requested }: PastOrder): 
     settle_at: null,
     refunded: 0,
     refunded_share: 0,
-    alerted_at: null,
+    alerted_at: new Date(requested.getTime() + 1000),
     accepted_at: null,
     started_at: null,
     ended_at: null,
@@ -70,17 +72,19 @@ function requestedRow({ player, companion, price, fee, requested }: PastOrder): 
 function stepsOf({ end, requested, accepted, started, ended, scored }: PastOrder): Step[] {
   const request: Step = { event: 'request', actor: 'player', at: requested }
   if (end === 'expired') return [request, { event: 'expire', actor: 'timer', at: expiryOf(requested) }]
+  if (end === 'declined') return [request, { event: 'decline', actor: 'companion', at: accepted }]
+  if (end === 'withdrawn') return [request, { event: 'cancelled', actor: 'player', at: accepted }]
   const held: Step[] = [
     request,
     { event: 'accept_order', actor: 'companion', at: accepted },
     { event: 'authorized', actor: 'payments', at: accepted },
   ]
-  if (end === 'cancelled') {
-    return [
-      ...held,
-      { event: 'cancelled', actor: 'player', at: started },
-      { event: 'released', actor: 'payments', at: started },
-    ]
+  if (end !== 'scored') {
+    const cancel: Step =
+      end === 'left'
+        ? { event: 'cancelled', actor: 'companion', at: started, reason: 'emergency' }
+        : { event: 'cancelled', actor: 'player', at: started }
+    return [...held, cancel, { event: 'released', actor: 'payments', at: started }]
   }
   return [
     ...held,

@@ -1,6 +1,8 @@
 import { IMMORTAL_1, RADIANT, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
-import { APPLICANTS, BIO_PARTS, COMPANIONS, PAYBANDS, PLAYERS, type PersonLine } from './people-data.ts'
+import { writeBio } from './bio.ts'
+import { APPLICANTS, COMPANIONS, PAYBANDS, PLAYERS, type PersonLine } from './people-data.ts'
+import type { Rhythm } from './places.ts'
 import { drawLook, type Look } from './portrait.ts'
 import type { Random } from '../random.ts'
 
@@ -33,13 +35,25 @@ export interface CompanionPart {
   feeBps: number
   banner: number
   bio: string
-  /** How many scored games they have played. */
-  games: number
+  /** When they are usually there, by their own clock. */
+  rhythm: Rhythm
+  /** For how many whole weeks they have played. */
+  weeks: number
+  /** Games of a week, about: one at least. */
+  weekly: number
+  /** Seconds in which they usually accept a request. */
+  answer: number
+  /** How many of 100 ratings are the best one. */
+  liked: number
   payouts: boolean
 }
 
-const BANNERS = 9
+const BANNERS = 20
+/** The shown weeks of the charts of a companion, and one more. */
+const LONG = 13
 const CARDS = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_discover']
+/** Most play in the evening. */
+const RHYTHMS: readonly Rhythm[] = ['evening', 'evening', 'evening', 'night', 'morning', 'afternoon']
 const rankOf = (label: string) => RANKS.find((rank) => rank.label === label)?.value ?? 1
 
 /** All people of the demo data, the same every time. */
@@ -57,26 +71,26 @@ function demoPeople(random: Random): Person[] {
     ...person(line, DEMO_DOMAIN, rankOf(rank), random),
     ...more,
   })
-  const companion = (rank: string, games: number, payouts: boolean): Partial<Person> => ({
-    role: 'companion',
-    companion: { ...companionPart(rankOf(rank), random), games, payouts },
-  })
+  const companion = (line: PersonLine, rank: string, more: Partial<CompanionPart>) =>
+    make(line, rank, {
+      role: 'companion',
+      companion: { ...companionPart(line, rankOf(rank), random, 'evening'), weeks: LONG, ...more },
+    })
   return [
-    make(['Robin Vale', 'demo_player', 'DE', 'en de', 'swept', 2], 'Gold 2', {
+    make(['Robin Vale', 'demo_player', 'DE', 'de en', 'swept', 2], 'Gold 2', {
       card: 'pm_card_visa',
       discord: 'robin.vale',
     }),
     make(['Noa Winter', 'demo_player2', 'US', 'en', 'long', 1], 'Platinum 3', { look: null, discord: null }),
-    make(
-      ['Kai Mercer', 'demo_companion', 'GB', 'en', 'parted', 4],
-      'Radiant',
-      companion('Radiant', 23, true),
-    ),
-    make(
-      ['Iris Falk', 'demo_companion2', 'SE', 'sv en', 'bun', 1],
-      'Immortal 2',
-      companion('Immortal 2', 6, false),
-    ),
+    companion(['Kai Mercer', 'demo_companion', 'GB', 'en', 'parted', 4], 'Radiant', {
+      weekly: 3,
+      answer: 8,
+      liked: 85,
+    }),
+    companion(['Iris Falk', 'demo_companion2', 'SE', 'sv en', 'bun', 1], 'Immortal 2', {
+      weekly: 1,
+      payouts: false,
+    }),
     make(['Sam Okafor', 'demo_staff', 'NG', 'en', 'crop', 7], 'Silver 1', { role: 'staff' }),
     make(['Alex Moreau', 'demo_admin', 'FR', 'fr en', 'hood', 2], 'Bronze 2', { role: 'admin' }),
   ]
@@ -85,8 +99,7 @@ function demoPeople(random: Random): Person[] {
 function bot(line: PersonLine, index: number, random: Random): Person {
   // All companion ranks occur, Radiant least often.
   const rank = index % 6 === 5 ? RADIANT : IMMORTAL_1 + (index % 3)
-  const games = random.between(1, 6) + (random.chance(0.25) ? random.between(3, 8) : 0)
-  const part = { ...companionPart(rank, random), games, payouts: true }
+  const part = { ...companionPart(line, rank, random), banner: (index % BANNERS) + 1 }
   return { ...person(line, BOT_DOMAIN, rank, random), role: 'companion', companion: part }
 }
 
@@ -120,18 +133,30 @@ function person(
   }
 }
 
-function companionPart(rank: number, random: Random): CompanionPart {
+function companionPart(
+  [, , , languages]: PersonLine,
+  rank: number,
+  random: Random,
+  rhythm = random.pick(RHYTHMS),
+): CompanionPart {
   const payband = rank === RADIANT ? 2 : rank === IMMORTAL_1 ? 0 : 1
   const band = PAYBANDS[payband] ?? PAYBANDS[0]
-  // Whole or half dollars, as people choose.
-  const rate = Math.ceil(random.between(band.minimum, band.maximum - 50) / 50) * 50
+  const weeks = random.chance(0.2) ? random.between(LONG - 1, LONG) : random.between(1, 5)
+  // Who has played for long asks for more, in whole or half dollars, as people choose.
+  const share = (0.2 + (0.5 * weeks) / LONG + 0.3 * random.next()) * 0.9
+  const rate = Math.round((band.minimum + share * (band.maximum - band.minimum)) / 50) * 50
   return {
     payband,
     rate,
     feeBps: band.fee_bps,
     banner: random.between(1, BANNERS),
-    bio: BIO_PARTS.map((sentences) => random.pick(sentences)).join(' '),
-    games: 0,
+    bio: writeBio(languages.split(' '), rhythm, random),
+    rhythm,
+    weeks,
+    weekly: 1 + 0.3 * random.next(),
+    // And has learned to answer fast.
+    answer: Math.max(5, random.between(12, 38) - weeks),
+    liked: random.chance(0.06) ? 10 : random.between(55, 92),
     payouts: true,
   }
 }

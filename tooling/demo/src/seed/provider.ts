@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import Stripe from 'stripe'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
-import type { PastOrder } from './history.ts'
+import { isAccepted, type PastOrder } from './history.ts'
 import type { PastPayout } from './payouts.ts'
 import { BOT_DOMAIN, type Person } from './people.ts'
 
@@ -83,7 +83,7 @@ export async function fillProvider(
     history,
     async (order) => {
       const card = cards.get(order.player.id)
-      if (!card || order.end === 'expired') return
+      if (!card || !isAccepted(order)) return
       const intent = await stripe.paymentIntents.create({
         amount: order.price,
         currency: 'usd',
@@ -95,7 +95,7 @@ export async function fillProvider(
         capture_method: order.end === 'scored' ? 'automatic' : 'manual',
         expand: ['latest_charge.balance_transaction'],
       })
-      if (order.end === 'cancelled') await stripe.paymentIntents.cancel(intent.id)
+      if (order.end !== 'scored') await stripe.paymentIntents.cancel(intent.id)
       else charges.set(order, chargeOf(intent))
       intents.set(order, intent.id)
     },

@@ -1,5 +1,6 @@
 import type { Tx } from '@queuemate/db/transaction'
 import { demoReferralCode } from '../sign-ins.ts'
+import { agreedAt } from './insert-people.ts'
 import type { Person } from './people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -27,19 +28,24 @@ export async function insertReferrals(tx: Tx, people: readonly Person[], now: Da
     .returning(['id', 'code'])
     .execute()
   const ownId = codes.find(({ code }) => code === own)!.id
-  const joined = people.filter(({ id, companion }) => companion && id !== owner.id).slice(0, JOINED)
+  // The code is seven weeks old.
+  const joined = people
+    .flatMap(({ companion, ...person }) =>
+      companion && companion.weeks <= 5 ? { ...person, companion } : [],
+    )
+    .slice(0, JOINED)
   await tx
     .insertInto('companion_applications')
     .values(
-      joined.map(({ id, name, username }) => ({
+      joined.map(({ id, name, username, companion }) => ({
         user_id: id,
         referral_code_id: ownId,
         status: 'approved',
         guide_read: 20,
         ign: `${name.split(' ')[0]}#${username.slice(-4)}`,
-        created_at: daysAgo(42),
-        submitted_at: daysAgo(41),
-        decided_at: daysAgo(38),
+        created_at: new Date(agreedAt(companion, now).getTime() - 4 * DAY),
+        submitted_at: new Date(agreedAt(companion, now).getTime() - 3 * DAY),
+        decided_at: agreedAt(companion, now),
       })),
     )
     .execute()

@@ -150,6 +150,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('companion/referrals', 'companions.referrals'),
 
   get('homepage/featured', 'marketplace.featured'),
+  get('homepage/online', 'marketplace.online'),
   get('homepage/statistics', 'marketplace.statistics'),
   get('companions/:username', 'marketplace.companionPage'),
   get('marketplace/eligible', 'marketplace.eligible', { answer: 'page', ready: eligibleBody }),

@@ -66,12 +66,17 @@ test('a form without the picture, and no form at all', async () => {
   expect((await call(await createUser(db), 'POST', 'user/pfp', { photo: 'x' })).status).toBe(415)
 })
 
-test('a picture is also there in the sizes of avatars, as WebP, and in no other size', async () => {
+test('a picture is also there in smaller sizes, as WebP, never larger than it is, and in no other size', async () => {
   const { body } = await upload(PNG, 'me.png', 'image/png')
   const address: string = body.data.profile_picture
   const ask = (query: string) => running().app.inject({ url: `${address}${query}` })
-  for (const side of [64, 128]) {
-    const small = await ask(`?size=${side}`)
+  for (const [asked, side] of [
+    [64, 64],
+    [128, 128],
+    [256, 256],
+    [512, 256],
+  ]) {
+    const small = await ask(`?size=${asked}`)
     expect(small.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': expect.stringContaining('immutable'),

@@ -1,21 +1,20 @@
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
 
-/** How old a count may be before the next visit has it made again. */
-const COUNT_MS = 60_000
-
 export interface CountersDeps<Counts> {
   /** Reads whole tables. */
   count: () => Promise<Counts>
+  /** How old a count may be, in milliseconds, before the next visit has it made again. */
+  everyMs: number
   clock: Clock
   log: Log
 }
 
 /**
- * Counts that are made at most once a minute and once at a time, however many visits there are: a visit gets the
+ * Counts that are made at most once in `everyMs` and once at a time, however many visits there are: a visit gets the
  * last count and never waits for the next one. Only the first count of a process is waited for.
  */
-export function createCounters<Counts>({ count, clock, log }: CountersDeps<Counts>) {
+export function createCounters<Counts>({ count, everyMs, clock, log }: CountersDeps<Counts>) {
   let known: Counts | null = null
   let countedAt = -Infinity
   let counting: Promise<Counts> | null = null
@@ -28,7 +27,7 @@ export function createCounters<Counts>({ count, clock, log }: CountersDeps<Count
   }
 
   async function read(): Promise<Counts> {
-    // A count that fails is not tried again before its minute is over either.
+    // A count that fails is not tried again before its time is over either.
     countedAt = clock.now().getTime()
     known = await count()
     return known
@@ -36,7 +35,7 @@ export function createCounters<Counts>({ count, clock, log }: CountersDeps<Count
 
   async function current(): Promise<Counts> {
     if (known === null) return recount()
-    if (clock.now().getTime() - countedAt >= COUNT_MS)
+    if (clock.now().getTime() - countedAt >= everyMs)
       recount().catch((error: unknown) => log.warn({ err: error }, 'counting for the home page'))
     return known
   }

@@ -101,7 +101,7 @@ function isOn(shelf: readonly Entry[], entry: Entry, sort: Sort): boolean {
 }
 
 /** Available companions of a shelf, less those the viewer is never matched with. */
-function countShown(shelf: readonly Entry[], hidden: ReadonlySet<Entry>, sort: Sort): number {
+export function countShown(shelf: readonly Entry[], hidden: ReadonlySet<Entry>, sort: Sort): number {
   let count = countAvailable(shelf)
   for (const entry of hidden) if (entry.available && isOn(shelf, entry, sort)) count--
   return count

@@ -1,4 +1,5 @@
 import {
+  countHours,
   countOrdersAndUsers,
   listAllListings,
   listBlockPairs,
@@ -12,6 +13,7 @@ import { createCounters } from './market.counters.ts'
 import { draw } from './market.draw.ts'
 import type { Entry } from './market.entry.ts'
 import { createMarketIndex, type MarketIndex } from './market.index.ts'
+import { onlineIn, type Online } from './market.online.ts'
 import { createPageBodies, pageOf, type Ask, type Page, type PageBody } from './market.pages.ts'
 import { addStale, createRefresh, nothingStale, type Stale } from './market.refresh.ts'
 
@@ -20,6 +22,9 @@ const CHUNK = 5000
 const RETRY_MS = 1000
 /** Changes of this long are read together while no request waits for them. */
 const GATHER_MS = 50
+/** How old the counts of the home page may be. */
+const COUNT_MS = 60_000
+const HOURS_MS = 3_600_000
 
 export interface MarketDeps {
   db: Db
@@ -56,6 +61,10 @@ export interface Market {
   drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<Entry | null>
   /** The first companions of the home page: with picture, payouts and no ban, those of `first`, then the most matches. */
   featured(limit: number, first?: readonly string[]): Promise<Entry[]>
+  /** Companions who are online, without those whom the viewer is never matched with. */
+  online(viewerId: string | null, limit: number): Promise<Online>
+  /** How often companions were online at each hour of the day in UTC: up to an hour old. */
+  hours(): Promise<number[]>
   /** Counters of the home page: scored orders and users are up to a minute old, active companions are current. */
   counters(): Promise<{ orders: number; companions: number; users: number }>
   /** Reads nothing any more. */
@@ -75,7 +84,13 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
   const bodyOf = createPageBodies()
   const changes = createRefresh({ read: readChanged, log, retryMs, gatherMs: GATHER_MS })
   const rebuilds = createRefresh({ read: readEverything, log, retryMs, gatherMs: 0 })
-  const counters = createCounters({ count: () => countOrdersAndUsers(db), clock, log })
+  const counters = createCounters({
+    count: () => countOrdersAndUsers(db),
+    everyMs: COUNT_MS,
+    clock,
+    log,
+  })
+  const hours = createCounters({ count: () => countHours(db), everyMs: HOURS_MS, clock, log })
   const now = () => clock.now().getTime()
 
   async function readChanged(stale: Stale): Promise<void> {
@@ -180,6 +195,13 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
     },
 
     featured: async (limit, first) => (await current()).index.featured(limit, first),
+
+    async online(viewerId, limit) {
+      const from = await current()
+      return onlineIn(from.index, viewerId === null ? new Set() : hiddenFrom(viewerId, from), limit)
+    },
+
+    hours: hours.current,
 
     async counters() {
       const { index } = await current()

@@ -7,6 +7,7 @@ import {
   eligibleInput,
   eligiblePage,
   featuredCompanion,
+  homepageOnline,
   homepageStatistics,
   marketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
@@ -14,6 +15,7 @@ import { anyone, player, router, signedIn } from '../../trpc.ts'
 
 export const marketplaceRouter = router({
   featured: anyone.output(z.array(featuredCompanion)).query(({ ctx }) => ctx.services.marketplace.featured()),
+  online: anyone.output(homepageOnline).query(({ ctx }) => ctx.services.marketplace.online(ctx.user)),
   statistics: anyone.output(homepageStatistics).query(({ ctx }) => ctx.services.marketplace.statistics()),
   eligible: signedIn
     .input(eligibleInput.prefault({}))

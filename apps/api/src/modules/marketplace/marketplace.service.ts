@@ -1,11 +1,14 @@
+import { usualHours } from '@queuemate/contracts/companions/usual-hours'
 import { AppError } from '@queuemate/contracts/errors'
 import { FEATURED_MAX } from '@queuemate/contracts/staff/content'
-import type {
-  CompanionPage,
-  DrawInput,
-  EligibleInput,
-  EligiblePage,
-  MarketplaceCompanion,
+import {
+  ONLINE_SHOWN,
+  type CompanionPage,
+  type DrawInput,
+  type EligibleInput,
+  type EligiblePage,
+  type HomepageOnline,
+  type MarketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
 import { listFavouriteIds } from '@queuemate/db/queries/marketplace/favourites'
 import {
@@ -46,6 +49,17 @@ export function createMarketplaceService({ db, clock, market, rankOf, chosen }: 
     /** Active companions with a picture and a price: those whom staff chose, then the most matches. */
     featured: async () =>
       (await market.featured(FEATURED_MAX, await chosen())).map((entry) => entry.featured!),
+
+    /** Who is online, without a query; when no one is, the hours at which companions usually are. */
+    async online(viewer: Pick<Caller, 'id'> | null): Promise<HomepageOnline> {
+      const { count, answerSeconds, shown } = await market.online(viewer?.id ?? null, ONLINE_SHOWN)
+      return {
+        count,
+        answer_seconds: answerSeconds,
+        companions: shown.map((entry) => entry.featured!),
+        usual: count === 0 ? usualHours(await market.hours()) : null,
+      }
+    },
 
     /** Scored orders and people with an account, both up to a minute old, and active companions. */
     statistics: market.counters,

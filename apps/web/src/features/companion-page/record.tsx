@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useSyncExternalStore, type CSSProperties } from 'react'
+import { usualHours } from '@queuemate/contracts/companions/usual-hours'
+import type { CSSProperties } from 'react'
+import { clockOf, localHours } from '../../lib/hours.ts'
+import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
 import type { CompanionDetails } from './companion-data.ts'
-import { localHours, usualHours } from './hours.ts'
 import styles from './record.module.css'
 
 /** Lost games are the low bars. */
@@ -78,18 +80,5 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
         ))}
       </div>
     </section>
-  )
-}
-
-function clockOf(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
-}
-
-/** How far this device's clock is ahead of UTC; 0 while the page is rendered without a device. */
-function useMinutesAhead(): number {
-  return useSyncExternalStore(
-    () => () => {},
-    () => -new Date().getTimezoneOffset(),
-    () => 0,
   )
 }

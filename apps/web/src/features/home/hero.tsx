@@ -7,9 +7,10 @@ import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { LinkButton } from '@queuemate/ui/button'
 import { PageLink } from '../../lib/site.tsx'
-import type { FeaturedCompanion } from './home-data.ts'
+import type { OnlineNow } from './home-data.ts'
 import { FifthSlot } from './fifth-slot.tsx'
 import styles from './hero.module.css'
+import { OnlineLine } from './online-line.tsx'
 
 const slots = () => [
   { place: t`You`, src: slotSol },
@@ -18,10 +19,10 @@ const slots = () => [
   { place: '4', src: slotBrax },
 ]
 
-type HeroProps = { companion: FeaturedCompanion | undefined; start: string }
+type HeroProps = { online: OnlineNow | undefined; start: string }
 
-/** Four dim slots and a lit fifth one, which shows the first featured companion. */
-export function Hero({ companion, start }: HeroProps) {
+/** Four dim slots and a lit fifth one, which shows who is online. */
+export function Hero({ online, start }: HeroProps) {
   return (
     <section className={clsx('page', styles.hero)}>
       <div className={styles.copy}>
@@ -55,7 +56,8 @@ export function Hero({ companion, start }: HeroProps) {
           <img className={styles.portrait} src={src} alt="" />
         </div>
       ))}
-      <FifthSlot companion={companion} />
+      <OnlineLine className={styles.online} online={online} />
+      <FifthSlot companions={online?.companions ?? []} />
     </section>
   )
 }

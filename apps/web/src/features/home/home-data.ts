@@ -3,12 +3,20 @@ import type { RouterOutputs } from '../../lib/trpc.ts'
 
 type Featured = RouterOutputs['marketplace']['featured']
 export type FeaturedCompanion = Featured[number]
+export type OnlineNow = RouterOutputs['marketplace']['online']
 export type Statistics = RouterOutputs['marketplace']['statistics']
+
+/** How often an open homepage asks who is online, in milliseconds. */
+export const ONLINE_EVERY = 30_000
 
 /* Plain requests: the homepage comes without the tRPC client. */
 
 export function readFeatured(): Promise<Featured> {
   return getJson('/api/homepage/featured')
+}
+
+export function readOnline(): Promise<OnlineNow> {
+  return getJson('/api/homepage/online')
 }
 
 export function readStatistics(): Promise<Statistics> {

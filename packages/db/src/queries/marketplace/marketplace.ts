@@ -166,6 +166,18 @@ export async function countOrdersAndUsers(db: Db): Promise<{ orders: number; use
   return rows[0]!
 }
 
+/** How often companions were online or played at each hour of the day in UTC: all hours that are kept of active companions. */
+export async function countHours(db: Db): Promise<number[]> {
+  const { rows } = await sql<{
+    hour: number
+    times: number
+  }>`select h.hour % 24 as hour, count(*)::int as times
+    from companion_hours h join companions c using (user_id)
+    where c.agreement_status = ${sql.lit(AgreementStatus.active)} group by 1`.execute(db)
+  const times = new Map(rows.map((row) => [row.hour, row.times]))
+  return Array.from({ length: 24 }, (_, hour) => times.get(hour) ?? 0)
+}
+
 function ratingOf() {
   return sql<number>`case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
     else round(c.rating_sum::numeric / c.rating_count, 2) end::float8`

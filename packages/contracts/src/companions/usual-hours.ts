@@ -1,9 +1,3 @@
-/** Counts of the 24 hours in UTC as those of a clock that is `minutes` ahead of it. */
-export function localHours(counts: readonly number[], minutes: number): number[] {
-  const ahead = Math.round(minutes / 60)
-  return counts.map((_, hour) => counts[(((hour - ahead) % 24) + 24) % 24] ?? 0)
-}
-
 /**
  * The longest run of hours that are at least half as usual as the most usual one, across midnight, too; null without any.
  * Each hour counts with its neighbors, so that one game at an odd hour says little. `until` is the hour in which the run is

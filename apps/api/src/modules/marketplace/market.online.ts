@@ -1,0 +1,45 @@
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
+import type { Entry } from './market.entry.ts'
+import type { MarketIndex } from './market.index.ts'
+import { MOST } from './market.orders.ts'
+import { countAvailable, countShown, shelfFor } from './market.pages.ts'
+import { placeOf } from './market.sorted.ts'
+
+export interface Online {
+  count: number
+  /** The median of the answer times in seconds; null when none of them has one. */
+  answerSeconds: number | null
+  /** The first ones, in the recommended order, that the home page can show. */
+  shown: Entry[]
+}
+
+const EVERYONE = { ranks: companionRanksFor(null), wish: {} }
+
+/**
+ * Companions who are online and in the grid. Read from two shelves that are kept sorted, so that a visit costs no pass over
+ * all companions.
+ */
+export function onlineIn(index: MarketIndex, hidden: ReadonlySet<Entry>, limit: number): Online {
+  const shelf = shelfFor(index, { ...EVERYONE, sort: 'recommended' })
+  const available = countAvailable(shelf)
+  const shown: Entry[] = []
+  for (let at = 0; at < available && shown.length < limit; at++) {
+    const entry = shelf[at]!
+    if (entry.featured?.tag && !hidden.has(entry)) shown.push(entry)
+  }
+  return {
+    count: countShown(shelf, hidden, 'recommended'),
+    answerSeconds: medianAnswer(shelfFor(index, { ...EVERYONE, sort: 'answer_time' })),
+    shown,
+  }
+}
+
+/** The shelf begins with those who are available, the fastest first; without an answer time they come last. */
+function medianAnswer(shelf: readonly Entry[]): number | null {
+  const known = placeOf(shelf, MOST, ({ available, keys }, most) =>
+    available && keys.answer_time < most ? -1 : 1,
+  )
+  if (known === 0) return null
+  const secondsOf = (place: number) => shelf[place]!.keys.answer_time
+  return Math.round((secondsOf((known - 1) >> 1) + secondsOf(known >> 1)) / 2)
+}

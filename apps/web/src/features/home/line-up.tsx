@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useState } from 'react'
+import { Badge } from '@queuemate/ui/badge'
+import { pictureVersion } from '@queuemate/ui/picture-version'
+import { Price } from '@queuemate/product-ui/price'
+import { PageLink } from '../../lib/site.tsx'
+import styles from './fifth-slot.module.css'
+import type { FeaturedCompanion } from './home-data.ts'
+import { placeAfter, useRotation, useWatched } from './rotation.ts'
+
+/** One companion after the other, until the pointer or the focus comes, or the person stops it. */
+export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
+  // Who asks for less motion starts it by the button.
+  const [stopped, setStopped] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const { watch, watched, release } = useWatched()
+  const tags = companions.map(({ tag }) => tag)
+  const place = useRotation(tags, stopped || watched)
+  const next = placeAfter(tags, place)
+  const toggle = () => {
+    setStopped(!stopped)
+    // Who starts it has the pointer and the focus on it.
+    release()
+  }
+  return (
+    <section className={styles.slot} aria-label={t`Online now`} ref={watch}>
+      <span className={styles.number} aria-hidden="true">
+        5
+      </span>
+      <Badge className={clsx('badge--glass', styles.badge)}>
+        <Trans>Companion</Trans>
+      </Badge>
+      {companions.map((companion, index) => (
+        <Figure
+          key={companion.tag}
+          companion={companion}
+          shown={index === place}
+          near={index === place || index === next}
+        />
+      ))}
+      {companions.length > 1 && (
+        <div className={styles.control}>
+          <span className={styles.places} aria-hidden="true">
+            {tags.map((tag, index) => (
+              <i key={tag} className={clsx(index === place && styles.lit)} />
+            ))}
+          </span>
+          <button
+            type="button"
+            aria-label={stopped ? t`Show the next companions` : t`Stop on this companion`}
+            onClick={toggle}
+          >
+            {stopped ? <Play className="icon" /> : <Pause className="icon" />}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type FigureProps = {
+  companion: FeaturedCompanion
+  shown: boolean
+  /** Shown now or next: its picture is there in time, and those of the others wait. */
+  near: boolean
+}
+
+function Figure({ companion, shown, near }: FigureProps) {
+  const { name, tag, matches, hourly, profile_picture: picture } = companion
+  const [reached, setReached] = useState(near)
+  if (near && !reached) setReached(true)
+  const [first, ...last] = name.split(' ')
+  return (
+    <PageLink
+      className={clsx(styles.figure, shown && styles.shown)}
+      to={`/companions/${encodeURIComponent(tag)}`}
+      inert={!shown}
+    >
+      {reached && picture && <Portrait key={picture} src={picture} urgent={shown} />}
+      <span className={styles.plate}>
+        <span className={clsx('h2', styles.name)} title={name}>
+          {first}
+          <span className={styles.last}> {last.join(' ')}</span>
+        </span>
+        <Price className={styles.price} cents={hourly} unit="game" />
+        <span className={clsx('sm', styles.tag, styles.handle)}>@{tag}</span>
+        <span className={clsx('sm tnum', styles.tag)}>
+          <Plural value={matches} one="# match" other="# matches" />
+        </span>
+      </span>
+    </PageLink>
+  )
+}
+
+function Portrait({ src, urgent }: { src: string; urgent: boolean }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <img
+      className={styles.photo}
+      src={pictureVersion(src, 256)}
+      srcSet={`${pictureVersion(src, 256)} 256w, ${pictureVersion(src, 512)} 512w`}
+      sizes="(max-width: 619.98px) 34vw, 256px"
+      alt=""
+      width={256}
+      height={256}
+      decoding="async"
+      fetchPriority={urgent ? 'high' : 'low'}
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { formatCount } from '@queuemate/i18n/format'
+import { clockOf } from '../../lib/hours.ts'
+import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
+import type { OnlineNow } from './home-data.ts'
+import styles from './online-line.module.css'
+
+type OnlineLineProps = { online: OnlineNow | undefined; className: string | undefined }
+
+/** How many companions are online and how fast they answer. Its room is there before it is known. */
+export function OnlineLine({ online, className }: OnlineLineProps) {
+  return (
+    <p className={clsx(styles.line, className, online?.count === 0 && styles.none, 'tnum')}>
+      {online && (online.count > 0 ? <Figures {...online} /> : <UsualTime usual={online.usual} />)}
+    </p>
+  )
+}
+
+function Figures({ count, answer_seconds: seconds }: OnlineNow) {
+  const figure = formatCount(count)
+  if (seconds === null)
+    return (
+      <Trans>
+        <b>{figure}</b> online
+      </Trans>
+    )
+  const time = timeOf(seconds)
+  return (
+    <Plural
+      value={count}
+      one={
+        <Trans>
+          <b>{figure}</b> online, usually answers in {time}
+        </Trans>
+      }
+      other={
+        <Trans>
+          <b>{figure}</b> online, usually answer in {time}
+        </Trans>
+      }
+    />
+  )
+}
+
+/** From a minute and a half on in minutes, as on a companion's card. */
+function timeOf(seconds: number): string {
+  if (seconds < 90) return t`${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return t`${minutes} min`
+}
+
+/** By the clock of the reader. */
+function UsualTime({ usual }: Pick<OnlineNow, 'usual'>) {
+  const ahead = Math.round(useMinutesAhead() / 60)
+  if (!usual || usual.from === usual.until) return <Trans>No companion is online right now.</Trans>
+  const from = clockOf((usual.from + ahead + 24) % 24)
+  const until = clockOf((usual.until + ahead + 24) % 24)
+  return (
+    <Trans>
+      No companion is online right now. Most are here from {from} to {until}, your time.
+    </Trans>
+  )
+}

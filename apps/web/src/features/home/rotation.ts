@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** How long each companion is shown, in milliseconds. */
+export const SHOWN_MS = 5_000
+
+/** The place of the one that is shown: the first when the one that was shown is gone. */
+export function placeIn(tags: readonly string[], tag: string | undefined): number {
+  return Math.max(0, tag === undefined ? 0 : tags.indexOf(tag))
+}
+
+/** The place after this one, around the end. */
+export function placeAfter(tags: readonly string[], place: number): number {
+  return (place + 1) % tags.length
+}
+
+/**
+ * Which of these is shown: each for five seconds, while nothing holds it and the tab can be seen. A list that changes keeps
+ * the one that is shown.
+ */
+export function useRotation(tags: readonly string[], held: boolean): number {
+  const [shown, setShown] = useState<string>()
+  const hidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden')
+  const place = placeIn(tags, shown)
+  const following = tags[placeAfter(tags, place)]
+  const still = held || hidden || tags.length < 2
+  useEffect(() => {
+    if (still) return
+    const timer = setTimeout(() => setShown(following), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [still, following])
+  return place
+}
+
+/** Whether the mouse is over an element or the focus in it; `release` forgets both until they come again. */
+export function useWatched() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const watch = useCallback((element: HTMLElement) => {
+    const gone = new AbortController()
+    const enter = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse')
+    element.addEventListener('pointerenter', enter, gone)
+    element.addEventListener('pointerleave', () => setPointed(false), gone)
+    element.addEventListener('focusin', () => setFocused(true), gone)
+    element.addEventListener('focusout', () => setFocused(false), gone)
+    return () => gone.abort()
+  }, [])
+  const release = () => {
+    setPointed(false)
+    setFocused(false)
+  }
+  return { watch, watched: pointed || focused, release }
+}
+
+function onVisibility(change: () => void): () => void {
+  document.addEventListener('visibilitychange', change)
+  return () => document.removeEventListener('visibilitychange', change)
+}

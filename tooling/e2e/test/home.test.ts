@@ -1,0 +1,160 @@
+import { expect, test } from '../src/fixtures.ts'
+import { lineUp, openLineUp, pauseButton, playButton, servePictures, slotOf } from '../src/line-up.ts'
+
+const SHOWN_MS = 5_000
+
+test('companions who are online follow one another in the fifth slot, each leading to their page', async ({
+  people,
+}) => {
+  const [one, two, three] = await lineUp(people)
+  await people.companion({
+    profile: { picture_key: 'pictures/away.jpg' },
+    row: { online: false, matches: 99 },
+  })
+  const page = await people.visitor()
+  await openLineUp(page, one)
+  await expect(page.getByText('3 online')).toBeVisible()
+  for (const next of [two, three, one]) {
+    await page.clock.runFor(SHOWN_MS)
+    await expect(slotOf(page, next)).toBeVisible()
+  }
+  await slotOf(page, one).click()
+  await expect(page).toHaveURL(`/companions/${one.username}`)
+})
+
+test('nothing moves under the pointer, under the focus, and after the button was pressed', async ({
+  people,
+}) => {
+  const [one, two, three] = await lineUp(people)
+  const page = await people.visitor()
+  await openLineUp(page, one)
+  const stays = async (person: typeof one) => {
+    await page.clock.runFor(4 * SHOWN_MS)
+    await expect(slotOf(page, person)).toBeVisible()
+  }
+  await slotOf(page, one).hover()
+  await stays(one)
+  await page.mouse.move(0, 0)
+  await slotOf(page, one).focus()
+  await stays(one)
+  await page.keyboard.press('Tab')
+  await expect(pauseButton(page)).toBeFocused()
+  await stays(one)
+  await page.keyboard.press('Enter')
+  await expect(playButton(page)).toBeFocused()
+  await playButton(page).blur()
+  await stays(one)
+
+  // Who starts it again still has the focus on it.
+  await playButton(page).press('Enter')
+  await page.clock.runFor(SHOWN_MS)
+  await expect(slotOf(page, two)).toBeVisible()
+  await page.clock.runFor(SHOWN_MS)
+  await expect(slotOf(page, three)).toBeVisible()
+})
+
+test('with reduced motion the first one stays until the person starts it', async ({ people }) => {
+  const [one, two] = await lineUp(people)
+  const page = await people.visitor()
+  await openLineUp(page, one, 'reduce')
+  await page.clock.runFor(10 * SHOWN_MS)
+  await expect(slotOf(page, one)).toBeVisible()
+  await playButton(page).click()
+  await page.clock.runFor(SHOWN_MS)
+  await expect(slotOf(page, two)).toBeVisible()
+})
+
+test('an open page follows who comes and goes, and says when companions are usually there', async ({
+  people,
+  database,
+}) => {
+  const [one, two, three] = await lineUp(people)
+  const page = await people.visitor()
+  await openLineUp(page, one, 'reduce')
+  const record = { answer_seconds: 9 }
+  const ids = [one.id, two.id, three.id]
+  await database.db.updateTable('companion_records').set(record).where('user_id', 'in', ids).execute()
+  const leave = (...gone: string[]) =>
+    database.db.updateTable('companions').set({ online: false }).where('user_id', 'in', gone).execute()
+  /** The page asks again every half minute; the change reaches the API in its own time. */
+  const expectText = async (text: string | RegExp) => {
+    await expect(async () => {
+      await page.clock.runFor(30_000)
+      await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  }
+  await expectText('3 online, usually answer in 9 s')
+  await leave(one.id, two.id)
+  await expectText('1 online, usually answers in 9 s')
+  await expect(slotOf(page, three)).toBeVisible()
+  await expect(playButton(page)).toHaveCount(0)
+  await leave(three.id)
+  await expectText('No companion is online right now.')
+  await expect(page.getByText(/Your fifth\s*is waiting/)).toBeVisible()
+})
+
+test('pictures come in the size of the screen, those of the others when it is nearly their turn', async ({
+  browser,
+  people,
+  stack,
+}) => {
+  const [one] = await lineUp(people)
+  for (const [deviceScaleFactor, side] of [
+    [1, 256],
+    [2, 512],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: stack.webUrl, deviceScaleFactor })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (search === '?size=256' || search === '?size=512')
+        asked.push(`${pathname.split('/').at(-1)}${search}`)
+    })
+    await openLineUp(page, one)
+    await expect(slotOf(page, one).getByRole('presentation')).toHaveJSProperty('complete', true)
+    await page.clock.runFor(1_000)
+    await expect
+      .poll(() => new Set(asked))
+      .toEqual(new Set([`face-30.jpg?size=${side}`, `face-20.jpg?size=${side}`]))
+    await context.close()
+  }
+})
+
+test('the page is whole without the API, and in its first HTML', async ({ people, stack }) => {
+  await lineUp(people)
+  const page = await people.visitor()
+  const html = await (await page.request.get(stack.webUrl)).text()
+  for (const text of ['fifth slot.', 'Find a companion', 'is waiting', 'Five steps to a full party'])
+    expect(html).toContain(text)
+  expect(html).not.toContain('/companions/')
+  await page.route('**/api/homepage/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText(/Your fifth\s*is waiting/)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText(/\d online|is online/)).toHaveCount(0)
+})
+
+test('nothing moves when the companions come', async ({ people }) => {
+  const [one] = await lineUp(people)
+  const page = await people.visitor()
+  await page.addInitScript({
+    content: `window.shift = 0
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+        if (!entry.hadRecentInput) window.shift += entry.value
+      })).observe({ type: 'layout-shift', buffered: true })`,
+  })
+  await servePictures(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/homepage/online', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByText(/match(es)? played/)).toBeVisible()
+  await expect(page.getByText(/Your fifth\s*is waiting/)).toBeVisible()
+  held.resolve()
+  await expect(slotOf(page, one)).toBeVisible()
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02)
+})
