@@ -1,5 +1,5 @@
-import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
+import webpush from 'web-push'
 import { readEnv } from './env.ts'
 
 /** A production environment without fault. */
@@ -40,10 +40,10 @@ test('production starts with a sound environment, and says all that is wrong wit
   expect(wrong).toThrow(/DEV_ROUTES[^]*SMTP_URL[^]*WEB_URL/)
 })
 
-const curve = createECDH('prime256v1')
+const pair = webpush.generateVAPIDKeys()
 const KEYS = {
-  VAPID_PUBLIC_KEY: curve.generateKeys('base64url'),
-  VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url'),
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
   VAPID_SUBJECT: 'mailto:hello@queuemate.gg',
 }
 
@@ -59,7 +59,7 @@ test('push notifications are off without keys, and on with a pair', () => {
 test.each<[string, Partial<typeof KEYS>, string]>([
   ['no public key', { VAPID_PUBLIC_KEY: '' }, 'VAPID_PUBLIC_KEY: '],
   ['no private key', { VAPID_PRIVATE_KEY: '' }, 'VAPID_PRIVATE_KEY: '],
-  ['keys of two pairs', { VAPID_PUBLIC_KEY: curve.generateKeys('base64url') }, 'are not a pair'],
+  ['keys of two pairs', { VAPID_PUBLIC_KEY: webpush.generateVAPIDKeys().publicKey }, 'are not a pair'],
   ['a key that is none', { VAPID_PRIVATE_KEY: 'x' }, 'are not a pair'],
   ['no subject', { VAPID_SUBJECT: '' }, 'VAPID_SUBJECT: '],
   ['a subject without a scheme', { VAPID_SUBJECT: 'hello@queuemate.gg' }, 'VAPID_SUBJECT: '],

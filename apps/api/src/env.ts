@@ -144,7 +144,8 @@ function isPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH('prime256v1')
   try {
     curve.setPrivateKey(privateKey, 'base64url')
-    return curve.getPublicKey('base64url') === publicKey
+    const isWhole = Buffer.from(privateKey, 'base64url').length === 32
+    return isWhole && curve.getPublicKey('base64url') === publicKey
   } catch {
     return false
   }

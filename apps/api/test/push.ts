@@ -1,6 +1,6 @@
-import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import webpush from 'web-push'
 import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
 import type { Db } from '@queuemate/db/transaction'
 import { startPushStandin, type PushDevice, type PushStandin } from '@queuemate/push-standin/server'
@@ -8,10 +8,10 @@ import { signIn, useApp, WEB } from './app.ts'
 
 /** A pair of keys as an operator makes it. */
 export function makeVapid() {
-  const curve = createECDH('prime256v1')
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   return {
-    VAPID_PUBLIC_KEY: curve.generateKeys('base64url'),
-    VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url'),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: 'mailto:tests@queuemate.test',
   }
 }
@@ -23,7 +23,7 @@ export interface PushBrowser extends PushDevice {
 }
 
 /** The API with a push service on this machine. */
-export function usePush() {
+export function setUpPush() {
   const vapid = makeVapid()
   let standin: PushStandin | undefined
   beforeAll(async () => {

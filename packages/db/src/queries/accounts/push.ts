@@ -64,12 +64,6 @@ export function listDevices(db: Db, userId: string) {
     .execute()
 }
 
-/** The ids of a person's devices. */
-export async function listDeviceIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute()
-  return rows.map((row) => row.id)
-}
-
 /** False when the person has no such device. */
 export async function removeDevice(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

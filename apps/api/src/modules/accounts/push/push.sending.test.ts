@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { sessionOf } from '../../../../test/fakes.ts'
 import { playGame, submitScore } from '../../../../test/games.ts'
-import { titlesOf, usePush } from '../../../../test/push.ts'
+import { titlesOf, setUpPush } from '../../../../test/push.ts'
 
-const { running, ask, addDevice, runPushes } = usePush()
+const { running, ask, addDevice, runPushes } = setUpPush()
 beforeEach(async () => {
   running().clock.set(new Date())
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`.execute(

@@ -4,11 +4,11 @@ import { createUser } from '@queuemate/db/testing/factories'
 import { inTransaction } from '@queuemate/db/transaction'
 import { signIn, startTestApp, WEB } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
-import { usePush } from '../../../../test/push.ts'
+import { setUpPush } from '../../../../test/push.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { playGame } from '../../../../test/games.ts'
 
-const { running, vapid, standin, ask, addDevice, runPushes } = usePush()
+const { running, vapid, standin, ask, addDevice, runPushes } = setUpPush()
 beforeEach(() => running().clock.set(new Date()))
 
 const devicesOf = async (cookie: string) => (await ask(cookie, 'push')).data.devices as { id: string }[]
