@@ -21,7 +21,7 @@ let standin: PushStandin
 let options: ApiProcessOptions
 
 beforeAll(async () => {
-  standin = await startPushStandin(vapid.VAPID_PUBLIC_KEY)
+  standin = await startPushStandin()
   stripe = await startStripeStandin({ port: 0 })
   const env = { ...vapid, PUSH_STANDIN_URL: standin.url }
   options = { databaseUrl: database().url, stripeUrl: stripe.url, secret: SECRET, uploadsDir, env }
@@ -46,7 +46,7 @@ async function request(api: ApiProcess) {
   const { db } = database()
   const [player, companion] = [await createPlayer(db), await createCompanion(db)]
   const [cookie, mateCookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
-  const phone = standin.subscribe()
+  const phone = standin.subscribe(vapid.VAPID_PUBLIC_KEY)
   await send(api, mateCookie, 'trpc/accounts.savePush', phone.subscription)
   await send(api, cookie, 'api/order', { companion_id: companion.id })
   return { phone, since: performance.now() }

@@ -27,10 +27,12 @@ export function setUpPush() {
   const vapid = makeVapid()
   let standin: PushStandin | undefined
   beforeAll(async () => {
-    standin = await startPushStandin(vapid.VAPID_PUBLIC_KEY)
+    standin = await startPushStandin()
   })
   afterAll(() => standin?.close())
   const running = useApp({}, async () => ({ ...vapid, PUSH_STANDIN_URL: standin!.url }))
+
+  const subscribe = () => standin!.subscribe(vapid.VAPID_PUBLIC_KEY)
 
   /** Calls `accounts.<name>` as the page of a browser does. */
   async function ask(cookie: string | null, name: string, input?: object) {
@@ -52,7 +54,7 @@ export function setUpPush() {
   /** Signs a person in on a device of theirs that wants push notifications. */
   async function addDevice(user: { id: string }): Promise<PushBrowser> {
     const cookie = await signIn(running().db, user.id)
-    const device = standin!.subscribe()
+    const device = subscribe()
     const saved = await ask(cookie, 'savePush', device.subscription)
     if (saved.status !== 200) throw new Error(`the subscription was refused: ${JSON.stringify(saved)}`)
     return Object.assign(device, { user, cookie })
@@ -72,7 +74,7 @@ export function setUpPush() {
     return jobs.length
   }
 
-  return { running, vapid, standin: () => standin!, ask, addDevice, runPushes }
+  return { running, vapid, standin: () => standin!, subscribe, ask, addDevice, runPushes }
 }
 
 async function listPushes(db: Db) {

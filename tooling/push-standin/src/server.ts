@@ -28,14 +28,14 @@ export interface PushDevice {
 
 export interface PushStandin {
   url: string
-  /** A new subscription of a browser. */
-  subscribe(): PushDevice
+  /** A new subscription of a browser, for messages that this key signs. */
+  subscribe(vapidPublicKey: string): PushDevice
   close(): Promise<void>
 }
 
-/** A push service on this machine, with the browsers behind it. It refuses messages that the key has not signed. */
-export async function startPushStandin(vapidPublicKey: string): Promise<PushStandin> {
-  const devices = new Map<string, PushDevice & { keys: BrowserKeys }>()
+/** A push service on this machine, with the browsers behind it. */
+export async function startPushStandin(): Promise<PushStandin> {
+  const devices = new Map<string, PushDevice & { keys: BrowserKeys; vapidPublicKey: string }>()
   let url = ''
 
   async function take(request: IncomingMessage): Promise<number> {
@@ -44,7 +44,13 @@ export async function startPushStandin(vapidPublicKey: string): Promise<PushStan
     if (!device) return 404
     device.tries += 1
     if (device.refusal !== null) return device.refusal
-    if (!(await isSigned(request.headers.authorization ?? '', { vapidPublicKey, audience: url }))) return 403
+    if (
+      !(await isSigned(request.headers.authorization ?? '', {
+        vapidPublicKey: device.vapidPublicKey,
+        audience: url,
+      }))
+    )
+      return 403
     const text = decrypt(body, device.keys)
     device.received.push({
       text,
@@ -67,7 +73,7 @@ export async function startPushStandin(vapidPublicKey: string): Promise<PushStan
 
   return {
     url,
-    subscribe() {
+    subscribe(vapidPublicKey) {
       const path = `/send/${randomUUID()}`
       const keys = makeBrowserKeys()
       const subscription = {
@@ -75,7 +81,7 @@ export async function startPushStandin(vapidPublicKey: string): Promise<PushStan
         p256dh: keys.publicKey.toString('base64url'),
         auth: keys.auth.toString('base64url'),
       }
-      const device = { subscription, received: [], tries: 0, refusal: null, keys }
+      const device = { subscription, received: [], tries: 0, refusal: null, keys, vapidPublicKey }
       devices.set(path, device)
       return device
     },

@@ -57,7 +57,7 @@ export function PushSection() {
             </span>
             <div className="grow">
               <p className="strong">
-                <Trans>This device</Trans>
+                <Trans>On this device</Trans>
               </p>
               <p className="sm t3" id="push-note">
                 <StatusNote status={status} />

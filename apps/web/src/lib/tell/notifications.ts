@@ -12,10 +12,14 @@ function read(): NotificationState {
 
 /** Whether this browser shows notifications of ours. */
 export function useNotifications(): NotificationState {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  }, read)
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    read,
+    read,
+  )
 }
 
 /** Asks the person for the permission: call this from a press only. */

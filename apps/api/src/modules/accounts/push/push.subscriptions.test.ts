@@ -8,7 +8,7 @@ import { setUpPush } from '../../../../test/push.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { playGame } from '../../../../test/games.ts'
 
-const { running, vapid, standin, ask, addDevice, runPushes } = setUpPush()
+const { running, vapid, standin, subscribe, ask, addDevice, runPushes } = setUpPush()
 beforeEach(() => running().clock.set(new Date()))
 
 const devicesOf = async (cookie: string) => (await ask(cookie, 'push')).data.devices as { id: string }[]
@@ -47,7 +47,7 @@ describe('a device that gets push notifications', () => {
     running().clock.forward(60)
     expect((await ask(device.cookie, 'savePush', device.subscription)).status).toBe(200)
     expect(await rowsOf(user)).toEqual([{ ...first, last_used_at: running().clock.now() }])
-    const renewed = standin().subscribe().subscription
+    const renewed = subscribe().subscription
     expect((await ask(device.cookie, 'savePush', renewed)).data.devices).toHaveLength(1)
     expect(await rowsOf(user)).toEqual([expect.objectContaining({ endpoint: renewed.endpoint })])
   })
@@ -135,7 +135,7 @@ describe('a subscription ends', () => {
 })
 
 describe('is refused', () => {
-  const good = () => standin().subscribe().subscription
+  const good = () => subscribe().subscription
 
   test.each([
     ['an address without TLS', { endpoint: 'http://push.example.com/1' }],
@@ -180,7 +180,7 @@ test('without keys, pages learn that there are no push notifications, and nothin
   const headers = { origin: WEB, cookie: await signIn(db, user.id) }
   const seen = await plain.app.inject({ url: '/trpc/accounts.push', headers })
   expect(seen.json().result.data).toEqual({ key: null, devices: [] })
-  const payload = standin().subscribe().subscription
+  const payload = subscribe().subscription
   const refused = await plain.app.inject({ method: 'POST', url: '/trpc/accounts.savePush', headers, payload })
   expect(refused.statusCode).toBe(503)
   await plain.app.close()
