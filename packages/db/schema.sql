@@ -1278,7 +1278,7 @@ CREATE INDEX companion_applications_video ON public.companion_applications USING
 
 CREATE INDEX companions_applied ON public.companions USING btree (user_id) WHERE (agreement_status = 2);
 
-CREATE INDEX companions_listed ON public.companions USING btree (created_at DESC, user_id) WHERE (agreement_status = ANY (ARRAY[3, 4]));
+CREATE INDEX companions_listed ON public.companions USING btree (created_at DESC, user_id DESC) WHERE (agreement_status = ANY (ARRAY[3, 4]));
 
 CREATE INDEX companions_market ON public.companions USING btree (((online AND payouts_enabled)), matches, user_id) WHERE (agreement_status = 3);
 

@@ -27,7 +27,7 @@ export function flags(): Plugin {
   }
 }
 
-const preloaded = [/archivo-latin-wdth-normal.*\.woff2$/, /geist-latin-wght-normal.*\.woff2$/]
+const preloaded = [/archivo-latin-(?!wdth|ext).*\.woff2$/, /geist-latin-(?!wght|ext).*\.woff2$/]
 
 /** Preloads the two text fonts while the page's script is still loading. */
 export function preloadFonts(): Plugin {

@@ -16,6 +16,8 @@ export interface Setup {
   apiUrl: string
   /** The origin that calls of the web app carry. */
   origin: string
+  /** The origin that calls of the console carry. */
+  consoleOrigin: string
   databaseUrl: string
   database: Database
   /** Make rows as this version's schema wants them. */
@@ -52,6 +54,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
 
   const api = await freePort()
   const web = await freePort()
+  const admin = await freePort()
   const apiUrl = `http://127.0.0.1:${api}`
   const secret = randomHex()
   const webhook = { url: `${apiUrl}/api/webhooks/stripe`, secret: randomHex() }
@@ -60,7 +63,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     nodeEnv: 'production',
     devRoutes: false,
     databaseUrl,
-    ports: { api, web, admin: 0 },
+    ports: { api, web, admin },
     stripeApiUrl: stripeUrl,
     oauthStandinUrl: '',
     stripeKey: 'sk_test_standin',
@@ -68,7 +71,14 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     authSecret: secret,
     uploadsDir: path.join(server.dataDir, `uploads-${name}`),
     // Behind a proxy, so that sign-ins can come from many addresses: each has its own limit.
-    extra: { LOG_LEVEL: 'warn', TRUST_PROXY: '1', SMTP_URL: '', S3_BUCKET: '', REDIS_URL: '' },
+    extra: {
+      LOCAL_TRIAL: '1',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      SMTP_URL: '',
+      S3_BUCKET: '',
+      REDIS_URL: '',
+    },
   })
   const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
   let child = await startAt(databaseUrl)
@@ -84,6 +94,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     server,
     apiUrl,
     origin: `http://localhost:${web}`,
+    consoleOrigin: `http://localhost:${admin}`,
     databaseUrl,
     database,
     factories,

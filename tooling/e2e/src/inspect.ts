@@ -3,9 +3,23 @@ import { expect, type Page } from 'playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Elements whose weight or width the files of the fonts do not have (packages/ui/scripts/cut-fonts.ts). */
+const OUTSIDE_OF_FONT = `[...document.querySelectorAll('body *')]
+  .filter((element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+  .flatMap((element) => {
+    const { fontFamily, fontWeight, fontStretch } = getComputedStyle(element)
+    const [weight, width] = [Number(fontWeight), parseFloat(fontStretch)]
+    const fits = fontFamily.startsWith('"Archivo')
+      ? weight >= 600 && weight <= 800 && width >= 100 && width <= 125
+      : !fontFamily.startsWith('"Geist Variable') || (weight >= 400 && weight <= 700)
+    return fits ? [] : [element.tagName + '.' + element.className + ' ' + [fontFamily.slice(0, 20), weight, width]]
+  })
+  .slice(0, 5)`
+
 /** Reports violations of WCAG A and AA (axe) in both themes, and elements wider than the window, also on the narrowest phone. */
 export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
   await reportViolations(state, axeOf(page).withTags(standards).disableRules(except))
+  expect.soft(await page.evaluate<string[]>(OUTSIDE_OF_FONT), `${state}: weights and widths`).toEqual([])
   // The other theme differs in its colours only.
   await page.evaluate(switchTheme)
   await reportViolations(`${state}, other theme`, axeOf(page).withRules(['color-contrast']))

@@ -212,6 +212,20 @@ test('a homepage that was reached inside the router keeps its own place', async 
   await expect.poll(() => page.evaluate('scrollY')).toBe(900)
 })
 
+test('each of two visits of the homepage keeps its own place', async ({ people }) => {
+  const page = await people.visitor()
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 900)')
+  await page.goto('/faq')
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 400)')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(figures)).toBeVisible()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(900)
+})
+
 test('pointing at a link fetches the scripts of its page', async ({ people }) => {
   const page = await people.visitor()
   await openHome(page)

@@ -3,6 +3,7 @@ import { inspect } from '../src/inspect.ts'
 import { acceptedByApi, latestOrder } from '../src/orders.ts'
 import {
   alertOf,
+  cardOf,
   openActive,
   openDashboard,
   openMarket,
@@ -29,8 +30,12 @@ test('a player whose companion cancels reads who, why and what happens to the mo
   await inspect(page, 'canceled by the companion')
   await page.setViewportSize(phone)
   await inspect(page, 'canceled by the companion, on a phone')
+  await page.reload()
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Back to the marketplace' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(cardOf(page, companion)).toBeVisible()
   await expect(told).toBeHidden()
 })
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { connect } from '@queuemate/db/client'
 import { withoutAddresses } from '../gateways/create-log.ts'
 import type { Log } from '../gateways/log.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -23,14 +24,18 @@ export async function startJobs(
   handlers: JobHandlers,
 ): Promise<() => Promise<void>> {
   const rescue = startRescue(databaseUrl, log)
+  // A pool of the queue's own making stops listening for errors before its connections have closed: an error that
+  // arrives in between, such as a restart of PostgreSQL, would end the process.
+  const pools = LANES.map(({ concurrency }) =>
+    connect(databaseUrl, concurrency + 1, { name: 'queuemate jobs' }),
+  )
   const runners = await Promise.all(
-    LANES.map(({ concurrency, runs }) => {
+    LANES.map(({ concurrency, runs }, lane) => {
       const events: WorkerEvents = new EventEmitter()
       // Jobs are locked in the name of the pool its workers share.
       events.on('pool:create', ({ workerPool }) => rescue.claim(workerPool.id))
       return run({
-        connectionString: databaseUrl,
-        maxPoolSize: concurrency + 1,
+        pgPool: pools[lane]!.pool,
         taskList: tasksOf(handlers, runs),
         events,
         // Asked before every job: none is taken while the name it would be locked in is not held.
@@ -47,6 +52,7 @@ export async function startJobs(
     // Workers that wait for their names take nothing any more.
     rescue.release()
     await Promise.all(stopped)
+    await Promise.all(pools.map((pool) => pool.close()))
     await rescue.stop()
   }
 }

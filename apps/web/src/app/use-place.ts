@@ -4,10 +4,21 @@ import { placesKey } from './places-key.ts'
 
 let entryKey: string | undefined
 
-/** The router names the entries of the history that it makes. Read once: the way back changes it before the page is left. */
+/**
+ * Names this entry of the history as the router names those that it makes. Read once: the way back changes it before the
+ * page is left.
+ */
 function readEntryKey(): string {
-  entryKey ??= (window.history.state as { key?: string } | null)?.key ?? 'landing'
+  entryKey ??= nameEntry()
   return entryKey
+}
+
+function nameEntry(): string {
+  const state = window.history.state as { key?: string } | null
+  if (state?.key) return state.key
+  const key = crypto.randomUUID()
+  window.history.replaceState({ ...state, key }, '')
+  return key
 }
 
 /**

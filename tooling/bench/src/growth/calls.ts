@@ -42,21 +42,37 @@ export async function createCalls(setup: Setup, { active, reader }: Callers, pla
   ]
 }
 
-async function createOverviewCall(setup: Setup): Promise<() => Promise<void>> {
+async function createOverviewCall(setup: Setup): Promise<() => Promise<unknown>> {
   const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
   const cookie = await signIn(setup, id)
   return () => callStaff(setup, cookie, 'overview.get')
 }
 
-/** One read of the console. */
+/** One read of the console; returns its data. */
 export async function callStaff(
-  { apiUrl, origin }: Setup,
+  { apiUrl, consoleOrigin: origin }: Setup,
   cookie: string,
   name: string,
   input: object = {},
-): Promise<void> {
+): Promise<unknown> {
   const path = `staff.${name}?input=${encodeURIComponent(JSON.stringify(input))}`
-  const response = await fetch(`${apiUrl}/trpc/${path}`, { headers: { cookie, origin } })
+  return dataOf(name, await fetch(`${apiUrl}/trpc/${path}`, { headers: { cookie, origin } }))
+}
+
+/** One change that the console asks for; returns its data. */
+export async function changeAsStaff(
+  { apiUrl, consoleOrigin: origin }: Setup,
+  cookie: string,
+  name: string,
+  input: object,
+): Promise<unknown> {
+  const headers = { cookie, origin, 'content-type': 'application/json' }
+  const body = JSON.stringify(input)
+  return dataOf(name, await fetch(`${apiUrl}/trpc/staff.${name}`, { method: 'POST', headers, body }))
+}
+
+async function dataOf(name: string, response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new Error(`staff.${name} returned ${response.status}: ${text}`)
+  return (JSON.parse(text) as { result: { data: unknown } }).result.data
 }

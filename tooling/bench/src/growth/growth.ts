@@ -8,6 +8,7 @@ import type { Server } from '../server.ts'
 import { startSetup, type Setup } from '../setup.ts'
 import { createCalls, type Call } from './calls.ts'
 import { createConsoleCalls } from './console-calls.ts'
+import { measureExports } from './exports.ts'
 import { fill, settle, stopHousekeeping, type Sizes } from './data.ts'
 
 /** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
@@ -30,18 +31,26 @@ interface Comparison {
   small: Sizes
   large: Sizes
   createCalls: typeof createCalls
+  /** What is measured once in each, as a table. */
+  after?: (setups: readonly Setup[]) => Promise<string>
 }
 
 /** The cost of calls with empty tables and with those of a large product, and how many times more the latter is. */
 export const measureGrowth = (server: Server, options: GrowthOptions): Promise<string> =>
   measure(server, options, { name: 'growth', small: SMALL, large: LARGE, createCalls })
 
-/** The same for what staff read: 10,000 orders beside a million. */
+/** The same for what staff read, 10,000 orders beside a million, and how long their exports take. */
 export const measureConsole = (server: Server, options: GrowthOptions): Promise<string> =>
-  measure(server, options, { name: 'console', small: FEW, large: LARGE, createCalls: createConsoleCalls })
+  measure(server, options, {
+    name: 'console',
+    small: FEW,
+    large: LARGE,
+    createCalls: createConsoleCalls,
+    after: measureExports,
+  })
 
 async function measure(server: Server, options: GrowthOptions, comparison: Comparison): Promise<string> {
-  const { name, createCalls: create } = comparison
+  const { name, createCalls: create, after } = comparison
   const small = await prepare(server, `${name}_small`, comparison.small, create)
   const large = await prepare(server, `${name}_large`, comparison.large, create)
   const rows: string[][] = []
@@ -49,7 +58,10 @@ async function measure(server: Server, options: GrowthOptions, comparison: Compa
     const same = large[index]
     if (same) rows.push(await compare(call, same, options))
   }
-  return formatTable([HEADING, ...rows], { heading: true })
+  const tables = [formatTable([HEADING, ...rows], { heading: true })]
+  const setups = [small, large].flatMap(([call]) => call?.setup ?? [])
+  if (after) tables.push(await after(setups))
+  return tables.join('\n\n')
 }
 
 interface MeasuredCall extends Call {

@@ -28,6 +28,8 @@ export async function writeRequest(
 ) {
   const facts = await findRequestFacts(over, player.id, companionId, key)
   if (facts?.earlier_id) return { earlierId: facts.earlier_id, made: null, message: null }
+  // A ban that came while the request was on its way has ended the session, too.
+  if (facts?.player_banned) throw new AppError('unauthenticated')
   if (!facts?.companion) throw new AppError('not_found')
   const { companion } = facts
   assertMayRequest({

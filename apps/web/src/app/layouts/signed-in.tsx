@@ -76,11 +76,12 @@ function SignedInApp() {
     if (isPushOn()) confirmPush().catch(() => {})
   }, [])
   const session = useSession()
-  const role = roleOf(useCurrentUser())
+  const user = useCurrentUser()
+  const role = roleOf(user)
   if (session === null) return <Navigate to="/" replace />
   return (
     <RealtimeProvider>
-      <OrderSessionProvider role={role}>
+      <OrderSessionProvider personId={user?.id} role={role}>
         <LeaveGuards>
           <Page role={role} />
           <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />

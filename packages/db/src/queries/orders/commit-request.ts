@@ -25,8 +25,8 @@ export interface CommittedRequest {
 
 /**
  * Writes a request in one statement: the order with its payment, event and deadline, the companion offline, and the
- * outbox (contract §4 'request'). The player's profile, their card and the companion's row are locked and must be
- * as they were read; else nothing is written and undefined is returned. Throws the unique violation of
+ * outbox (contract §4 'request'). The player's profile and account, their card and the companion's row are locked and must
+ * be as they were read; else nothing is written and undefined is returned. Throws the unique violation of
  * `orders_one_open_per_player`, `orders_one_open_per_companion` or `orders_one_per_idempotency_key`.
  */
 export async function commitRequest(
@@ -38,8 +38,10 @@ export async function commitRequest(
   const { at } = event
   const { rows } = await sql<OrderRow & { outbox_ids: string[] }>`
     with player as (
-      select user_id from profiles
-      where user_id = ${terms.player.id} and ingame_rank = ${terms.playerRank} for update
+      select p.user_id from profiles p join users u on u.id = p.user_id
+      where p.user_id = ${terms.player.id} and p.ingame_rank = ${terms.playerRank}
+        and not (u.banned and (u.ban_expires is null or u.ban_expires > now()))
+      for update of p for share of u
     ), card as (
       select method_id from payment_methods
       where user_id = (select user_id from player) and method_id = ${terms.methodId} for update

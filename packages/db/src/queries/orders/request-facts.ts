@@ -11,6 +11,7 @@ export interface RequestFacts {
   /** The order that was made with the same idempotency key before. */
   earlier_id: number | null
   player_busy: boolean
+  player_banned: boolean
   /** Null: there is no such companion, or they may not work. */
   companion: {
     rank: number | null
@@ -41,10 +42,12 @@ export async function findRequestFacts(
       } as earlier_id,
       exists (select from orders where player_id = p.user_id and status in (${openFor(OPEN_FOR_PLAYER)}))
         as player_busy,
+      u.banned and (u.ban_expires is null or u.ban_expires > now()) as player_banned,
       c.terms as companion,
       exists (select from user_blocks where (user_id = p.user_id and blocked_id = ${companionId})
         or (user_id = ${companionId} and blocked_id = p.user_id)) as blocked
     from profiles p
+    join users u on u.id = p.user_id
     left join payment_customers pc on pc.user_id = p.user_id
     left join payment_methods pm on pm.user_id = p.user_id
     left join lateral (

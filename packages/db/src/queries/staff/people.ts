@@ -34,15 +34,17 @@ function patternOf(query: string): string {
   return query.length < PIECE ? `% ${text}%` : `%${text}%`
 }
 
-/** People who are found by a text, or all of them; `before`: the number of the last one of the page before. */
+/** People who are found by a text, or all of them; a whole address finds only its owner. `before`: the number of the last one of the page before. */
 export async function search(
   db: Db,
   { query, role, banned }: PeopleFilter,
   { limit, before }: { limit: number; before: number | undefined },
 ): Promise<FoundPerson[]> {
   const wanted: RawBuilder<unknown>[] = [sql`true`]
+  const owners = query.includes('@') ? await ownersOf(db, query) : []
+  if (owners.length > 0) wanted.push(sql`s.user_id = any(${owners}::uuid[])`)
   // As a part of the statement: the plan depends on how common the text is.
-  if (query !== '') wanted.push(sql`s.text like ${sql.lit(patternOf(query))}`)
+  else if (query !== '') wanted.push(sql`s.text like ${sql.lit(patternOf(query))}`)
   if (role !== undefined) wanted.push(sql`s.role = ${role}`)
   if (banned !== undefined) wanted.push(banned ? sql`s.banned` : sql`not s.banned`)
   if (before !== undefined) wanted.push(sql`s.number < ${before}`)
@@ -53,6 +55,16 @@ export async function search(
     ) select ${columns} from page join users u on u.id = page.user_id
       left join profiles p on p.user_id = u.id order by page.number desc`.execute(db)
   return rows
+}
+
+/**
+ * The people whose address this is. Most addresses end alike, so a search for a whole one as a piece of text would
+ * read an index entry of everyone who has the same provider.
+ */
+async function ownersOf(db: Db, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from users where email = ${address.toLowerCase()}
+    union select user_id from user_emails where verified and email = ${address.toLowerCase()}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const columns = sql`page.number, u.id, u.name, u.username, u.email, u.role, p.picture_key, p.ingame_name,

@@ -27,6 +27,17 @@ describe('search', () => {
     for (const query of queries) expect([query, await idsOf({ query })]).toEqual([query, [person.id]])
   })
 
+  test('a whole address, primary or not, finds its owner alone', async () => {
+    const { db } = app()
+    const owner = await createUser(db, { email: 'amy@swan.test' })
+    const second = { user_id: owner.id, email: 'amy@heron.test', verified: true }
+    await db.insertInto('user_emails').values(second).execute()
+    const other = await createUser(db, { email: 'tamy@swan.test' })
+    for (const query of ['Amy@swan.test', 'amy@heron.test'])
+      expect([query, await idsOf({ query })]).toEqual([query, [owner.id]])
+    expect(await idsOf({ query: 'amy@swan' })).toEqual([other.id, owner.id])
+  })
+
   test('follows changes of what a person is called', async () => {
     const { db } = app()
     const person = await createUser(db)

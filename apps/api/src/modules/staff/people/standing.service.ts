@@ -50,8 +50,11 @@ export function createStanding({ db, clock, mail, abandonments }: StandingDeps) 
           throw new AppError('changed_meanwhile', 'This person is already banned')
         if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
           throw new AppError('last_admin')
-        const ended = await abandonments.endOpenOf(tx, actor, { personId: userId, reason }, assertMayRefund)
+        const endOpen = () => abandonments.endOpenOf(tx, actor, { personId: userId, reason }, assertMayRefund)
+        const before = await endOpen()
         await companions.setOffline(tx, userId, 'away', at)
+        // From here on no request for a companion can pass; one may have while their orders were read.
+        const ended = [...before, ...(await endOpen())]
         await changes.updateBan(tx, userId, { reason, until: end }, at)
         const sessions = await changes.endSessions(tx, userId)
         await insertAudit(tx, actor, {

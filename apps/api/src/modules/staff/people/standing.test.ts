@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
-import { signIn, useApp } from '../../../../test/app.ts'
+import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff } from '../../../../test/staff.ts'
 
@@ -17,6 +17,34 @@ async function mailsTo(email: string) {
   const { rows } = await sql<{ template: string }>`select payload->>'template' as template
     from graphile_worker._private_jobs where payload->>'to' = ${email}`.execute(app().db)
   return rows.map(({ template }) => template)
+}
+
+const ordersOf = (playerId: string) =>
+  app().db.selectFrom('orders').select('status').where('player_id', '=', playerId).execute()
+
+/** Starts calls one after the other, each once those before it wait for a row, and lets them go in this order. */
+async function whileLocked(
+  table: 'profiles' | 'companions',
+  personId: string,
+  calls: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const { db } = app()
+  const started: Promise<Answer>[] = []
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom(table).select('user_id').where('user_id', '=', personId).forUpdate().execute()
+    for (const start of calls) {
+      started.push(start())
+      await vi.waitFor(async () => expect(await waiting()).toBe(started.length), { timeout: 20_000 })
+    }
+  })
+  return Promise.all(started)
+}
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
+  return rows.length
 }
 
 describe('a ban', () => {
@@ -75,6 +103,36 @@ describe('a ban', () => {
     const other = await createPlayer(db)
     const asked = await call(other, 'POST', 'order', { companion_id: game.companion.id })
     expect(asked.body.msg).toBe('not_found')
+  })
+
+  test('is stronger than a request of the person that is on its way', async () => {
+    const { db, call } = app()
+    const [player, companion, staff] = [
+      await createPlayer(db),
+      await createCompanion(db),
+      await createStaff(app()),
+    ]
+    const [banned, asked] = await whileLocked('profiles', player.id, [
+      () => staff.mutate('people.ban', { userId: player.id, reason: REASON }),
+      () => call(player, 'POST', 'order', { companion_id: companion.id }),
+    ])
+    expect([banned!.status, asked!.status]).toEqual([200, 401])
+    expect(await ordersOf(player.id)).toEqual([])
+  })
+
+  test('ends a request for the person that passed while their orders were read', async () => {
+    const { db, call } = app()
+    const [player, companion, staff] = [
+      await createPlayer(db),
+      await createCompanion(db),
+      await createStaff(app()),
+    ]
+    const [asked, banned] = await whileLocked('companions', companion.id, [
+      () => call(player, 'POST', 'order', { companion_id: companion.id }),
+      () => staff.mutate('people.ban', { userId: companion.id, reason: REASON }),
+    ])
+    expect([asked!.status, banned!.status]).toEqual([200, 200])
+    expect(await ordersOf(player.id)).toEqual([{ status: 7 }])
   })
 
   test('needs a reason, an end in the future, and a person who is not banned', async () => {

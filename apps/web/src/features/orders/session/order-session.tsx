@@ -1,8 +1,9 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { useConnected, useOnConnect, useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { keepOrder, readKeptOrder } from './kept-order.ts'
 import { afterAnswer, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
 import { useOrderUi } from './ui-store.ts'
 
@@ -31,21 +32,26 @@ export function useOrderSession(): OrderSession {
   return session
 }
 
+/** `personId` is missing while the person signs out. */
+type Props = { personId: string | undefined; role: Role; children: ReactNode }
+
 /**
  * The one place that follows the current order: one query, kept current by the connection, and by polling only while
  * there is none. Screens, dialogs and redirects are derived from it.
  */
-export function OrderSessionProvider({ role, children }: { role: Role; children: ReactNode }) {
+export function OrderSessionProvider({ personId, role, children }: Props) {
   const utils = trpc.useUtils()
   const connected = useConnected()
   const { data: session, isError } = trpc.orders.active.useQuery(undefined, {
     refetchInterval: connected ? false : POLL_MS,
     refetchIntervalInBackground: true,
   })
-  const [seen, setSeen] = useState<SeenOrder | null>(null)
+  const [seen, setSeen] = useState(() => readKeptOrder(personId))
   const nextSeen = session ? afterAnswer(seen, session) : seen
   if (nextSeen !== seen) setSeen(nextSeen)
   const readOrder = useOrderUi((ui) => ui.readOrder)
+  const isRead = nextSeen !== null && nextSeen.orderId === readOrder
+  useEffect(() => keepOrder(personId, isRead ? null : nextSeen), [personId, isRead, nextSeen])
 
   const { data: newest } = trpc.orders.search.useQuery(undefined, {
     enabled: role === 'player',

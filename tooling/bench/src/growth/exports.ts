@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ExportView } from '@queuemate/contracts/staff/exports'
+import { formatTable } from '@queuemate/run/table'
+import { signIn } from '../people.ts'
+import type { Setup } from '../setup.ts'
+import { callStaff, changeAsStaff } from './calls.ts'
+
+/** Cancelled orders, one in twenty; and all of them. */
+const LISTS = [{ status: 7 }, {}]
+const POLL_MS = 50
+
+/** How long an export of orders takes, from the request to the link, with few and with many orders. */
+export async function measureExports(setups: readonly Setup[]): Promise<string> {
+  const rows: string[][] = []
+  for (const setup of setups) {
+    const { id } = await setup.factories.createUser(setup.database.db, { role: 'admin' })
+    const cookie = await signIn(setup, id)
+    for (const filters of LISTS) rows.push(await measureExport(setup, cookie, filters))
+  }
+  return formatTable([['Export of orders', 'Rows', 'Time', 'Rows per second'], ...rows], { heading: true })
+}
+
+async function measureExport(setup: Setup, cookie: string, filters: object): Promise<string[]> {
+  const started = performance.now()
+  let file = (await changeAsStaff(setup, cookie, 'exports.create', { list: 'orders', filters })) as ExportView
+  while (file.status !== 'done') {
+    if (file.status === 'failed') throw new Error('the export failed')
+    await pause(POLL_MS)
+    file = (await callStaff(setup, cookie, 'exports.get', { id: file.id })) as ExportView
+  }
+  const seconds = (performance.now() - started) / 1000
+  const perSecond = (file.written / seconds).toFixed(0)
+  return [JSON.stringify(filters), String(file.written), `${seconds.toFixed(2)} s`, perSecond]
+}
