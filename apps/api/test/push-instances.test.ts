@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { startPushStandin, type PushStandin } from '@queuemate/push-standin/server'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
@@ -12,6 +12,8 @@ import { eventually, startApi, type ApiProcess, type ApiProcessOptions } from '.
 import { makeVapid, titlesOf } from './push.ts'
 
 /** API processes that share one database and send push notifications. */
+// Each test starts processes.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const SECRET = 'a-secret-of-the-push-tests-0123456789'
 const database = useDatabase()
 const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-push-'))
@@ -48,8 +50,9 @@ async function request(api: ApiProcess) {
   const [cookie, mateCookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
   const phone = standin.subscribe(vapid.VAPID_PUBLIC_KEY)
   await send(api, mateCookie, 'trpc/accounts.savePush', phone.subscription)
+  const since = performance.now()
   await send(api, cookie, 'api/order', { companion_id: companion.id })
-  return { phone, since: performance.now() }
+  return { phone, since }
 }
 
 /** Whether nothing waits to be sent any more. */
