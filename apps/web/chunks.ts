@@ -15,8 +15,8 @@ const groups = Object.entries({
   queries: ['node_modules/@tanstack/'],
   calls: [
     'node_modules/@trpc/',
-    'web/src/lib/(trpc|calls-provider|preload|current-user|lookups)',
-    'app-kit/src/(call-options|server-clock)',
+    'web/src/lib/(trpc|early-link|calls-provider|preload|current-user|lookups)',
+    'app-kit/src/call-options',
     'contracts/src/accounts/placeholder',
   ],
   realtime: [
@@ -25,9 +25,9 @@ const groups = Object.entries({
     'contracts/src/orders/machine',
     'ui/src/(tooltip|lazy-dialog)\\.',
     'web/src/app/navigation/(internal-|tab-bar|companion-pages|use-menu)',
-    'web/src/features/orders/session/(order-session|session|ui-store)',
+    'web/src/features/orders/session/(order-session|kept-order|session|ui-store)',
     'web/src/features/orders/queue/queue-dialog',
-    'web/src/lib/(realtime|leave-guard|locked-reason|signed-in-pages|use-page-return)',
+    'web/src/lib/(realtime|leave-guard|locked-reason|use-page-return)',
     'web/src/features/payments/use-(card-return|payment-check)',
     'web/src/routes/use-queueing',
     icons(

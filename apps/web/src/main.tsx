@@ -1,10 +1,12 @@
 import '@queuemate/ui/styles.css'
 import './styles/app.css'
 import { watchPage } from '@queuemate/app-kit/watch-page'
+import { sendFirstCalls } from './app/first-calls.ts'
 import { showStartError } from './app/start-error.ts'
 
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
+sendFirstCalls()
 // The landing page comes without the router and the query client (ADR 19).
 const page =
   window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')

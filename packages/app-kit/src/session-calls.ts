@@ -1,3 +1,4 @@
+import { takeEarlySession } from './early-calls.ts'
 import { UnreachableError } from './errors.ts'
 
 /** What the pages know about the person who is signed in. */
@@ -10,7 +11,8 @@ type SessionBody = { user: { name: string; firstName?: string | null } } | null
  * plain request: public pages need nothing else of the sign-in client.
  */
 export async function readSession(signal: AbortSignal): Promise<Session | null> {
-  const response = await fetch('/api/auth/get-session', { credentials: 'include', signal }).catch(unreachable)
+  const asked = takeEarlySession() ?? fetch('/api/auth/get-session', { credentials: 'include', signal })
+  const response = await asked.catch(unreachable)
   if (response.status === 401) return null
   if (!response.ok) throw new UnreachableError(response.status)
   const body = (await response.json().catch(unreachable)) as SessionBody

@@ -1,0 +1,39 @@
+import { expect, test } from '../src/fixtures.ts'
+import { cardOf } from '../src/screens.ts'
+
+test('the marketplace sends its first calls before its scripts are there, and none of them twice', async ({
+  player,
+  companion,
+}) => {
+  const { page } = player
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(trpc|api\/auth)\//.test(pathname)) sent.push(pathname)
+  })
+  const firstCalls = ['/api/auth/get-session', '/trpc/accounts.me,orders.active,marketplace.eligible']
+  const seen = Promise.withResolvers<void>()
+  // The app's scripts come after the calls.
+  await page.route(/\/assets\/(react|app)-[^/]*\.js$/, async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  await page.goto('/playerMarket', { waitUntil: 'commit' })
+  await expect.poll(() => sent.toSorted()).toEqual(firstCalls)
+  seen.resolve()
+  await expect(cardOf(page, companion)).toBeVisible()
+  const same = /get-session|accounts\.me|eligible/
+  expect(sent.filter((path) => same.test(path)).toSorted()).toEqual(firstCalls)
+})
+
+test('first calls that fail are sent again by the page', async ({ player, companion }) => {
+  const { page } = player
+  let failed = 0
+  await page.route('**/trpc/accounts.me,orders.active,marketplace.eligible?*', async (route) => {
+    if (failed++ > 0) return route.continue()
+    await route.abort()
+  })
+  await page.goto('/playerMarket')
+  await expect(cardOf(page, companion)).toBeVisible()
+  expect(failed).toBeGreaterThan(0)
+})
