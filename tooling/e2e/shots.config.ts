@@ -4,9 +4,11 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: 'shots',
   outputDir: 'test-results/shots-artifacts',
+  globalSetup: './shots/folder.ts',
+  globalTeardown: './shots/list.ts',
   workers: 1,
-  timeout: 600_000,
-  reporter: [['list']],
+  timeout: 900_000,
+  reporter: [['list', { printSteps: true }]],
   use: {
     actionTimeout: 20_000,
     locale: 'en-US',

@@ -25,6 +25,7 @@ import { registerUploads } from './http/rest/uploads.ts'
 import { registerVideoUploads } from './http/rest/video-uploads.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
 import { serveSockets } from './http/sockets.ts'
+import { registerSamples } from './http/samples.ts'
 import { registerStaffOrderFiles } from './http/staff-order-files.ts'
 import { registerStaffFiles } from './http/staff-files.ts'
 import { registerSitePages } from './http/site-pages.ts'
@@ -135,7 +136,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerSitePages(app, context)
   registerStaffOrderFiles(app, { createCall, context })
   registerStaffFiles(app, { createCall, context })
-  if (env.DEV_ROUTES) registerMailbox(app, context.db)
+  if (env.DEV_ROUTES) {
+    registerMailbox(app, context.db)
+    registerSamples(app)
+  }
   await registerDocs(app, env)
   const { sessions } = context.services
   const live = createLiveSessions({ sessions, feed: context.feed, clock: context.clock })

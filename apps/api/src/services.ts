@@ -36,6 +36,8 @@ export function createServices(deps: ServiceDeps) {
     /** What the limits of calls are counted with (trpc.ts). */
     limits,
     mail,
+    /** True where /dev serves samples, in dev and test only. */
+    offersSamples: deps.devRoutes,
     /** Publishes what has been committed; this process has heard of it when it resolves. */
     tellChanges: feed.drain,
   }

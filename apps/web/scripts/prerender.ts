@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { escape } from 'html-escaper'
+import { HEAD, headOf } from '@queuemate/content/site'
 import type { PublicPage } from '../src/app/public-pages.ts'
 
 /*
@@ -39,7 +39,7 @@ write('app.html', [])
 for (const page of publicPages()) {
   const modules = page.path === '/' ? [page.module] : [start, page.module]
   write(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, [
-    [/<title>.*<\/title>\s*<meta name="description"[^>]*>/, lines(metaOf(page))],
+    [HEAD, headOf({ ...page, type: 'website', picture: '/social/queuemate.png' }, site)],
     // After the styles of every page, which name the cascade's layers.
     [/<\/head>/, `  ${lines(linksOf(modules))}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root">${await render(page.path)}</div>`],
@@ -57,30 +57,6 @@ for (const { path: address, modules } of framedPages) {
   ])
 }
 rmSync(path.dirname(built), { recursive: true })
-
-function metaOf({ path: address, title, description }: PublicPage): string[] {
-  const name = `${title} · Queuemate`
-  const url = `${site}${address}`
-  const shared = {
-    'og:type': 'website',
-    'og:site_name': 'Queuemate',
-    'og:title': name,
-    'og:description': description,
-    'og:url': url,
-    'og:image': `${site}/social/queuemate.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-  }
-  return [
-    `<title>${escape(name)}</title>`,
-    `<meta name="description" content="${escape(description)}" />`,
-    ...(site ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
-    `<meta name="twitter:card" content="summary_large_image" />`,
-    ...Object.entries(shared).map(
-      ([property, value]) => `<meta property="${property}" content="${escape(value)}" />`,
-    ),
-  ]
-}
 
 /** The styles of the page's own scripts, which would else come after them, and the scripts themselves. */
 function linksOf(modules: string[]): string[] {

@@ -4,7 +4,7 @@ export const PAGES = {
   privacy: '2026-11-20',
   terms: '2026-11-20',
   disclaimer: '2026-11-20',
-  cookies: '2026-11-20',
+  cookies: '2026-11-22',
   use: '2026-11-20',
 } as const
 

@@ -1,52 +1,72 @@
-import type { Page } from 'playwright/test'
-import { drawScreenshot } from '@queuemate/demo/screenshot'
 import { test } from '../src/seeded.ts'
+import { openMarket } from './market.ts'
 import { shoot } from './shoot.ts'
+import { openSides } from './sides.ts'
+
+const light = { light: true }
+
+test.beforeAll(({ stack }) => openMarket(stack))
 
 test('a game, on both sides', async ({ browser, stack, signIn }) => {
-  const open = async (username: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: stack.webUrl })
-    await context.addCookies(await signIn(username))
-    return context.newPage()
-  }
-  const player = await open('demo_player')
-  const companion = await open('demo_companion')
-  const call = async (page: Page, path: string, data: object | FormData = {}) => {
-    const response = await page.request.fetch(`/api/${path}`, {
-      method: path === 'companion/online' ? 'PATCH' : 'POST',
-      headers: { origin: stack.webUrl },
-      ...(data instanceof FormData ? { multipart: data } : { data }),
-    })
-    if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)
-  }
-
+  const { open, player, companion, call, goOnline, request, accept, submitScore } = await openSides({
+    browser,
+    stack,
+    signIn,
+  })
   await companion.goto('/companion/dashboard')
-  await call(companion, 'companion/online', { online: 'true' })
+  await goOnline()
+  await companion.getByText("You're online").waitFor()
+  await shoot(companion, 'game-01-online')
   await player.goto('/companions/demo_companion')
   await player.getByRole('button', { name: /Queue with/ }).click()
   await player.getByRole('dialog').waitFor()
-  await shoot(player, 'game-1-confirm')
-  await player.getByRole('dialog').getByRole('button', { name: 'Yes, queue up' }).click()
+  await shoot(player, 'game-02-confirm', light)
+  await player.getByRole('button', { name: 'No', exact: true }).click()
+
+  await request()
   await companion.getByRole('alertdialog').waitFor()
-  await shoot(player, 'game-2-waiting')
-  await shoot(companion, 'game-2-alert')
+  await shoot(player, 'game-03-waiting')
+  await shoot(companion, 'game-03-alert', light)
+  await call('order/decline')
+  await player.getByRole('button', { name: 'Keep looking' }).waitFor()
+  await shoot(player, 'game-04-declined')
+  await player.keyboard.press('Escape')
 
-  await call(companion, 'order/status/accept_order')
-  for (const page of [player, companion]) await page.waitForURL('**/active')
-  await shoot(player, 'game-3-accepted-player')
-  await shoot(companion, 'game-3-accepted-companion')
+  await goOnline()
+  await request()
+  await accept()
+  await shoot(player, 'game-05-accepted-player', light)
+  await shoot(companion, 'game-05-accepted-companion')
+  await call('order/status/cancelled', { reason: 'other' })
+  await player.getByRole('alertdialog').waitFor()
+  await shoot(player, 'game-06-cancelled-player')
+  await shoot(companion, 'game-06-cancelled-companion')
 
-  await call(companion, 'order/status/queue_started')
-  await shoot(player, 'game-4-playing-player')
-  await shoot(companion, 'game-4-playing-companion')
+  await goOnline()
+  await request()
+  await accept()
+  await call('order/status/queue_started')
+  await player.getByText('In progress').first().waitFor()
+  await shoot(player, 'game-07-playing-player')
+  await shoot(companion, 'game-07-playing-companion', light)
+  await call('order/status/game_finished')
+  await companion.getByRole('button', { name: 'Submit score' }).waitFor()
+  await player.getByText(/^Waiting for .* to submit the score/).waitFor()
+  await shoot(companion, 'game-08-score')
+  await shoot(player, 'game-08-waiting-for-score')
+  const staff = await open('demo_admin', stack.adminUrl)
+  await staff.goto('/orders')
+  await staff.locator('main a[href^="/orders/"]').first().click()
+  await shoot(staff, 'game-08-staff')
 
-  await call(companion, 'order/status/game_finished')
-  await shoot(companion, 'game-5-score')
-  const form = new FormData()
-  form.set('score', '13-7')
-  const picture = new Uint8Array(await drawScreenshot('13-7', 200))
-  form.set('screenshot', new File([picture], 'score.png', { type: 'image/png' }))
-  await call(companion, 'order/finish', form)
-  await player.getByText('13', { exact: false }).first().waitFor()
-  await shoot(player, 'game-6-result')
+  await submitScore('13-7')
+  await player.getByRole('region', { name: /^Won with/ }).waitFor()
+  await shoot(player, 'game-09-result', light)
+  await player
+    .getByRole('region', { name: /How was the session/ })
+    .getByRole('button', { name: 'Skip' })
+    .click()
+  await player.waitForURL('**/playerMarket')
+  await player.goto('/user/games')
+  await shoot(player, 'game-10-games')
 })

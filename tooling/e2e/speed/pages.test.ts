@@ -1,44 +1,46 @@
-import type { Page } from 'playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '../src/seeded.ts'
 import { visit, type Visit } from './measure.ts'
 
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-/** A machine that does something else for a moment makes a visit slower, never faster. */
-const VISITS = 3
-
 const loaded = async (page: Page) => {
   await page.locator('#root h1').first().waitFor()
 }
 
-/** Budgets of a first visit, with a processor four times slower and slow 4G. */
+/** A machine that does something else for a moment makes a visit slower, never faster. */
+const VISITS = 3
+
+/** First paints in milliseconds, with a processor four times slower and slow 4G. */
 const budgets = [
-  { path: '/', as: null, firstPaint: 1_000, kilobytes: 90, files: 8 },
-  {
-    path: '/playerMarket',
-    as: 'demo_player',
-    firstPaint: 2_000,
-    kilobytes: 160,
-    files: Number.POSITIVE_INFINITY,
-  },
+  { path: '/', as: null, firstPaint: 1_000 },
+  { path: '/playerMarket', as: 'demo_player', firstPaint: 2_000 },
 ]
 
-for (const { path, as, firstPaint, kilobytes, files } of budgets) {
-  test(`${path} is within its budget on a slow phone`, async ({ browser, stack, signIn }) => {
-    const cookies = as ? await signIn(as) : []
-    const visits: Visit[] = []
-    while (visits.length < VISITS && !visits.some((one) => one.firstPaint <= firstPaint)) {
-      const context = await browser.newContext(PHONE)
-      await context.addCookies(cookies)
-      visits.push(await visit(context, stack.webUrl + path, { slow: true, ready: loaded }))
-      await context.close()
-    }
-    const best = visits.at(-1)!
-    test.info().annotations.push({ type: 'figures', description: JSON.stringify(best) })
-    expect(best.firstPaint).toBeLessThanOrEqual(firstPaint)
-    expect(best.scriptBytes / 1_000).toBeLessThanOrEqual(kilobytes)
-    expect(best.scripts).toBeLessThanOrEqual(files)
-  })
+for (const { path, as, firstPaint } of budgets) {
+  test(
+    `${path} is painted in time on a slow phone`,
+    { tag: '@timed' },
+    async ({ browser, stack, signIn }) => {
+      const cookies = as ? await signIn(as) : []
+      const visits: Visit[] = []
+      while (visits.length < VISITS && !visits.some((one) => one.firstPaint <= firstPaint))
+        visits.push(await visitSlowly(browser, stack.webUrl + path, cookies))
+      const best = visits.at(-1)!
+      test.info().annotations.push({ type: 'figures', description: JSON.stringify(best) })
+      expect(best.firstPaint).toBeLessThanOrEqual(firstPaint)
+    },
+  )
+}
+
+async function visitSlowly(browser: Browser, url: string, cookies: Cookie[]): Promise<Visit> {
+  const context = await browser.newContext(PHONE)
+  await context.addCookies(cookies)
+  const figures = await visit(context, url, { slow: true, ready: loaded })
+  await context.close()
+  return figures
 }
 
 const still: [as: string | null, paths: string[]][] = [

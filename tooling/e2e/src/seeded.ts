@@ -30,10 +30,12 @@ export const test = base.extend<object, Fixtures>({
           body: JSON.stringify({ username, password: demoPassword }),
         })
         if (!response.ok) throw new Error(`${username} could not sign in: ${response.status}`)
-        return response.headers.getSetCookie().map((text) => {
+        const cookies = response.headers.getSetCookie().map((text) => {
           const [name = '', ...value] = (text.split(';')[0] ?? '').split('=')
           return { name, value: value.join('='), url: site }
         })
+        // The app sets it on the first page of a person.
+        return [...cookies, { name: 'queuemate.member', value: '1', url: site }]
       })
     },
     { scope: 'worker' },

@@ -68,3 +68,28 @@ test('the overview shows the period in figures, as a chart and as a table, and k
   await expect(page.getByRole('cell', { name: '27', exact: true })).toBeVisible()
   await inspect(page, 'overview')
 })
+
+test('each figure of the overview leads to the list behind it', async ({ people, stack }) => {
+  const { page } = await people.staff({ role: 'admin' })
+  await page.goto(stack.adminUrl)
+  const now = page.getByRole('list', { name: 'Now' })
+  const others = page.getByRole('list', { name: 'Other figures' })
+  for (const [link, address, heading] of [
+    [now.getByRole('link', { name: 'Companions online' }), '/companions?online=yes', 'Companions'],
+    [now.getByRole('link', { name: 'Waiting for acceptance' }), '/orders?status=1', 'Orders'],
+    [now.getByRole('link', { name: 'Score overdue' }), '/orders?queue=overdue', 'Orders'],
+    [now.getByRole('link', { name: 'Charged today' }), '/orders?range=today', 'Orders'],
+    [others.getByRole('link', { name: 'Disputes opened' }), '/orders?queue=disputes', 'Orders'],
+    [others.getByRole('link', { name: 'Platform fees' }), '/books', 'Books'],
+    [others.getByRole('link', { name: 'Owed to companions' }), '/payouts', 'Payouts'],
+    [page.getByRole('link', { name: 'Abandoned', exact: true }), '/orders?status=7', 'Orders'],
+  ] as const) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(stack.adminUrl + address)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  }
+})

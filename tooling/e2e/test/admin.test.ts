@@ -10,6 +10,8 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+const nobody = '00000000-0000-4000-8000-000000000000'
+
 /** What the browser tells a page that is shown again. */
 const comeBack = (page: Page) =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
@@ -102,4 +104,26 @@ test('the palette leads to a page, a person and an order; the list of shortcuts 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nothing is called this')
   await expect(palette.getByText('Nothing is called')).toBeVisible()
+})
+
+test('an address that is no page, and a record that does not exist, lead back', async ({ people, stack }) => {
+  const { page } = await people.staff({ role: 'admin' })
+  await page.goto(`${stack.adminUrl}/no-such-page?x=1`)
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await inspect(page, 'an unknown address')
+  await page.getByRole('link', { name: 'Go to the overview' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  for (const [record, back, list] of [
+    ['/orders/999999', 'Back to the orders', '/orders'],
+    [`/applications/${nobody}`, 'Back to the applications', '/applications'],
+    ['/support/999999', 'Back to the tickets', '/support'],
+    ['/payouts/999999', 'Back to the payouts', '/payouts'],
+    ['/settings/mails/none', 'All mails', '/settings/mails'],
+  ] as const) {
+    await page.goto(stack.adminUrl + record)
+    const room = page.getByRole('heading', { name: /^(Not found|No application)$/ }).locator('..')
+    await room.getByRole('link', { name: back }).press('Enter')
+    await expect(page).toHaveURL(stack.adminUrl + list)
+    await expect(room).toBeHidden()
+  }
 })

@@ -47,8 +47,22 @@ test('price and availability follow, and each reason not to queue is said', asyn
 
   const newcomer = await people.player({ profile: { ingame_rank: null } })
   await newcomer.page.goto(`/companions/${companion.username}`)
-  await newcomer.page.getByRole('link', { name: 'Set your rank' }).click()
-  await expect(newcomer.page).toHaveURL('/playerMarket')
+  await expect(newcomer.page.getByText(`${companion.first} is not available right now.`)).toBeVisible()
+})
+
+test('a player without a rank sets it in the dialog of Queue, and the question follows', async ({
+  people,
+  companion,
+}) => {
+  const { page } = await people.player({ profile: { ingame_rank: null } })
+  await page.goto(`/companions/${companion.username}`)
+  await queueButton(page, companion).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Rank' }).click()
+  await page.getByRole('option', { name: 'Gold 2' }).click()
+  await dialog.getByRole('button', { name: 'Save rank' }).click()
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
 })
 
 test('order and filters are in the address, survive a reload, and the way back restores them', async ({

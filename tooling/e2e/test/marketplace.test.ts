@@ -1,4 +1,5 @@
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
@@ -204,4 +205,21 @@ test('an alert rings although its script is slow, also after a reload', async ({
   await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
   await page.reload()
   await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
+})
+
+test('in the narrowest wide layout no card or filter is cut off', async ({ player, companion }) => {
+  const { page } = player
+  await page.setViewportSize({ width: 992, height: 900 })
+  await openMarket(player, companion)
+  const price = page.getByRole('combobox', { name: 'Price' })
+  const panel = page.getByRole('complementary', { name: 'Rank setup' })
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? Math.round(box.x + box.width) : 0
+  }
+  await expect(price).toBeVisible()
+  const panelLeft = Math.round((await panel.boundingBox())?.x ?? 0)
+  for (const filter of await page.getByRole('main').getByRole('combobox').all())
+    expect(await rightOf(filter)).toBeLessThan(panelLeft)
+  expect(await rightOf(queueButton(page, companion))).toBeLessThan(await rightOf(cardOf(page, companion)))
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { completedByApi, letPass, scoredByApi, startedByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
-import { openActive, screenshot, summary, waiting } from '../src/screens.ts'
+import { cardOf, openActive, screenshot, summary, waiting } from '../src/screens.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -84,6 +84,26 @@ test('one press asks the same companion again as soon as they are available', as
   await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
   await expect(waiting(page, companion)).toBeVisible()
   await expect(page).toHaveURL('/playerMarket')
+})
+
+test('the companion of a game can be kept in its result, which leads to the favourites', async ({
+  player,
+  companion,
+  stack,
+}) => {
+  await scoredByApi(player, companion, stack.webUrl)
+  await openActive(player)
+  const { page } = player
+  const result = page.getByRole('region', { name: /with Vela/ })
+  const heart = result.getByRole('button', { name: `Favourite: ${companion.name}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await inspect(page, 'a favourite in the result')
+  await result.getByRole('button', { name: 'See your favourites' }).click()
+  await expect(page).toHaveURL('/playerMarket?favourites=true')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(cardOf(page, companion)).toBeVisible()
 })
 
 test('a survey that was skipped can be sent later, once', async ({ player, companion, stack, database }) => {

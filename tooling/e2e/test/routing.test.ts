@@ -25,6 +25,23 @@ test('visitors are redirected to the home page from protected and unknown pages'
   await expect(page).toHaveURL('/policy/privacy')
 })
 
+test('a page’s outline comes before its scripts for people who are signed in, and never for visitors', async ({
+  people,
+  player,
+}) => {
+  const visitor = await people.visitor()
+  await player.page.goto('/user/games')
+  await expect(player.page.getByRole('heading', { name: 'Your games', level: 1 })).toBeVisible()
+  for (const page of [visitor, player.page]) {
+    // They never arrive.
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/user/games', { waitUntil: 'commit' })
+    await expect(page.locator('#frame')).toBeAttached()
+  }
+  await expect(player.page.locator('#frame')).toBeVisible()
+  await expect(visitor.locator('#frame')).toBeHidden()
+})
+
 test('signed-in users are redirected to the home page from the sign-in pages', async ({ player }) => {
   await player.page.goto('/auth/signin')
   await expect(player.page).toHaveURL('/')

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import { completedByApi, readOrder, startedByApi } from '../src/orders.ts'
 import { openActive, screenshot, summary, watchForFaults } from '../src/screens.ts'
 
@@ -39,6 +40,30 @@ test('the score form accepts only a score and a picture', async ({ player, compa
     team_score: 7,
     other_score: 13,
   })
+})
+
+test('in a trial, one press fills in a sample screenshot with the score that is entered', async ({
+  player,
+  companion,
+  database,
+}) => {
+  const orderId = await completedByApi(player, companion)
+  await openActive(companion)
+  const { page } = companion
+  const score = page.getByRole('textbox', { name: 'Score' })
+  const sample = page.getByRole('button', { name: 'Use a sample screenshot' })
+  await sample.click()
+  await expect(page.getByText('sample.png')).toBeVisible()
+  await expect(score).toHaveValue('13-7')
+  await inspect(page, 'a sample screenshot')
+  await page.getByRole('button', { name: 'Remove sample.png' }).click()
+  await score.fill('11-13')
+  const drawn = page.waitForResponse('**/dev/sample-screenshot.png?score=11-13')
+  await sample.press('Enter')
+  expect((await drawn).status()).toBe(200)
+  await page.getByRole('button', { name: 'Submit score' }).click()
+  await expect(page).toHaveURL('/companion/dashboard')
+  expect(await readOrder(database, orderId)).toMatchObject({ team_score: 11, other_score: 13 })
 })
 
 test('the companion may end the game first and score it later', async ({ player, companion }) => {

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
-import satori, { type Font } from 'satori'
-import sharp from 'sharp'
+import { box, drawPng, type Box } from './drawing.ts'
 
 /** What a shared link shows, in pixels. */
-const WIDTH = 1200
-const HEIGHT = 630
-
-/** One card at a time: each takes a processor for some tenths of a second. */
-const oneAtATime = pLimit(1)
+const SIZE = { width: 1200, height: 630 }
 
 export interface SocialCard {
   title: string
@@ -19,48 +11,10 @@ export interface SocialCard {
   picture: Buffer | null
 }
 
-const fontFiles = [
-  {
-    name: 'Archivo',
-    weight: 800,
-    file: import.meta.resolve('@fontsource/archivo/files/archivo-latin-800-normal.woff'),
-  },
-  {
-    name: 'Archivo',
-    weight: 500,
-    file: import.meta.resolve('@fontsource/archivo/files/archivo-latin-500-normal.woff'),
-  },
-  // Letters that Archivo does not have.
-  { name: 'DejaVu', weight: 500, file: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') },
-] as const
-let fonts: Promise<Font[]> | undefined
-
-function readFonts(): Promise<Font[]> {
-  fonts ??= Promise.all(
-    fontFiles.map(async ({ name, weight, file }) => ({
-      name,
-      weight,
-      data: await readFile(fileURLToPath(file)),
-    })),
-  )
-  return fonts
-}
-
 /** Draws the picture of a shared link: four dim slots and the lit fifth one beside the text. A PNG of 1200×630 pixels. */
 export function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  return oneAtATime(async () => {
-    const svg = await satori(layout(card), { width: WIDTH, height: HEIGHT, fonts: await readFonts() })
-    return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  })
+  return drawPng(layout(card), SIZE)
 }
-
-type Style = Record<string, string | number>
-type Box = { type: string; key: null; props: Record<string, unknown> }
-const box = (style: Style, ...children: (Box | string)[]): Box => ({
-  type: 'div',
-  key: null,
-  props: { style: { display: 'flex', ...style }, children: children.length > 1 ? children : children[0] },
-})
 
 function layout({ title, lines, picture }: SocialCard): Box {
   const slot = box({ width: 58, height: 400, borderRadius: '20px 20px 0 0', background: '#1a212c' })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { escape } from 'html-escaper'
 import { LRUCache } from 'lru-cache'
+import { HEAD, headOf, PUBLIC_PATHS, type PageHead } from '@queuemate/content/site'
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
 import { AppError } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -11,8 +12,6 @@ import type { Context } from '../context.ts'
 import { drawSocialCard } from '../gateways/social-cards.ts'
 import { createWebShell } from '../gateways/web-shell.ts'
 
-/** Public pages of the web app that search engines may list, besides those of companions. */
-const PUBLIC = ['/', '/faq', '/contact', '/policy/privacy', '/terms', '/disclaimer', '/cookies', '/use']
 /** What one file of a sitemap may list. */
 const MOST_COMPANIONS = 49_000
 const TEN_MINUTES = 'public, max-age=600'
@@ -38,7 +37,7 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
       .headers(headers)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(companion ? withHead(html, headOf(companion, env.webUrl)) : html)
+      .send(companion ? html.replace(HEAD, () => headOf(pageOf(companion), env.webUrl)) : html)
   })
 
   app.get<{ Params: { username: string } }>('/social/companions/:username.png', async (request, reply) => {
@@ -88,7 +87,7 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
 
   async function writeSitemap(): Promise<string> {
     const names = await services.marketplace.companionUsernames(MOST_COMPANIONS)
-    const paths = [...PUBLIC, ...names.map((name) => `/companions/${encodeURIComponent(name)}`)]
+    const paths = [...PUBLIC_PATHS, ...names.map((name) => `/companions/${encodeURIComponent(name)}`)]
     const urls = paths.map((path) => `<url><loc>${escape(env.webUrl + path)}</loc></url>`).join('\n')
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
   }
@@ -110,32 +109,13 @@ function linesOf({ username, rank, rating, rating_count, matches, hourly }: Comp
   ]
 }
 
-function headOf(companion: CompanionPage, site: string): string {
-  const { name, username, rank, hourly } = companion
-  const title = `${name} · Queuemate`
-  const description = `Queue with ${name}, ${rankLabel(rank)}, for ${formatMoney(hourly)} per game. You pay only if they accept within 60 seconds.`
-  const url = `${site}/companions/${encodeURIComponent(username)}`
-  const shared = {
-    'og:type': 'profile',
-    'og:site_name': 'Queuemate',
-    'og:title': title,
-    'og:description': description,
-    'og:url': url,
-    'og:image': `${site}/social/companions/${encodeURIComponent(username)}.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+function pageOf({ name, username, rank, hourly }: CompanionPage): PageHead {
+  const address = encodeURIComponent(username)
+  return {
+    type: 'profile',
+    path: `/companions/${address}`,
+    title: name,
+    description: `Queue with ${name}, ${rankLabel(rank)}, for ${formatMoney(hourly)} per game. You pay only if they accept within 60 seconds.`,
+    picture: `/social/companions/${address}.png`,
   }
-  return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}" />`,
-    `<link rel="canonical" href="${escape(url)}" />`,
-    '<meta name="twitter:card" content="summary_large_image" />',
-    ...Object.entries(shared).map(
-      ([property, value]) => `<meta property="${property}" content="${escape(value)}" />`,
-    ),
-  ].join('\n    ')
-}
-
-function withHead(html: string, head: string): string {
-  return html.replace(/<title>.*<\/title>\s*<meta name="description"[^>]*>/, () => head)
 }

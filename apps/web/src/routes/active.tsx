@@ -29,6 +29,7 @@ import { Fault } from '../lib/fault.tsx'
 import { useConnected } from '../lib/realtime.tsx'
 import { tellPerson } from '../lib/tell/tell.ts'
 import { trpc } from '../lib/trpc.ts'
+import { ResultFavourite } from './result-favourite.tsx'
 
 const POLL_MS = 5_000
 
@@ -81,6 +82,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted
   useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : t`Active order`))
+  const companion = useOrderSession().session?.companion
   const survey = useSurvey(order.id)
   const chat = useChat(order.id, (message) => {
     if (message.sender === me) return
@@ -114,7 +116,21 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           </a>
         </nav>
       )}
-      {role === 'player' && isOver && <Result details={details} survey={survey} />}
+      {role === 'player' && isOver && (
+        <Result
+          details={details}
+          survey={survey}
+          favourite={
+            companion && (
+              <ResultFavourite
+                companion={{ id: companion.id, name: counterpart.name, username: counterpart.username }}
+                orderId={order.id}
+                survey={survey}
+              />
+            )
+          }
+        />
+      )}
       <PanelBoundary what={t`The chat`}>
         <ChatPanel
           className={styles.chat}

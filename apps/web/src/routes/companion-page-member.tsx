@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
@@ -90,12 +89,7 @@ function Queue({ companion, me }: { companion: Details; me: CurrentUser | undefi
       </Button>
       {refusal && (
         <p id="queue-refusal" className="sm t2">
-          {refusal}{' '}
-          {me?.ingame_rank === null && !isCompanion(me) && (
-            <Link className="link" to="/playerMarket">
-              <Trans>Set your rank</Trans>
-            </Link>
-          )}
+          {refusal}
         </p>
       )}
     </>
@@ -107,9 +101,9 @@ function refusalOf({ id, name, rank, available }: Details, me: CurrentUser | und
   if (!me) return t`Your account is loading.`
   if (me.id === id) return t`This is your page, as players see it.`
   if (isCompanion(me)) return t`You are signed in as a companion. Only players can request games.`
-  if (me.ingame_rank === null) return t`You must submit a rank on your profile.`
   const first = firstNameOf(name)
-  if (!mayQueue(me.ingame_rank, rank)) {
+  // Without a rank, the dialog asks for it.
+  if (me.ingame_rank !== null && !mayQueue(me.ingame_rank, rank)) {
     const [own, theirs] = [rankOf(me.ingame_rank).label, rankOf(rank).label]
     return t`A player of ${own} may not queue with a companion of ${theirs}.`
   }

@@ -135,6 +135,7 @@ export const pageInput = z.object({ name: key })
 export const savePageInput = pageValue.extend({ name: key, version })
 export type SavePageInput = z.output<typeof savePageInput>
 export const staffPageRow = z.object({ name: z.string(), changed_on: z.string(), edited: z.boolean() })
+export type StaffPageRow = z.infer<typeof staffPageRow>
 export const staffPage = z.object({
   name: z.string(),
   version: z.int(),

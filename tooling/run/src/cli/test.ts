@@ -11,11 +11,14 @@ interface Step {
   command: string[]
   /** Reads the step's reports; left out for a step without tests, which passes or fails as a whole. */
   count?(): (Counts | undefined)[]
+  /** Where Playwright writes its report, from its package. */
+  playwrightReport?: string
 }
 
 const compileCache = path.join(root, 'node_modules/.cache/node')
 const vitestReport = 'test-results/vitest.json'
-const playwrightReport = 'test-results/playwright.json'
+const browserReport = 'test-results/playwright.json'
+const speedReport = 'test-results/speed.json'
 const reports = (name: string) =>
   globSync(`{apps,packages,tooling}/*/${name}`, { cwd: root }).map((file) => path.join(root, file))
 
@@ -38,7 +41,8 @@ const lanes: Step[][] = [
     {
       name: 'browser',
       command: ['turbo', 'run', 'test:e2e', '--', '--reporter=list,json'],
-      count: () => reports(playwrightReport).map(countPlaywright),
+      count: () => reports(browserReport).map(countPlaywright),
+      playwrightReport: browserReport,
     },
   ],
   [
@@ -64,7 +68,17 @@ const lanes: Step[][] = [
   ],
 ]
 
-for (const file of [...reports(vitestReport), ...reports(playwrightReport)]) rmSync(file)
+/** Alone on the machine, after the others. What depends on how fast the machine is, is left to `pnpm speed`. */
+const afterwards: Step[] = [
+  {
+    name: 'speed',
+    command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'speed', '--grep-invert=@timed', '--workers=2'],
+    count: () => reports(speedReport).map(countPlaywright),
+    playwrightReport: speedReport,
+  },
+]
+
+for (const file of [vitestReport, browserReport, speedReport].flatMap(reports)) rmSync(file)
 
 const running = new Set<ReturnType<typeof spawn>>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -76,6 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const started = performance.now()
 const results = (await Promise.all(lanes.map(runLane))).flat()
+results.push(...(await runLane(afterwards)))
 const rows = results.map(({ row }) => row)
 const total = { passed: 0, failed: 0 }
 for (const { counts } of results) {
@@ -109,7 +124,7 @@ async function runStep(step: Step): Promise<Result> {
 }
 
 /** Prints what a command says, each line with the step's name: two of them speak at a time. */
-function runCommand({ name, command: [command = '', ...args] }: Step): Promise<boolean> {
+function runCommand({ name, command: [command = '', ...args], playwrightReport }: Step): Promise<boolean> {
   console.log(`=== ${name}: ${[command, ...args].join(' ')}`)
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -121,8 +136,10 @@ function runCommand({ name, command: [command = '', ...args] }: Step): Promise<b
         // Many processes start from the same sources: each is compiled once.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
         TURBO_TELEMETRY_DISABLED: '1',
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+        ...(playwrightReport && {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+        }),
       },
     })
     running.add(child)

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
+import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -29,15 +31,20 @@ export function ApplicationReview({ person }: { person: string }) {
       {!application.error && <Skeleton height={420} />}
       {application.error &&
         (failureOf(application.error).code === 'not_found' ? (
-          <EmptyState title={t`No application`}>
+          <EmptyState
+            title={t`No application`}
+            action={
+              <LinkButton asChild>
+                <Link to="/applications">
+                  <Trans>Back to the applications</Trans>
+                </Link>
+              </LinkButton>
+            }
+          >
             <Trans>This person has sent no application, or has deleted the account.</Trans>
           </EmptyState>
         ) : (
-          <Failure
-            error={application.error}
-            back={{ to: '/applications', label: t`Back to the applications` }}
-            onRetry={() => void application.refetch()}
-          />
+          <Failure error={application.error} onRetry={() => void application.refetch()} />
         ))}
     </div>
   )

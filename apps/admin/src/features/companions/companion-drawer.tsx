@@ -54,11 +54,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
             <Trans>This person is no companion, or has deleted the account.</Trans>
           </EmptyState>
         ) : (
-          <Failure
-            error={companion.error}
-            back={{ to: '/companions', label: t`Back to the companions` }}
-            onRetry={() => void companion.refetch()}
-          />
+          <Failure error={companion.error} onRetry={() => void companion.refetch()} />
         ))}
       {data && <Body companion={data} />}
     </Drawer>

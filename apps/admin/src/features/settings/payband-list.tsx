@@ -6,6 +6,7 @@ import { formatCount } from '@queuemate/i18n/format'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { allRows } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { inPercent } from './amounts.ts'
 
@@ -23,17 +24,12 @@ const columns = (): ConsoleColumn<StaffPayband>[] => [
 ]
 
 export function PaybandList({ openId }: { openId: string | undefined }) {
-  const { data, error, refetch } = trpc.staff.settings.paybands.useQuery()
+  const query = trpc.staff.settings.paybands.useQuery()
   return (
     <DataTable
       label={t`Paybands`}
       columns={columns()}
-      rows={data}
-      error={error}
-      hasMore={false}
-      isLoadingMore={false}
-      loadMore={() => {}}
-      retry={() => void refetch()}
+      {...allRows(query)}
       rowKey={({ id }) => String(id)}
       hrefOf={({ id }) => `/settings/paybands/${id}`}
       openKey={openId}

@@ -41,6 +41,22 @@ export function usePages<Row>(query: Pages<Row>): Rows<Row> {
   }
 }
 
+/** The rows of a short list that is read as a whole. */
+export function allRows<Row>(query: {
+  data: readonly Row[] | undefined
+  error: unknown
+  refetch: () => unknown
+}): Rows<Row> {
+  return {
+    rows: query.data,
+    error: query.error,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => {},
+    retry: () => void query.refetch(),
+  }
+}
+
 /** Options of every paged list. */
 export const pageOptions = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,

@@ -2,6 +2,7 @@ import { okFlag } from '@queuemate/contracts/responses'
 import { publicPage, publicPageInput } from '@queuemate/contracts/support/pages'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { anyone, router } from '../../trpc.ts'
+import { z } from 'zod'
 import { clientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { ticketProcedures } from './tickets.procedures.ts'
 
@@ -17,6 +18,8 @@ export const supportRouter = router({
     .input(publicPageInput)
     .output(publicPage)
     .query(({ ctx, input }) => ctx.services.pages.page(input.name)),
+  /** Whether this is a trial, in which people may submit files of /dev as their own. */
+  offersSamples: anyone.output(z.boolean()).query(({ ctx }) => ctx.services.offersSamples),
   contact: anyone
     .input(contactInput)
     .output(okFlag)

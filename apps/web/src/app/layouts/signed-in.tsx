@@ -10,6 +10,7 @@ import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
 import { isEntering } from '../../lib/entry.ts'
 import { LeaveGuards } from '../../lib/leave-guard.tsx'
+import { hintMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isPushOn } from '../../lib/push/marker.ts'
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
     api.orders.active.fetch(undefined, { staleTime: 2_000 }),
   ])
   if (session.status === 'rejected') throw session.reason
+  hintMember(session.value !== null)
   if (!session.value) return redirect('/')
   if (me.status === 'rejected') {
     if (failureOf(me.reason).code === 'unauthenticated') return redirect('/')

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { GameItem } from '@queuemate/contracts/orders/schemas'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
@@ -17,7 +19,6 @@ import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { firstGames } from './games-query.ts'
 import { moneyNote, placesOf, resultText } from './game-words.ts'
-import { StatusCell } from '../../lib/status-cell.tsx'
 import styles from './games.module.css'
 
 /** Every order that the person made as a player, the newest first. */
@@ -96,7 +97,8 @@ const columns = (): Column<GameItem>[] => [
   { head: t`Date`, wideOnly: true, className: 't2 nowrap', cell: (game) => formatDate(game.requested_at) },
   {
     head: t`Status`,
-    cell: ({ status }) => <StatusCell status={status} />,
+    wideOnly: true,
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
   },
   {
     head: t`Result`,
@@ -155,6 +157,9 @@ function Companion({ game }: { game: GameItem }) {
           <Places status={game.status} /> {formatDate(at)}
         </small>
         <small className="only-m">{moneyNote(game)}</small>
+        <span className={clsx('only-m', styles.status)}>
+          <OrderStatusBadge status={game.status} short />
+        </span>
       </span>
     </span>
   )

@@ -87,7 +87,7 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
 /** The form while it loads, with the same heights. */
 function RankFormSkeleton({ keeps }: { keeps: boolean }) {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" aria-busy="true">
       <div className={formStyles.form}>
         <Skeleton width="100%" height="var(--field-height)" />
         <div className={formStyles.save}>

@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { LinkButton } from '@queuemate/ui/button'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import styles from '../../features/order-history/order-record.module.css'
 import { OrderRecordSkeleton, OrderRecordView } from '../../features/order-history/order-record.tsx'
@@ -12,6 +10,7 @@ import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../lib/query-panel.tsx'
+import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -31,25 +30,13 @@ export function Component() {
   if (unknown) {
     return (
       <main id="main">
-        <h1 className="sr">
-          <Trans>Order</Trans>
-        </h1>
-        <EmptyState
+        <RecordNotFound
+          heading={t`Order`}
           title={t`Order not found`}
-          action={
-            <LinkButton asChild>
-              <Link to={list}>
-                <Trans>Back to your orders</Trans>
-              </Link>
-            </LinkButton>
-          }
+          back={{ to: list, label: t`Back to your orders` }}
         >
-          {possible ? (
-            <Trans>You have no order {orderId}.</Trans>
-          ) : (
-            <Trans>Check the link and try again.</Trans>
-          )}
-        </EmptyState>
+          {possible && <Trans>You have no order {orderId}.</Trans>}
+        </RecordNotFound>
       </main>
     )
   }

@@ -7,10 +7,10 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { StatementSkeleton, StatementView } from '../../features/payouts/statement.tsx'
 import { QueryPanel } from '../../lib/query-panel.tsx'
+import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './payout-statement.module.css'
 
@@ -23,7 +23,16 @@ export function Component() {
   const possible = /^[1-9]\d{0,14}$/.test(payoutId)
   const query = trpc.payouts.statement.useQuery({ payout_id: Number(payoutId) }, { enabled: possible })
   const statement = query.data
-  if (!possible || (query.isError && failureOf(query.error).code === 'not_found')) return <Unknown />
+  if (!possible || (query.isError && failureOf(query.error).code === 'not_found'))
+    return (
+      <main id="main">
+        <RecordNotFound
+          heading={t`Payout`}
+          title={t`Payout not found`}
+          back={{ to: list, label: t`Back to your payouts` }}
+        />
+      </main>
+    )
   return (
     <main id="main">
       <Link to={list} className={clsx('sm t2 only-screen', styles.back)}>
@@ -51,28 +60,6 @@ export function Component() {
       <QueryPanel query={query} what={t`This statement`} skeleton={<StatementSkeleton />}>
         {(found) => <StatementView statement={found} />}
       </QueryPanel>
-    </main>
-  )
-}
-
-function Unknown() {
-  return (
-    <main id="main">
-      <h1 className="sr">
-        <Trans>Payout</Trans>
-      </h1>
-      <EmptyState
-        title={t`Payout not found`}
-        action={
-          <LinkButton asChild>
-            <Link to={list}>
-              <Trans>Back to your payouts</Trans>
-            </Link>
-          </LinkButton>
-        }
-      >
-        <Trans>Check the link and try again.</Trans>
-      </EmptyState>
     </main>
   )
 }

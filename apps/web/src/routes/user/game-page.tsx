@@ -6,11 +6,10 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { LinkButton } from '@queuemate/ui/button'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { GameRecordSkeleton } from '../../features/games/game-record.tsx'
 import { api, preload } from '../../lib/preload.ts'
 import { QueryPanel } from '../../lib/query-panel.tsx'
+import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './user-page.module.css'
 
@@ -46,10 +45,17 @@ type GamePageProps = {
 
 /** A page about one game of the player. */
 export function GamePage({ game, back, heading, children }: GamePageProps) {
+  const { orderId } = game
   return (
     <main id="main" className={clsx('page', styles.page)}>
       {game.unknown ? (
-        <NoGame orderId={game.possible ? game.orderId : null} />
+        <RecordNotFound
+          heading={t`Order`}
+          title={t`Order not found`}
+          back={{ to: '/user/games', label: t`Back to your games` }}
+        >
+          {game.possible && <Trans>You have no order {orderId}.</Trans>}
+        </RecordNotFound>
       ) : (
         <>
           <Link to={back.to} className={clsx('sm t2', styles.back)}>
@@ -63,27 +69,5 @@ export function GamePage({ game, back, heading, children }: GamePageProps) {
         </>
       )}
     </main>
-  )
-}
-
-function NoGame({ orderId }: { orderId: string | null }) {
-  return (
-    <>
-      <h1 className="sr">
-        <Trans>Order</Trans>
-      </h1>
-      <EmptyState
-        title={t`Order not found`}
-        action={
-          <LinkButton asChild>
-            <Link to="/user/games">
-              <Trans>Back to your games</Trans>
-            </Link>
-          </LinkButton>
-        }
-      >
-        {orderId ? <Trans>You have no order {orderId}.</Trans> : <Trans>Check the link and try again.</Trans>}
-      </EmptyState>
-    </>
   )
 }

@@ -12,6 +12,7 @@ import type { ConsoleColumn } from '../../../lib/table/columns.tsx'
 import { DataTable } from '../../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../../lib/table/filter-select.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
+import { allRows } from '../../../lib/table/use-pages.ts'
 import { oneOf, useView, words } from '../../../lib/table/use-view.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
@@ -27,7 +28,8 @@ export function LookupList({ id }: { id: string | undefined }) {
   const [{ list = 'language', q, state }, change] = useView(view)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { data, error, refetch } = trpc.staff.settings.lookups.useQuery({ kind: list })
+  const query = trpc.staff.settings.lookups.useQuery({ kind: list })
+  const { data, refetch } = query
   const text = q?.toLowerCase() ?? ''
   const rows = data?.filter(
     ({ label, default_label: standard, key, hidden }) =>
@@ -69,12 +71,8 @@ export function LookupList({ id }: { id: string | undefined }) {
         key={list}
         label={listLabel(list)}
         columns={columns(list)}
+        {...allRows(query)}
         rows={rows}
-        error={error}
-        hasMore={false}
-        isLoadingMore={false}
-        loadMore={() => {}}
-        retry={() => void refetch()}
         rowKey={({ key }) => key}
         hrefOf={({ key }) => `/settings/lists/${encodeURIComponent(key)}${search}`}
         openKey={id}

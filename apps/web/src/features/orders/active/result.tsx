@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Avatar } from '@queuemate/ui/avatar'
 import { firstNameOf } from '../../../lib/current-user.ts'
@@ -12,8 +12,15 @@ import type { Details } from './order-summary.tsx'
 import styles from './result.module.css'
 import type { SurveyActions } from './use-survey.ts'
 
+type ResultProps = {
+  details: Details
+  survey: SurveyActions
+  /** Keeps the companion. */
+  favourite: ReactNode
+}
+
 /** The end of a game for its player: the score as soon as it arrives, with whom, how long, and what it cost. */
-export function Result({ details, survey }: { details: Details; survey: SurveyActions }) {
+export function Result({ details, survey, favourite }: ResultProps) {
   const { order, counterpart } = details
   const { team_score: team, other_score: other, started_time: start, ended_time: end } = order
   const first = firstNameOf(counterpart.name)
@@ -76,6 +83,7 @@ export function Result({ details, survey }: { details: Details; survey: SurveyAc
             <dd>{order.id}</dd>
           </div>
         </dl>
+        {favourite}
         {isScored && <AgainWith name={first} survey={survey} orderId={order.id} />}
       </div>
     </section>

@@ -17,6 +17,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
+import { SampleScreenshot } from './sample-screenshot.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
 
@@ -75,6 +76,16 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             error={pictureError}
             progress={progress}
           />
+          {!picture && (
+            <SampleScreenshot
+              entered={form.values.score}
+              onSample={(sample) => {
+                form.set('score', sample.score)
+                form.set('screenshot', sample.screenshot)
+              }}
+              onProblem={(problem) => form.flag('screenshot', problem)}
+            />
+          )}
           <Button
             type="submit"
             variant="primary"

@@ -3,9 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
-import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TicketBadge } from './ticket-badge.tsx'
@@ -14,6 +12,7 @@ import { categoryName } from './ticket-words.ts'
 import styles from './tickets.module.css'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
+import { RecordNotFound } from '../../../lib/record-not-found.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -68,23 +67,11 @@ function Found({ id, base }: { id: number; base: string }) {
 
 function NoTicket({ base }: { base: string }) {
   return (
-    <>
-      <h1 className="sr">
-        <Trans>Ticket</Trans>
-      </h1>
-      <EmptyState
-        title={t`Ticket not found`}
-        action={
-          <LinkButton asChild>
-            <Link to={base}>
-              <Trans>Back to all tickets</Trans>
-            </Link>
-          </LinkButton>
-        }
-      >
-        <Trans>Check the link and try again.</Trans>
-      </EmptyState>
-    </>
+    <RecordNotFound
+      heading={t`Ticket`}
+      title={t`Ticket not found`}
+      back={{ to: base, label: t`Back to all tickets` }}
+    />
   )
 }
 

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { StaffMailRow, StaffPageRow } from '@queuemate/contracts/staff/content'
+import { formatLongDate } from '@queuemate/i18n/format'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import type { ConsoleColumn } from '../../../lib/table/columns.tsx'
+import { DataTable } from '../../../lib/table/data-table.tsx'
+import { SearchField } from '../../../lib/table/search-field.tsx'
+import { allRows, type Rows } from '../../../lib/table/use-pages.ts'
+import { Moment } from '../../../lib/times.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { History } from './history.tsx'
+import { mailLabel, pageLabel, pagePath } from './names.ts'
+
+const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
+  { id: 'name', head: t`Mail`, cell: ({ name }) => mailLabel(name) },
+  { id: 'subject', head: t`Subject`, cell: ({ subject }) => subject },
+  {
+    id: 'changed',
+    head: t`Changed`,
+    figures: true,
+    cell: ({ changed_at: at }) =>
+      at ? (
+        <Moment at={at} />
+      ) : (
+        <span className="t3">
+          <Trans>Default</Trans>
+        </span>
+      ),
+  },
+]
+
+/** Every mail that the product sends. */
+export function MailList() {
+  const mails = trpc.staff.settings.mails.useQuery()
+  const [query, setQuery] = useState<string>()
+  const text = query?.toLowerCase() ?? ''
+  const rows = mails.data?.filter(({ name, subject }) =>
+    [mailLabel(name), subject].some((one) => one.toLowerCase().includes(text)),
+  )
+  return (
+    <>
+      <div className="flt">
+        <SearchField label={t`Mail or subject`} value={query} onChange={setQuery} />
+      </div>
+      <TextList
+        {...allRows({ ...mails, data: rows })}
+        label={t`Mails`}
+        columns={mailColumns()}
+        section="mails"
+        kind="mail"
+      />
+    </>
+  )
+}
+
+const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
+  { id: 'name', head: t`Page`, cell: ({ name }) => pageLabel(name) },
+  { id: 'path', head: t`Address`, cell: ({ name }) => pagePath(name) },
+  { id: 'text', head: t`Text`, cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
+  { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
+]
+
+/** The FAQ and the policies. */
+export function PageList() {
+  return (
+    <TextList
+      {...allRows(trpc.staff.settings.pages.useQuery())}
+      label={t`FAQ and policies`}
+      columns={pageColumns()}
+      section="pages"
+      kind="page"
+    />
+  )
+}
+
+interface TextListProps<Row> extends Rows<Row> {
+  label: string
+  columns: ConsoleColumn<Row>[]
+  section: 'mails' | 'pages'
+  kind: 'mail' | 'page'
+}
+
+/** Texts with what was changed of them. */
+function TextList<Row extends { name: string }>({ section, kind, ...rows }: TextListProps<Row>) {
+  return (
+    <>
+      <DataTable
+        {...rows}
+        rowKey={({ name }) => name}
+        hrefOf={({ name }) => `/settings/${section}/${name}`}
+        empty={<EmptyState bare title={t`Nothing found`} />}
+      />
+      <History kinds={[kind]} />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
+import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { SECRET, signIn, WEB } from './app.ts'
+import { timelineOf } from './books.ts'
+import { useDatabase } from './database.ts'
+import { eventually, startApi, type ApiProcess } from './process.ts'
+
+/** An API in a process of its own that tests kill, with a provider that loses responses on request. */
+export function withKillableApi() {
+  // Starting processes takes long on a busy machine.
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+  const database = useDatabase()
+  const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-kill-'))
+  let standin: StripeStandin
+  let stripe: Stripe
+  let api: ApiProcess
+
+  beforeAll(async () => {
+    standin = await startStripeStandin({ port: 0 })
+    stripe = new Stripe('sk_test_kill', {
+      host: '127.0.0.1',
+      port: standin.port,
+      protocol: 'http',
+      telemetry: false,
+    })
+    await start()
+  })
+  afterEach(() => faults('DELETE'))
+  afterAll(async () => {
+    await api?.kill('SIGKILL')
+    await standin?.close()
+    rmSync(uploadsDir, { recursive: true, force: true })
+  })
+
+  const startAnother = () =>
+    startApi({ databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir })
+
+  async function start() {
+    api = await startAnother()
+  }
+
+  const kill = () => api.kill('SIGKILL')
+
+  async function restart() {
+    await kill()
+    await faults('DELETE')
+    await start()
+  }
+
+  /** Adds a fault to the provider, or ends all of them. */
+  async function faults(method: 'POST' | 'DELETE', body?: object) {
+    const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+    await fetch(`${standin.url}/_standin/faults`, { method, ...init })
+  }
+
+  /** Makes the provider do its work and lose every response. */
+  const loseResponses = (at: string) =>
+    faults('POST', { kind: 'fail', path: at, method: 'POST', when: 'after', reset: true, times: 1000 })
+
+  const post = (cookie: string, at: string, body: object, origin = WEB) =>
+    fetch(`${api.url}/${at}`, {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  /** An order just requested, by a player with a card at the stand-in. */
+  async function requestOrder() {
+    const { db } = database()
+    const player = await createPlayer(db, { card: false })
+    const customer = await stripe.customers.create({})
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    await saveCard(db, player.id, { customer: customer.id, method: method.id })
+    const companion = await createCompanion(db)
+    const cookies = { player: await signIn(db, player.id), companion: await signIn(db, companion.id) }
+    const postAs = (by: 'player' | 'companion', at: string, body: object = {}) =>
+      post(cookies[by], `api/${at}`, body)
+    const { data } = (await (await postAs('player', 'order', { companion_id: companion.id })).json()) as {
+      data: { order_id: number }
+    }
+    return { orderId: data.order_id, companion, post: postAs, customer: customer.id }
+  }
+
+  /** Waits until a payment of the customer has this status at the provider. */
+  const intentIs = (status: Stripe.PaymentIntent.Status, customer: string) =>
+    eventually(async () => {
+      const { data } = await stripe.paymentIntents.list({ customer })
+      return data.some((intent) => intent.status === status)
+    }, status)
+
+  /** Waits until an event is the last one of an order. */
+  const reached = (orderId: number, last: string) =>
+    eventually(async () => (await timelineOf(database().db, orderId)).at(-1) === last, last)
+
+  async function intentsOf(customer: string) {
+    const { data } = await stripe.paymentIntents.list({ customer })
+    return data.map((intent) => `${intent.status} ${intent.amount_received}`)
+  }
+
+  /** What the provider has given back of an order, in cents. */
+  async function refundsOf(orderId: number) {
+    const { data } = await stripe.refunds.list({ limit: 100 })
+    return data.filter(({ metadata }) => metadata?.order_id === String(orderId)).map(({ amount }) => amount)
+  }
+
+  return {
+    database,
+    start,
+    startAnother,
+    kill,
+    restart,
+    faults,
+    loseResponses,
+    post,
+    requestOrder,
+    intentIs,
+    intentsOf,
+    reached,
+    refundsOf,
+  }
+}

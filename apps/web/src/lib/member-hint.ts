@@ -1,0 +1,11 @@
+/** Kept after the session has ended, if the browser does not open the app then. */
+const SECONDS = 400 * 24 * 60 * 60
+
+/**
+ * Remembers whether this browser is signed in, for the next document: only then does it show a signed-in page's frame before
+ * the session is known (index.html).
+ */
+export function hintMember(isMember: boolean): void {
+  const age = isMember ? SECONDS : 0
+  document.cookie = ['queuemate.member=1', 'path=/', 'samesite=lax', `max-age=${age}`].join('; ')
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '@queuemate/ui/button'
+import { EmptyState } from '@queuemate/ui/empty-state'
+
+type RecordNotFoundProps = {
+  /** Names the page, for screen readers. */
+  heading: string
+  title: string
+  back: { to: string; label: string }
+  /** Says more than to check the link. */
+  children?: ReactNode
+}
+
+/** The page of one record that does not exist, or that belongs to another person. */
+export function RecordNotFound({ heading, title, back, children }: RecordNotFoundProps) {
+  return (
+    <>
+      <h1 className="sr">{heading}</h1>
+      <EmptyState
+        title={title}
+        action={
+          <LinkButton asChild>
+            <Link to={back.to}>{back.label}</Link>
+          </LinkButton>
+        }
+      >
+        {children || <Trans>Check the link and try again.</Trans>}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { escape } from 'html-escaper'
+
+/** The pages that search engines may list, besides those of companions (spec §2 "Public"). */
+export const PUBLIC_PATHS = [
+  '/',
+  '/faq',
+  '/contact',
+  '/policy/privacy',
+  '/terms',
+  '/disclaimer',
+  '/cookies',
+  '/use',
+] as const
+
+export type PublicPath = (typeof PUBLIC_PATHS)[number]
+
+/** What search engines and shared links show of a page. */
+export interface PageHead {
+  type: 'website' | 'profile'
+  path: string
+  title: string
+  /** One or two sentences, at most 160 characters. */
+  description: string
+  /** The address of a picture of 1200 × 630 pixels, on the same site. */
+  picture: string
+}
+
+/** The part of the web app's document that `headOf` replaces. */
+export const HEAD = /<title>.*<\/title>\s*<meta name="description"[^>]*>/
+
+/** The tags that describe a page. Without the address of the site they have no canonical link, and other addresses are relative. */
+export function headOf({ type, path, title, description, picture }: PageHead, site: string): string {
+  const name = `${title} · Queuemate`
+  const url = site + path
+  const shared = {
+    'og:type': type,
+    'og:site_name': 'Queuemate',
+    'og:title': name,
+    'og:description': description,
+    'og:url': url,
+    'og:image': site + picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  return [
+    `<title>${escape(name)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    ...(site ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...Object.entries(shared).map(
+      ([property, value]) => `<meta property="${property}" content="${escape(value)}" />`,
+    ),
+  ].join('\n    ')
+}

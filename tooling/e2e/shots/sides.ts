@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright/test'
+import { drawScreenshot } from '@queuemate/demo/screenshot'
+import type { Stack } from '@queuemate/run/stack'
+import { follow } from './shoot.ts'
+
+type SignIn = (username: string, site?: string) => Promise<{ name: string; value: string; url: string }[]>
+
+/** The two sides of a game: `demo_player` and `demo_companion`, each with a browser, and calls without their pages. */
+export async function openSides({
+  browser,
+  stack,
+  signIn,
+}: {
+  browser: Browser
+  stack: Stack
+  signIn: SignIn
+}) {
+  const open = async (username: string, site = stack.webUrl): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: site })
+    await context.addCookies(await signIn(username, site))
+    return follow(await context.newPage())
+  }
+  const player = await open('demo_player')
+  const companion = await open('demo_companion')
+  const call = async (path: string, data: object | FormData = {}) => {
+    const response = await companion.request.fetch(`/api/${path}`, {
+      method: path === 'companion/online' ? 'PATCH' : 'POST',
+      headers: { origin: stack.webUrl },
+      ...(data instanceof FormData ? { multipart: data } : { data }),
+    })
+    if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)
+  }
+  return {
+    open,
+    player,
+    companion,
+    /** Calls as the companion. */
+    call,
+    goOnline: () => call('companion/online', { online: 'true' }),
+    async request() {
+      await player.goto('/companions/demo_companion')
+      await player.getByRole('button', { name: /Queue with/ }).click()
+      await player.getByRole('dialog').getByRole('button', { name: 'Yes, queue up' }).click()
+      await player.getByRole('heading', { name: /Waiting for/ }).waitFor()
+    },
+    async accept() {
+      await call('order/status/accept_order')
+      for (const page of [player, companion]) await page.waitForURL('**/active')
+    },
+    async submitScore(score: string) {
+      const form = new FormData()
+      form.set('score', score)
+      const picture = new Uint8Array(await drawScreenshot(score, 200))
+      form.set('screenshot', new File([picture], 'score.png', { type: 'image/png' }))
+      await call('order/finish', form)
+    },
+  }
+}
