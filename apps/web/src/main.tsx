@@ -4,6 +4,8 @@ import { watchPage } from '@queuemate/app-kit/watch-page'
 import { sendFirstCalls } from './app/first-calls.ts'
 import { showStartError } from './app/start-error.ts'
 
+// Zod would try to compile its schemas, which the Content Security Policy refuses and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
 sendFirstCalls()

@@ -1,10 +1,17 @@
 import { expect, test } from '../src/fixtures.ts'
+import type { Person } from '../src/people.ts'
 import { cardOf } from '../src/screens.ts'
+
+/** As after the first page of a person who signed in. */
+const hint = ({ context }: Person, stack: { webUrl: string }) =>
+  context.addCookies([{ name: 'queuemate.member', value: '1', url: stack.webUrl }])
 
 test('the marketplace sends its first calls before its scripts are there, and none of them twice', async ({
   player,
   companion,
+  stack,
 }) => {
+  await hint(player, stack)
   const { page } = player
   const sent: string[] = []
   page.on('request', (request) => {
@@ -26,7 +33,8 @@ test('the marketplace sends its first calls before its scripts are there, and no
   expect(sent.filter((path) => same.test(path)).toSorted()).toEqual(firstCalls)
 })
 
-test('first calls that fail are sent again by the page', async ({ player, companion }) => {
+test('first calls that fail are sent again by the page', async ({ player, companion, stack }) => {
+  await hint(player, stack)
   const { page } = player
   let failed = 0
   await page.route('**/trpc/accounts.me,orders.active,marketplace.eligible?*', async (route) => {

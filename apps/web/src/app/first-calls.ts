@@ -11,8 +11,9 @@ const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
 /** Sends the first calls of a signed-in page while its scripts are loading. */
 export function sendFirstCalls(): void {
   const { pathname, search } = window.location
-  // Pages of companions are public: many visitors have no session.
-  if (!isSignedInPage(pathname) || pathname.startsWith('/companions/')) return
+  // Set by index.html for browsers that were signed in; visitors would get errors.
+  const isMember = document.documentElement.dataset.member !== undefined
+  if (!isMember || !isSignedInPage(pathname)) return
   // With filters in the address the list is another one.
   const own = search === '' ? FIRST_CALLS[pathname] : undefined
   callEarly([...PERSON, ...(own ?? [])])

@@ -62,8 +62,11 @@ export function Component() {
               </>
             )}
           </QueryPanel>
-          <PayoutHistory summary={summary.data} />
-          <OrderHistory />
+          {/* What is held back decides how long the part above is: these come once it is there, and load meanwhile. */}
+          <div className="stack g4" hidden={summary.isPending}>
+            <PayoutHistory summary={summary.data} />
+            <OrderHistory />
+          </div>
         </div>
       )}
     </main>
