@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { chunks } from './chunks.ts'
+import { serviceWorker } from './worker-build.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`
 const proxy = {
@@ -20,7 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     flags(),
     preloadFonts(),
     // The build's first HTML (scripts/prerender.ts) is one file that runs in Node.
-    ...(isSsrBuild ? [] : [chunks(), compression({ algorithms: ['brotliCompress', 'gzip'] })]),
+    ...(isSsrBuild
+      ? []
+      : [serviceWorker(), chunks(), compression({ algorithms: ['brotliCompress', 'gzip'] })]),
   ],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },

@@ -426,6 +426,18 @@ create table provider_transactions (
   created_at timestamp with time zone not null
 );
 
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null
+);
+
 create table rank_requests (
   id bigint not null,
   user_id uuid not null,
@@ -1002,6 +1014,22 @@ alter table provider_transactions add constraint provider_transactions_order_id_
 
 alter table provider_transactions add constraint provider_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
 
+alter table push_subscriptions add constraint push_subscriptions_endpoint_key UNIQUE (endpoint);
+
+alter table push_subscriptions add constraint push_subscriptions_session_id_key UNIQUE (session_id);
+
+alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
+
+alter table push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+
+alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table push_subscriptions add constraint push_subscriptions_auth_check CHECK ((length(auth) <= 24));
+
+alter table push_subscriptions add constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 2000));
+
+alter table push_subscriptions add constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) <= 88));
+
 alter table rank_requests add constraint rank_requests_screenshot_key_key UNIQUE (screenshot_key);
 
 alter table rank_requests add constraint rank_requests_pkey PRIMARY KEY (id);
@@ -1375,6 +1403,8 @@ CREATE INDEX provider_transactions_created ON public.provider_transactions USING
 CREATE INDEX provider_transactions_order ON public.provider_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX provider_transactions_payout ON public.provider_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
 
 CREATE INDEX rank_requests_decided ON public.rank_requests USING btree (id DESC) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
 

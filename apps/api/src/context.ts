@@ -9,6 +9,7 @@ import { createFeed } from './gateways/create-feed.ts'
 import { createLog } from './gateways/create-log.ts'
 import { createLimits } from './gateways/limits.ts'
 import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
+import { createNoPush, createPush } from './gateways/push.ts'
 import { createStripeGateway } from './gateways/stripe.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
 import { createResumable } from './gateways/resumable.ts'
@@ -65,6 +66,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     storage,
     resumable: createResumable(env, storage),
     mailer: createMailer(env, database.db, log),
+    push: env.pushKeys ? createPush(env.pushKeys, env.PUSH_STANDIN_URL) : createNoPush(),
     secret: env.AUTH_SECRET,
     webUrl: env.webUrl,
     adminUrl: env.adminUrl,
@@ -128,7 +130,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
     { name: 'charges', everyMs: 1_000, run: charges.sweep },
     { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
-    { name: 'mails', everyMs: 1_000, run: () => mail.handOver(db) },
+    { name: 'jobs of the outbox', everyMs: 250, run: () => mail.handOver(db) },
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
@@ -141,7 +143,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
 function jobHandlers(services: Services, { storage, payments }: Gateways): JobHandlers {
   return {
     ...mailJobs(services.mail),
-    ...accountJobs(services.notifications, storage),
+    ...accountJobs(services, storage),
     ...companionJobs(services.videos),
     ...favouriteJobs(services.favourites),
     ...paymentJobs(services, payments),

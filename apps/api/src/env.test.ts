@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import webpush from 'web-push'
 import { readEnv } from './env.ts'
 
 /** A production environment without fault. */
@@ -17,6 +18,7 @@ const SOUND = {
 test.each<[string, Record<string, string>, string]>([
   ['the dev mailbox', { DEV_ROUTES: '1' }, 'DEV_ROUTES'],
   ['a stand-in for sign-in', { OAUTH_STANDIN_URL: 'http://localhost:4243' }, 'OAUTH_STANDIN_URL'],
+  ['a push service of tests', { PUSH_STANDIN_URL: 'http://127.0.0.1:4244' }, 'PUSH_STANDIN_URL'],
   ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
   ['a sender in a domain of tests', { MAIL_FROM: 'Queuemate <hello@queuemate.test>' }, 'MAIL_FROM'],
   ['a site without TLS', { WEB_URL: 'http://queuemate.gg' }, 'WEB_URL'],
@@ -36,4 +38,31 @@ test('production starts with a sound environment, and says all that is wrong wit
   expect(readEnv(SOUND).webUrl).toBe('https://queuemate.gg')
   const wrong = () => readEnv({ ...SOUND, DEV_ROUTES: '1', SMTP_URL: '', WEB_URL: '' })
   expect(wrong).toThrow(/DEV_ROUTES[^]*SMTP_URL[^]*WEB_URL/)
+})
+
+const pair = webpush.generateVAPIDKeys()
+const KEYS = {
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
+  VAPID_SUBJECT: 'mailto:hello@queuemate.gg',
+}
+
+test('push notifications are off without keys, and on with a pair', () => {
+  expect(readEnv(SOUND).pushKeys).toBeNull()
+  expect(readEnv({ ...SOUND, ...KEYS }).pushKeys).toEqual({
+    publicKey: KEYS.VAPID_PUBLIC_KEY,
+    privateKey: KEYS.VAPID_PRIVATE_KEY,
+    subject: KEYS.VAPID_SUBJECT,
+  })
+})
+
+test.each<[string, Partial<typeof KEYS>, string]>([
+  ['no public key', { VAPID_PUBLIC_KEY: '' }, 'VAPID_PUBLIC_KEY: '],
+  ['no private key', { VAPID_PRIVATE_KEY: '' }, 'VAPID_PRIVATE_KEY: '],
+  ['keys of two pairs', { VAPID_PUBLIC_KEY: webpush.generateVAPIDKeys().publicKey }, 'are not a pair'],
+  ['a key that is none', { VAPID_PRIVATE_KEY: 'x' }, 'are not a pair'],
+  ['no subject', { VAPID_SUBJECT: '' }, 'VAPID_SUBJECT: '],
+  ['a subject without a scheme', { VAPID_SUBJECT: 'hello@queuemate.gg' }, 'VAPID_SUBJECT: '],
+])('nothing starts with %s', (_what, fault, text) => {
+  expect(() => readEnv({ ...SOUND, ...KEYS, ...fault })).toThrow(text)
 })

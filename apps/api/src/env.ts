@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { productionProblems } from './production.ts'
@@ -73,6 +74,13 @@ const schema = z.object({
   REDIS_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: optional.transform((value) => value ?? 'Queuemate <hello@queuemate.test>'),
+  /** What push notifications are signed with, both in base64url; without them none are sent. */
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  /** Whom push services may write to: mailto: or https:. */
+  VAPID_SUBJECT: optional,
+  /** A push service on this machine, for tests. */
+  PUSH_STANDIN_URL: optional,
   /** Where the documents of policies are; a document's id follows it. */
   POLICY_SERVICE_URL: optional
     .refine(
@@ -84,7 +92,8 @@ const schema = z.object({
   TRUST_PROXY: proxies,
 })
 
-export type Env = z.infer<typeof schema> & { webUrl: string; adminUrl: string }
+type Parsed = z.infer<typeof schema>
+export type Env = Parsed & { webUrl: string; adminUrl: string; pushKeys: PushKeys | null }
 
 /** Parses the environment once; throws a readable list of everything that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -93,8 +102,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(listed('The environment is not complete:', lines))
   }
+  const pushKeys = pushKeysOf(parsed.data)
+  if (typeof pushKeys === 'string') throw new Error(listed('The environment is not complete:', [pushKeys]))
   const env = {
     ...parsed.data,
+    pushKeys,
     webUrl: parsed.data.WEB_URL ?? `http://localhost:${parsed.data.WEB_PORT}`,
     adminUrl: parsed.data.ADMIN_URL ?? `http://localhost:${parsed.data.ADMIN_PORT}`,
   }
@@ -108,6 +120,35 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   }
   return env
+}
+
+interface PushKeys {
+  publicKey: string
+  privateKey: string
+  subject: string
+}
+
+/** The keys of push notifications, null without any, or what is wrong with them. */
+function pushKeysOf(env: Parsed): PushKeys | string | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  if (!publicKey && !privateKey) return null
+  if (!publicKey) return 'VAPID_PUBLIC_KEY: the public key that belongs to VAPID_PRIVATE_KEY'
+  if (!privateKey) return 'VAPID_PRIVATE_KEY: the private key that belongs to VAPID_PUBLIC_KEY'
+  if (!isPair(publicKey, privateKey)) return 'VAPID_PRIVATE_KEY: this and VAPID_PUBLIC_KEY are not a pair'
+  if (!subject || !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
+    return 'VAPID_SUBJECT: whom push services may write to, mailto:you@example.com or https://example.com'
+  return { publicKey, privateKey, subject }
+}
+
+function isPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+    const isWhole = Buffer.from(privateKey, 'base64url').length === 32
+    return isWhole && curve.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
 }
 
 /** For the start of a process: prints what is wrong with the environment and ends with code 1. */

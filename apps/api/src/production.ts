@@ -4,6 +4,7 @@ interface Settings {
   LOCAL_TRIAL: boolean
   DEV_ROUTES: boolean
   OAUTH_STANDIN_URL: string | undefined
+  PUSH_STANDIN_URL: string | undefined
   SMTP_URL: string | undefined
   MAIL_FROM: string
   AUTH_SECRET: string
@@ -24,6 +25,8 @@ type Demand = (env: Settings) => string | false
 const DEMANDS: Demand[] = [
   (env) => env.DEV_ROUTES && 'DEV_ROUTES: /dev shows every mail, and so every code, to everyone',
   (env) => !!env.OAUTH_STANDIN_URL && 'OAUTH_STANDIN_URL: the stand-in lets everyone sign in as any person',
+  (env) =>
+    !!env.PUSH_STANDIN_URL && 'PUSH_STANDIN_URL: push notifications would go to this address without a check',
   (env) => !env.SMTP_URL && 'SMTP_URL: without a mail server no one can sign up or reset a password',
   (env) => /@[\w.-]+\.test\b/.test(env.MAIL_FROM) && 'MAIL_FROM: an address of your own domain',
   (env) => isPlain(env.webUrl) && `WEB_URL: ${env.webUrl} is not https, so cookies travel in clear text`,

@@ -459,6 +459,18 @@ export interface ProviderTransactions {
   type: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RankRequests {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -752,6 +764,7 @@ export interface DB {
   person_search: PersonSearch;
   profiles: Profiles;
   provider_transactions: ProviderTransactions;
+  push_subscriptions: PushSubscriptions;
   rank_requests: RankRequests;
   rate_limits: RateLimits;
   reconciliations: Reconciliations;

@@ -1,6 +1,7 @@
 import { expect, test as base } from 'playwright/test'
 import { connect, type Database } from '@queuemate/db/client'
 import { keepSecrets } from '@queuemate/run/secrets'
+import { startPushStandin, type PushStandin } from '@queuemate/push-standin/server'
 import { startStack, type Stack } from '@queuemate/run/stack'
 import { clearMarketplace, createPeople, type People, type Person } from './people.ts'
 
@@ -13,15 +14,25 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** What sends push messages to browsers; each worker has its own. */
+  pushService: PushStandin
   /** The whole product; each worker has its own. */
   stack: Stack
   database: Database
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stack: [
+  pushService: [
     async ({}, use) => {
-      const stack = await startStack()
+      const service = await startPushStandin()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ pushService }, use) => {
+      const stack = await startStack({ env: { PUSH_STANDIN_URL: pushService.url } })
       await use(stack)
       await stack.stop()
     },

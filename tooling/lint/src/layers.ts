@@ -41,6 +41,7 @@ export const packages: readonly Package[] = [
   { path: 'tooling/lint', uses: [] },
   { path: 'tooling/postgres', uses: [] },
   { path: 'tooling/oauth-standin', uses: [] },
+  { path: 'tooling/push-standin', uses: [] },
   { path: 'tooling/stripe-standin', uses: [] },
   {
     path: 'tooling/demo',
@@ -52,7 +53,14 @@ export const packages: readonly Package[] = [
   },
   {
     path: 'tooling/e2e',
-    uses: ['packages/contracts', 'packages/db', 'tooling/demo', 'tooling/postgres', 'tooling/run'],
+    uses: [
+      'packages/contracts',
+      'packages/db',
+      'tooling/push-standin',
+      'tooling/demo',
+      'tooling/postgres',
+      'tooling/run',
+    ],
   },
   {
     path: 'tooling/bench',

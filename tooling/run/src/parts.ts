@@ -11,6 +11,8 @@ export interface Parts {
   bots: boolean
   paymentStandin: boolean
   oauthStandin: boolean
+  /** Push notifications with keys that are made here. */
+  ownPushKeys: boolean
 }
 
 /** For the person who starts it. */
@@ -37,6 +39,7 @@ export function partsOf(mode: Mode, env: Env): Parts {
     bots: seed && isOn(env.DEMO_BOTS, demo),
     paymentStandin: demo && !callsStripe(env),
     oauthStandin: demo,
+    ownPushKeys: demo && !env.VAPID_PUBLIC_KEY && !env.VAPID_PRIVATE_KEY,
   }
 }
 

@@ -9,7 +9,7 @@ import { mirrorLoopback } from './loopback.ts'
 import { partsOf, TRIAL_SENTENCE, type Mode, type Parts } from './parts.ts'
 import { resolvePorts, type PortName } from './ports.ts'
 import { createRunFile, stopOrphans } from './supervise/run-file.ts'
-import { keepSecrets } from './secrets.ts'
+import { keepSecrets, vapidEnv } from './secrets.ts'
 import {
   databaseName,
   root,
@@ -157,6 +157,7 @@ async function startAll(
     uploadsDir,
     extra: {
       LOCAL_TRIAL: parts.trial ? '1' : '0',
+      ...(parts.ownPushKeys ? vapidEnv(secrets) : {}),
       ...(mode === 'production' ? { TRUST_PROXY: env.TRUST_PROXY || '1' } : {}),
     },
   }

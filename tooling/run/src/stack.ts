@@ -6,7 +6,7 @@ import { seed as insertDemoData } from '@queuemate/demo/seed/seed'
 import { freePort } from '@queuemate/postgres/free-port'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import { createSupervisor, type Child } from './supervise/children.ts'
-import { keepSecrets } from './secrets.ts'
+import { keepSecrets, vapidEnv } from './secrets.ts'
 import {
   isBuilt,
   startApi,
@@ -119,7 +119,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       webhookSecret: secrets.webhookSecret,
       authSecret: secrets.authSecret,
       uploadsDir,
-      extra: { LOG_LEVEL: 'warn', SMTP_URL: '', S3_BUCKET: '', REDIS_URL: '', ...options.env },
+      extra: {
+        ...vapidEnv(secrets),
+        LOG_LEVEL: 'warn',
+        SMTP_URL: '',
+        S3_BUCKET: '',
+        REDIS_URL: '',
+        ...options.env,
+      },
     })
     const launch = (index: number) => {
       return startApi(supervisor, settingsOf(apiPorts[index] ?? 0), index === 0 ? 'api' : `api${index + 1}`)

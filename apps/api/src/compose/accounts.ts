@@ -6,6 +6,7 @@ import { createAccountsService } from '../modules/accounts/accounts.service.ts'
 import { createEmailsService } from '../modules/accounts/emails/emails.service.ts'
 import { createLeavingService } from '../modules/accounts/leaving/leaving.service.ts'
 import { createNotificationsService } from '../modules/accounts/notifications/notifications.service.ts'
+import { createPushService } from '../modules/accounts/push/push.service.ts'
 import { createRegistrationService } from '../modules/accounts/registration/registration.service.ts'
 import { createSignInsService } from '../modules/accounts/sign-ins/sign-ins.service.ts'
 import { createTwoFactor } from '../modules/accounts/two-factor/two-factor.service.ts'
@@ -30,6 +31,7 @@ export function composeAccounts(deps: ServiceDeps) {
     signIns,
     twoFactor: createTwoFactor({ db, clock, auth, limits }),
     notifications: createNotificationsService({ db, mail, webUrl }),
+    push: createPushService(deps),
     leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
   }
 }

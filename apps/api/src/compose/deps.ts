@@ -7,6 +7,7 @@ import type { Feed } from '../gateways/feed.ts'
 import type { Limits } from '../gateways/limits.ts'
 import type { Mailer } from '../gateways/mailer.ts'
 import type { PaymentGateway } from '../gateways/payments.ts'
+import type { PushGateway } from '../gateways/push.ts'
 import type { Realtime } from '../gateways/realtime.ts'
 import type { Resumable } from '../gateways/resumable.ts'
 import type { Storage } from '../gateways/storage.ts'
@@ -23,6 +24,7 @@ export interface Gateways {
   storage: Storage
   resumable: Resumable
   mailer: Mailer
+  push: PushGateway
   feed: Feed
   secret: string
   webUrl: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
 import type { Tx } from '@queuemate/db/transaction'
 import type { MailText } from '@queuemate/content/mail/text'
 import type { MailName } from '../mail/templates.ts'
@@ -32,6 +33,8 @@ export interface Jobs {
   'mail.order': OrderMail
   /** A companion came online whom players wait for. Written by the outbox, too. */
   'favourites.online': { companion: string }
+  /** Written by the outbox, too. */
+  'push.send': PushJob
   /**
    * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
    * needs, encrypted; a mail is not sent after `until`, ISO 8601.

@@ -67,7 +67,7 @@ test('a job is not started again by another process because the first has lost a
   await addJob()
   await soon(() => expect(runs).toEqual(['a file']))
   await cutConnections(database().db, 'queuemate worker names')
-  await soon(async () => expect(await heldNames()).toBe(2))
+  await soon(async () => expect(await heldNames()).toBe(3))
   await start(async ({ key }) => void runs.push(key))
   // What a dead process left is given back, so both have looked.
   await addJob('left by the dead')

@@ -11,10 +11,11 @@ export type JobHandlers = { [N in JobName]: (payload: Jobs[N]) => Promise<void> 
 /** The longest delay of a job whose notification was lost. */
 const POLL_MS = 2_000
 
-/** Jobs of one kind run apart from the others, so that a mail server that hangs delays mails only. */
+/** Jobs of one kind run apart from the others, so that a mail server or a push service that hangs delays nothing else. */
 const LANES: { concurrency: number; runs: (name: JobName) => boolean }[] = [
   { concurrency: 4, runs: (name) => name.startsWith('mail.') },
-  { concurrency: 4, runs: (name) => !name.startsWith('mail.') },
+  { concurrency: 4, runs: (name) => name.startsWith('push.') },
+  { concurrency: 4, runs: (name) => !/^(mail|push)\./.test(name) },
 ]
 
 /** Runs due jobs, on connections of their own, until the returned function is called. */

@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { endSession } from '@queuemate/app-kit/session-calls'
+import { markPush } from '../lib/push/marker.ts'
 
 /** Ends the session; false when the server did not, which a toast says, or the browser when toasts cannot be loaded. */
 export async function trySignOut(): Promise<boolean> {
-  if (await endSession()) return true
+  if (await endSession()) {
+    // The server has ended the subscription with the session.
+    markPush(false)
+    return true
+  }
   const text = t`You could not be signed out. Please try again`
   await import('@queuemate/ui/toast').then(
     ({ showToast }) => showToast('danger', text),

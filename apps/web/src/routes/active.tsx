@@ -91,6 +91,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
       title: t`${firstNameOf(counterpart.name)} wrote`,
       text: message.message,
       tag: `chat-${order.id}`,
+      path: '/active',
     })
   })
   const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
   Bell,
+  BellRing,
   CircleUserRound,
   CreditCard,
   Database,
@@ -33,6 +34,7 @@ import { StaffAccessSection } from '../features/accounts/staff-access-section.ts
 import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
+import { PushSection } from '../features/accounts/push-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { UnsavedGuard } from '../lib/unsaved.tsx'
@@ -51,6 +53,7 @@ const sections: Section[] = [
   { id: 'companion', label: msg`Companion`, Icon: Users, Content: CompanionSection },
   { id: 'pass', label: msg`Password`, Icon: KeyRound, Content: PasswordSection },
   { id: 'notif', label: msg`Notifications`, Icon: Bell, Content: NotificationsSection },
+  { id: 'push', label: msg`Push notifications`, Icon: BellRing, Content: PushSection },
   { id: 'theme', label: msg`Theme`, Icon: SunMoon, Content: ThemeSection },
   { id: 'sessions', label: msg`Sessions`, Icon: MonitorSmartphone, Content: SessionsSection },
   { id: 'staff', label: msg`Staff access`, Icon: Eye, Content: StaffAccessSection },
@@ -59,9 +62,9 @@ const sections: Section[] = [
 const ids = sections.map(({ id }) => id)
 
 export const { loader, shouldRevalidate } = preload(() => {
-  const { connections, emails, notifications, sessions } = api.accounts
+  const { connections, emails, notifications, push, sessions } = api.accounts
   const { cards, refused } = api.payments
-  return [connections, emails, notifications, sessions, cards, refused].map((query) => query.prefetch())
+  return [connections, emails, notifications, push, sessions, cards, refused].map((query) => query.prefetch())
 })
 
 export function Component() {

@@ -104,6 +104,7 @@ export const accountExport = z.object({
   emails: z.array(z.record(z.string(), z.unknown())),
   connections: z.array(z.record(z.string(), z.unknown())),
   sessions: z.array(z.record(z.string(), z.unknown())),
+  push_devices: z.array(z.record(z.string(), z.unknown())),
   notifications: notificationPreferences,
   companion: z.record(z.string(), z.unknown()).nullable(),
   applications: z.array(z.record(z.string(), z.unknown())),

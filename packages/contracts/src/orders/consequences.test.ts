@@ -46,6 +46,7 @@ describe('what a move writes', () => {
       companion: { kind: 'offline', reason: 'requested', missed: false },
       blocksPlayer: false,
       mails: [],
+      pushes: [{ to: 'companion', about: 'request' }],
       publications: ['orderCreated', 'updateAvailability', 'refreshInfo'],
     })
   })
@@ -210,5 +211,30 @@ describe('what a move writes', () => {
       const { ledger } = consequencesOf(plan, row, AT)
       expect((ledger?.postings ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     }
+  })
+})
+
+describe('who is told by push', () => {
+  const held = { status: 3, hold: 'held', accepted_at: AT } as const
+  const authorizing = { status: 3, hold: 'authorizing', accepted_at: AT } as const
+  const playing = { status: 4, hold: 'captured' } as const
+
+  test.each<[OrderEvent, Actor, Partial<typeof facts>, string[]]>([
+    ['request', 'player', {}, ['companion request']],
+    // The companion's other devices stop ringing.
+    ['accept_order', 'companion', {}, ['companion taken']],
+    ['decline', 'companion', {}, ['player ended', 'companion ended']],
+    ['missed', 'companion', {}, ['player ended', 'companion ended']],
+    // The player knows.
+    ['cancelled', 'player', {}, ['companion ended']],
+    ['cancelled', 'player', held, ['companion ended']],
+    ['cancelled', 'companion', held, ['player ended']],
+    ['abandon', 'staff', held, ['player ended', 'companion ended']],
+    ['authorized', 'payments', authorizing, ['player accepted']],
+    ['authorize_failed', 'payments', authorizing, ['player ended', 'companion ended']],
+    ['queue_started', 'companion', held, []],
+    ['finish', 'companion', playing, ['player result']],
+  ])('%s by the %s', (event, actor, order, told) => {
+    expect(move(event, actor, order).pushes.map(({ to, about }) => `${to} ${about}`)).toEqual(told)
   })
 })

@@ -75,6 +75,9 @@ export type Publication =
   | 'marketOrderClosed'
   | 'companionAvailable'
 
+/** What the devices of a person are told of an order by push. `taken`: the companion has accepted. */
+export type OrderPush = 'request' | 'taken' | 'accepted' | 'ended' | 'result'
+
 export interface Consequences {
   order: OrderColumns
   event: EventColumns
@@ -85,6 +88,7 @@ export interface Consequences {
   /** The player cannot request again until they save a new card (spec §5). */
   blocksPlayer: boolean
   mails: 'order_confirmation'[]
+  pushes: { to: 'player' | 'companion'; about: OrderPush }[]
   publications: Publication[]
 }
 
@@ -97,8 +101,8 @@ const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
 }
 
 /**
- * Everything that a planned move writes, as data: order columns, event, deadlines, ledger, companion, mails
- * and socket events (contract §4). A pure function, shared by the product, the seed and the property tests. `order`
+ * Everything that a planned move writes, as data: order columns, event, deadlines, ledger, companion, mails,
+ * pushes and socket events (contract §4). A pure function, shared by the product, the seed and the property tests. `order`
  * is the row before the move; for a request, the row that will be inserted.
  */
 export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date): Consequences {
@@ -130,6 +134,7 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
     companion: companionChange(has, closedReason, order),
     blocksPlayer: has('block_player'),
     mails: has('mail_confirmation') ? ['order_confirmation'] : [],
+    pushes: pushesOf(plan),
     publications: publicationsOf(plan, has),
   }
 }
@@ -187,6 +192,20 @@ function publicationsOf({ rule }: TransitionPlan, has: (effect: Effect) => boole
   if (rule.notice === 'closed') events.push('marketOrderClosed')
   if (has('companion_online')) events.push('companionAvailable')
   return events
+}
+
+/** Who is told by push, besides the person who made the move; on the companion's devices a request stops ringing. */
+function pushesOf({ rule, actor, closedReason }: TransitionPlan): Consequences['pushes'] {
+  if (rule.event === 'request') return [{ to: 'companion', about: 'request' }]
+  if (rule.event === 'accept_order') return [{ to: 'companion', about: 'taken' }]
+  if (rule.notice === 'accepted') return [{ to: 'player', about: 'accepted' }]
+  if (rule.event === 'finish') return [{ to: 'player', about: 'result' }]
+  if (rule.notice !== 'closed') return []
+  const pushes: Consequences['pushes'] = []
+  const byPlayer = closedReason === 'withdrawn' || closedReason === 'cancelled_by_player'
+  if (!byPlayer) pushes.push({ to: 'player', about: 'ended' })
+  if (rule.event !== 'cancelled' || actor !== 'companion') pushes.push({ to: 'companion', about: 'ended' })
+  return pushes
 }
 
 /** Whether a call to the provider is pending: it was made, and its result is not committed. */

@@ -15,6 +15,7 @@ import { router, signedIn, type CallContext } from '../../trpc.ts'
 import { emailProcedures } from './emails/emails.procedures.ts'
 import { leavingProcedures } from './leaving/leaving.procedures.ts'
 import { notificationProcedures } from './notifications/notifications.procedures.ts'
+import { pushProcedures } from './push/push.procedures.ts'
 import { registrationProcedures } from './registration/registration.procedures.ts'
 import { signInProcedures } from './sign-ins/sign-ins.procedures.ts'
 import { staffAccessProcedures } from './staff-access/staff-access.procedures.ts'
@@ -34,6 +35,7 @@ export const accountsRouter = router({
   ...emailProcedures,
   ...signInProcedures,
   ...notificationProcedures,
+  ...pushProcedures,
   ...leavingProcedures,
   ...staffAccessProcedures,
   me: mine.query(({ ctx }) => ctx.services.accounts.me(ctx.user.id)),

@@ -2,6 +2,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { MOST_FAVOURITES, type FavouriteList } from '@queuemate/contracts/marketplace/favourites'
 import * as favourites from '@queuemate/db/queries/marketplace/favourites'
+import { tellDevices } from '@queuemate/db/queries/accounts/push-rows'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -56,10 +57,7 @@ export function createFavouritesService({ db, clock, mail, webUrl }: FavouritesD
       if (!known) throw new AppError('not_found')
     },
 
-    /**
-     * The job of a companion who came online. `claimWaiting` says who wants to know; another channel is another call in
-     * this loop.
-     */
+    /** The job of a companion who came online: those who want to know get a mail, and a notice on their devices. */
     async tellOnline(companionId: string): Promise<void> {
       const at = clock.now()
       const since = new Date(at.getTime() - PAUSE_MS)
@@ -68,6 +66,7 @@ export function createFavouritesService({ db, clock, mail, webUrl }: FavouritesD
           const url = `${webUrl}/companions/${encodeURIComponent(fan.username)}`
           const key = `favourite:${fan.player_id}:${companionId}`
           await mail.enqueue(tx, key, fan.email, 'favourite_online', { name: fan.name, url })
+          await tellDevices(tx, fan.player_id, { about: 'online', companion: companionId }, at)
         }
       })
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
@@ -13,6 +13,7 @@ import { LeaveGuards } from '../../lib/leave-guard.tsx'
 import { hintMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { isPushOn } from '../../lib/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { sessionQuery, useSession } from '../../lib/session.ts'
 
@@ -69,8 +70,13 @@ export function Component() {
   )
 }
 
+const confirmPush = async () => (await import('../../lib/push/device.ts')).confirmPush()
+
 /** One connection, one order session, and what belongs to them on every page. */
 function SignedInApp() {
+  useEffect(() => {
+    if (isPushOn()) confirmPush().catch(() => {})
+  }, [])
   const session = useSession()
   const user = useCurrentUser()
   const role = roleOf(user)

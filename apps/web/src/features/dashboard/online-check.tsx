@@ -9,6 +9,7 @@ import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import styles from './online-check.module.css'
+import { NotifyMe } from '../../lib/tell/notify-me.tsx'
 import type { OnlineCheckState } from './use-online-check.ts'
 
 type OnlineCheckProps = {
@@ -78,6 +79,11 @@ export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: Onli
             state={payoutsReady ? ['success', msg`Ready`] : ['danger', msg`Not set up`]}
           />
         </ul>
+        {check.notifications === 'granted' && (
+          <NotifyMe>
+            <Trans>Orders can ring this device even when this tab is closed.</Trans>
+          </NotifyMe>
+        )}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={check.end}>

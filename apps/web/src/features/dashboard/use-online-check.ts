@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isMuted, setMuted, tryRing } from '../../lib/alert-sound.ts'
+import { askForNotifications } from '../../lib/tell/notifications.ts'
 
 type Sound = 'playing' | 'played' | 'muted' | 'blocked'
 type Notifications = NotificationPermission | 'asking' | 'unsupported'
@@ -19,7 +20,7 @@ export function useOnlineCheck() {
   }
   const ask = async () => {
     setNotifications('asking')
-    setNotifications(await Notification.requestPermission())
+    setNotifications(await askForNotifications())
   }
   return {
     open,

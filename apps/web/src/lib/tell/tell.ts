@@ -4,7 +4,7 @@ import { showNotification } from './notifications.ts'
 
 /**
  * Tells the person in front of this device what has just happened: with one soft note, and with a notification of the
- * system while the tab is hidden. Further ways to reach a person belong here.
+ * system while the tab is hidden. Without a tab the server tells them by push.
  */
 export function tellPerson(news: News): void {
   playNews()

@@ -71,59 +71,69 @@ function findProfile(db: Db, userId: string) {
 }
 
 async function collectAccount(db: Db, userId: string) {
-  const [emails, connections, sessions, support, support_replies, blocks, favourites] = await Promise.all([
-    db
-      .selectFrom('user_emails')
-      .select(['email', 'verified', 'is_primary as primary', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('auth_accounts')
-      .select([
-        'provider_id as provider',
-        'account_id',
-        'display_name as name',
-        'email',
-        'created_at as linked_at',
-      ])
-      .where('user_id', '=', userId)
-      .where('provider_id', '<>', 'credential')
-      .execute(),
-    db
-      .selectFrom('sessions')
-      .select(['created_at', 'updated_at as last_seen', 'ip_address as ip', 'user_agent'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('support_messages')
-      .select(['id', 'name', 'email', 'category', 'message', 'status', 'created_at', 'closed_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('support_replies as r')
-      .innerJoin('support_messages as m', 'm.id', 'r.message_id')
-      .select(['r.message_id as support_id', 'r.from_staff', 'r.text', 'r.created_at'])
-      .where('m.user_id', '=', userId)
-      .orderBy('r.id')
-      .execute(),
-    db
-      .selectFrom('user_blocks as b')
-      .innerJoin('users as u', 'u.id', 'b.blocked_id')
-      .select(['u.username', 'b.created_at'])
-      .where('b.user_id', '=', userId)
-      .execute(),
-    db
-      .selectFrom('favourites as f')
-      .innerJoin('users as u', 'u.id', 'f.companion_id')
-      .select(['u.username', 'f.notify', 'f.created_at'])
-      .where('f.player_id', '=', userId)
-      .orderBy('f.created_at')
-      .execute(),
-  ])
-  return { emails, connections, sessions, support, support_replies, blocks, favourites }
+  const [emails, connections, sessions, push_devices, support, support_replies, blocks, favourites] =
+    await Promise.all([
+      db
+        .selectFrom('user_emails')
+        .select(['email', 'verified', 'is_primary as primary', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('auth_accounts')
+        .select([
+          'provider_id as provider',
+          'account_id',
+          'display_name as name',
+          'email',
+          'created_at as linked_at',
+        ])
+        .where('user_id', '=', userId)
+        .where('provider_id', '<>', 'credential')
+        .execute(),
+      db
+        .selectFrom('sessions')
+        .select(['created_at', 'updated_at as last_seen', 'ip_address as ip', 'user_agent'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('push_subscriptions as p')
+        .innerJoin('sessions as s', 's.id', 'p.session_id')
+        .select(['s.user_agent', 'p.created_at', 'p.last_used_at'])
+        // The rest of the address is a secret between the browser and us, as the keys are.
+        .select(sql<string>`substring(p.endpoint from '^https?://([^/]+)')`.as('push_service'))
+        .where('p.user_id', '=', userId)
+        .orderBy('p.created_at')
+        .execute(),
+      db
+        .selectFrom('support_messages')
+        .select(['id', 'name', 'email', 'category', 'message', 'status', 'created_at', 'closed_at'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('support_replies as r')
+        .innerJoin('support_messages as m', 'm.id', 'r.message_id')
+        .select(['r.message_id as support_id', 'r.from_staff', 'r.text', 'r.created_at'])
+        .where('m.user_id', '=', userId)
+        .orderBy('r.id')
+        .execute(),
+      db
+        .selectFrom('user_blocks as b')
+        .innerJoin('users as u', 'u.id', 'b.blocked_id')
+        .select(['u.username', 'b.created_at'])
+        .where('b.user_id', '=', userId)
+        .execute(),
+      db
+        .selectFrom('favourites as f')
+        .innerJoin('users as u', 'u.id', 'f.companion_id')
+        .select(['u.username', 'f.notify', 'f.created_at'])
+        .where('f.player_id', '=', userId)
+        .orderBy('f.created_at')
+        .execute(),
+    ])
+  return { emails, connections, sessions, push_devices, support, support_replies, blocks, favourites }
 }
 
 /** Applications and rank requests. */

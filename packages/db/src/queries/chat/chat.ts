@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../transaction.ts'
+import { pushRows } from '../accounts/push-rows.ts'
 
 /** An order's messages, the newest first, those before `before` only. */
 export function listByOrder(db: Db, orderId: number, page: { limit: number; before: number | undefined }) {
@@ -45,7 +46,7 @@ export interface Burst {
 const TURN = 5_020
 
 /**
- * Writes a message unless its sender has written as many as a burst allows. Messages of one sender wait for each other,
+ * Writes a message, and what tells the other person's devices of it, unless its sender has written as many as a burst allows. Messages of one sender wait for each other,
  * so that none is missed in the count and a client id is written once. Returns `repeated` for a client id that is
  * there already.
  */
@@ -69,11 +70,21 @@ export function insertInTurn(db: Db, message: NewMessage, burst: Burst) {
       .select((eb) => eb.fn.countAll<number>().as('sent'))
       .executeTakeFirstOrThrow()
     if (Number(sent) >= burst.count) return { outcome: 'burst' as const }
-    const written = await tx
-      .insertInto('chat_messages')
-      .values({ order_id: orderId, sender_id: senderId, text, client_id: clientId, created_at: at })
-      .returning(['id', 'text', 'created_at'])
-      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: number; text: string; created_at: Date }>`
+      with written as (
+        insert into chat_messages (order_id, sender_id, text, client_id, created_at)
+        values (${orderId}, ${senderId}, ${text}, ${clientId}, ${at})
+        returning id, order_id, sender_id, text, created_at
+      ), told as (
+        insert into outbox (topic, payload) ${pushRows({
+          from: sql`written w join orders o on o.id = w.order_id`,
+          person: sql`case when o.player_id = w.sender_id then o.companion_id else o.player_id end`,
+          news: sql`jsonb_build_object('about', 'message', 'message', w.id)`,
+          at,
+        })}
+      )
+      select id, text, created_at from written`.execute(tx)
+    const written = rows[0]!
     return { outcome: 'written' as const, written }
   })
 }

@@ -3,6 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
+import { pushRows } from '../accounts/push-rows.ts'
 import type { OrderRow } from './orders.ts'
 
 /** The order's payment row: what the provider was asked for, and its reference. */
@@ -72,9 +73,9 @@ export async function commitMove(
     ${consequences.blocksPlayer ? BLOCK_PLAYER : sql``}
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
     ${ledger && ledger.postings.length > 0 ? ledgerInsert(ledger, event.at) : sql``}
-    , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id)
+    , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
     select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
-      array(select id from told)::text[] as outbox_ids,
+      array(select id from told where topic = 'order')::text[] as outbox_ids,
       ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
     from moved left join order_payments p on p.order_id = moved.id`.execute(db)
   const row = rows[0]
@@ -160,11 +161,11 @@ function ledgerInsert({ kind, postings }: NonNullable<Consequences['ledger']>, a
 }
 
 /**
- * The messages for other instances, browsers and mails, from the row as it was just written. `companionAvailable` only
- * for a companion who was really set online.
+ * The messages for other instances and browsers, mails and pushes, from the row as it was just written.
+ * `companionAvailable` only for a companion who was really set online.
  */
 export function outboxInsert(
-  { publications, mails }: Consequences,
+  { publications, mails, pushes, event }: Consequences,
   { onlyIfOnline = false, more = {} }: { onlyIfOnline?: boolean; more?: object } = {},
 ): RawBuilder<unknown> {
   const events = JSON.stringify(publications)
@@ -176,9 +177,14 @@ export function outboxInsert(
     (mail) =>
       sql`union all select 'mail', jsonb_build_object('template', ${mail}::text, 'order', id) from moved`,
   )
+  const rings = pushes.map(({ to, about }) => {
+    const news = sql`jsonb_build_object('about', ${about}::text, 'order', moved.id)`
+    const person = sql.ref(`moved.${to}_id`)
+    return sql`union all ${pushRows({ from: sql`moved`, person, news, at: event.at })}`
+  })
   return sql`insert into outbox (topic, payload)
     select 'order', jsonb_build_object('id', id, 'player', player_id, 'companion', companion_id,
       'status', status, 'version', version, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at, 'events', ${told})
       || ${JSON.stringify(more)}::jsonb
-    from moved ${sql.join(letters, sql` `)}`
+    from moved ${sql.join([...letters, ...rings], sql` `)}`
 }

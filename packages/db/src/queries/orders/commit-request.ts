@@ -65,8 +65,10 @@ export async function commitRequest(
     ), payment as (
       insert into order_payments (order_id, amount, customer_id, method_id)
       select id, price, ${terms.customerId}, ${terms.methodId} from moved
-    ), told as (${outboxInsert(consequences, { more: { name: terms.player.name, username: terms.player.username } })} returning id)
-    select moved.*, array(select id from told)::text[] as outbox_ids from moved`.execute(db)
+    ), told as (${outboxInsert(consequences, { more: { name: terms.player.name, username: terms.player.username } })} returning id, topic)
+    select moved.*, array(select id from told where topic = 'order')::text[] as outbox_ids from moved`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) return undefined
   const { outbox_ids, ...made } = row

@@ -10,8 +10,8 @@ export interface OutboxRow {
 }
 
 const IS_LATE = sql`(created_at < now() - interval '1 s')`
-/** Mails wait in the outbox too, but become jobs and are not sent to instances. */
-const IS_MAIL = sql`(topic = 'mail')`
+/** Mails and pushes wait in the outbox too, but become jobs and are not sent to instances. */
+const IS_JOB = sql`(topic = 'mail')`
 
 /** NOTIFY refuses 8,000 bytes: one text that is too long must not keep all others from being told. */
 const tell = (channel: string, text: RawBuilder<unknown>) =>
@@ -28,7 +28,7 @@ export async function notify(
   const { rows } = await sql<OutboxRow & { id: number | null }>`
     with gone as (
       delete from outbox
-      where id in (select id from outbox where not ${IS_MAIL} order by id limit ${limit} for update skip locked)
+      where id in (select id from outbox where not ${IS_JOB} order by id limit ${limit} for update skip locked)
       returning id, topic, payload, ${IS_LATE} as late
     )
     select id, topic, payload, late, ${tell(
@@ -55,7 +55,7 @@ export async function tellOrderChanged(tx: Tx, orderId: number): Promise<void> {
 /** The oldest rows of the outbox, for a publisher outside the database. */
 export async function list(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, ${IS_LATE} as late from outbox where not ${IS_MAIL}
+    select id, topic, payload, ${IS_LATE} as late from outbox where not ${IS_JOB}
     order by id limit ${limit}`.execute(db)
   return rows
 }
@@ -67,23 +67,23 @@ export async function remove(db: Db, published: readonly OutboxRow[]): Promise<v
 }
 
 /**
- * Hands the mails of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no
- * move of an order may do. The key makes each mail about an order one of a kind; a row that names its own job has none.
- * Returns how many.
+ * Hands the mails and pushes of the outbox to the job queue, all in one statement: adding a job notifies its workers,
+ * which no move of an order may do. The key makes each mail about an order one of a kind; a row that names its own job
+ * has none. Returns how many.
  */
-export async function handOverMails(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ mails: number }>`
+export async function handOverJobs(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
     with gone as (
       delete from outbox
-      where id in (select id from outbox where ${IS_MAIL} order by id limit ${limit} for update skip locked)
+      where id in (select id from outbox where ${IS_JOB} order by id limit ${limit} for update skip locked)
       returning payload
     ), specs as (
       select array_agg((coalesce(payload->>'job', 'mail.order'), (payload - 'job')::json, null, null, 25,
         'mail:order:' || (payload->>'order') || ':' || (payload->>'template'), null, null
-      )::graphile_worker.job_spec) as list, count(*) as mails
+      )::graphile_worker.job_spec) as list, count(*) as jobs
       from gone
     )
-    select mails, (select count(*) from graphile_worker.add_jobs(list)) as added
-    from specs where mails > 0`.execute(db)
-  return rows[0]?.mails ?? 0
+    select jobs, (select count(*) from graphile_worker.add_jobs(list)) as added
+    from specs where jobs > 0`.execute(db)
+  return rows[0]?.jobs ?? 0
 }

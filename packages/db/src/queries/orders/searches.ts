@@ -4,6 +4,7 @@ import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/mac
 import type { SearchState } from '@queuemate/contracts/orders/search'
 import type { OrderSearches } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { tellDevices } from '../accounts/push-rows.ts'
 
 export type SearchRow = Selectable<OrderSearches>
 
@@ -73,7 +74,10 @@ export async function addOrder(tx: Tx, id: number, orderId: number): Promise<voi
   )
 }
 
-/** Ends a search and writes to the outbox that the player's browsers are to read it again. Returns the outbox row. */
+/**
+ * Ends a search and writes to the outbox that the player's browsers are to read it again. The player's devices hear of one
+ * that found no companion. Returns the outbox row.
+ */
 export async function end(
   tx: Tx,
   search: Pick<SearchRow, 'id' | 'player_id'>,
@@ -85,6 +89,9 @@ export async function end(
     .set({ state, reason, ended_at: at })
     .where('id', '=', search.id)
     .execute()
+  if (state === 'nobody' || state === 'away') {
+    await tellDevices(tx, search.player_id, { about: 'search', search: search.id }, at)
+  }
   const { rows } = await sql<{ id: string }>`
     insert into outbox (topic, payload)
     values ('emit', jsonb_build_object('room', ${room}::text, 'event', 'searchChanged', 'payload', '[]'::jsonb))

@@ -103,6 +103,7 @@ function useNewsOfScore(score: string | null, orderId: number, name: string): vo
       title: t`The score is in: ${arrived}`,
       text: t`Your game with ${name} is over.`,
       tag: `order-${orderId}`,
+      path: '/active',
     })
   })
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { formatMoney } from '@queuemate/contracts/money'
 import { startRinging } from '../../../lib/alert-sound.ts'
+import { showNotification } from '../../../lib/tell/notifications.ts'
 import { useSound, useSoundOnTouch } from '../../../lib/use-sound.ts'
 import type { IncomingRequest } from '../session/session.ts'
 
@@ -27,23 +28,14 @@ export function IncomingRing({ request }: { request: IncomingRequest }) {
 /** Shows a system notification for an order while the tab is hidden; it closes with the alert. */
 function useAlertNotification({ order_id: orderId, name, price }: IncomingRequest): void {
   useEffect(() => {
-    if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
-    let shown: Notification
+    if (!document.hidden) return
     const amount = formatMoney(price)
-    try {
-      shown = new Notification(t`Incoming order`, {
-        body: t`${name} wants to play. You earn ${amount}.`,
-        tag: `order-${orderId}`,
-        requireInteraction: true,
-      })
-    } catch {
-      // Some phones only allow notifications from service workers. The sound and the title still work.
-      return
-    }
-    shown.addEventListener('click', () => {
-      window.focus()
-      shown.close()
+    return showNotification({
+      title: t`Incoming order`,
+      text: t`${name} wants to play. You earn ${amount}.`,
+      tag: `order-${orderId}`,
+      path: '/companion/dashboard',
+      rings: true,
     })
-    return () => shown.close()
   }, [orderId, name, price])
 }

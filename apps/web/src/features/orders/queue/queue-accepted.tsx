@@ -24,6 +24,7 @@ export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
       title: t`${name} accepted`,
       text: t`Your order is open. Say hello and wait for the invitation.`,
       tag: `order-${orderId}`,
+      path: '/active',
     })
   })
   useEffect(() => tell(), [])

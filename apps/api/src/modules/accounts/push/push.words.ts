@@ -1,0 +1,175 @@
+import type { PushNotice } from '@queuemate/contracts/accounts/push-notice'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { OrderPush } from '@queuemate/contracts/orders/consequences'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { OrderToTell } from '@queuemate/db/queries/accounts/push-news'
+
+/** Push services take about 4,000 bytes, and a script may need four for a character. */
+const TEXT_LENGTH = 300
+const ACTIVE = '/active'
+const MARKET = '/playerMarket'
+const DASHBOARD = '/companion/dashboard'
+
+type Told = Pick<
+  OrderToTell,
+  | 'id'
+  | 'status'
+  | 'price'
+  | 'fee'
+  | 'closed_reason'
+  | 'team_score'
+  | 'other_score'
+  | 'player_name'
+  | 'companion_name'
+  | 'player_is_searching'
+>
+
+/** A notice about an order in the words of the web app's dialogs; null when there is nothing to tell any more. */
+export function orderNotice(order: Told, to: 'player' | 'companion', about: OrderPush): PushNotice | null {
+  const words = to === 'player' ? playersWords(order, about) : companionsWords(order, about)
+  return words && { ...words, tag: `order-${order.id}` }
+}
+
+type Words = Omit<PushNotice, 'tag'>
+
+function companionsWords(order: Told, about: OrderPush): Words | null {
+  const first = firstName(order.player_name)
+  if (about === 'request') {
+    return {
+      title: 'Incoming order',
+      text: `${cut(order.player_name)} wants to play. You earn ${formatMoney(order.price - order.fee)}.`,
+      path: DASHBOARD,
+      rings: true,
+    }
+  }
+  if (about === 'taken') {
+    if (!isOpen(order)) return null
+    return { title: 'Order accepted', text: `You accepted ${first}'s request.`, path: ACTIVE, silent: true }
+  }
+  if (about !== 'ended') return null
+  const words = companionsEnds(first)[order.closed_reason ?? '']
+  return words ? { path: DASHBOARD, ...words } : null
+}
+
+/** By the reason why the order closed. */
+function companionsEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>> {
+  const missed = {
+    title: 'Order missed',
+    text: "60 seconds has elapsed since an order with you was requested, so you've been marked as offline.",
+  }
+  return {
+    expired: missed,
+    missed,
+    declined: { title: 'Order declined', text: 'You are offline now.', silent: true },
+    withdrawn: {
+      title: `${first} withdrew the request`,
+      text: 'It ended before you responded. Nothing was charged, and you are online again.',
+    },
+    cancelled_by_player: {
+      title: `${first} canceled the order`,
+      text: 'Players can cancel until the game starts.',
+    },
+    payment_failed: {
+      title: `${first}'s payment did not go through`,
+      text: 'The order has ended without a game, and you are online again.',
+    },
+    ...bothsEnds,
+  }
+}
+
+function playersWords(order: Told, about: OrderPush): Words | null {
+  const first = firstName(order.companion_name)
+  if (about === 'accepted') {
+    if (!isOpen(order)) return null
+    const text = 'Your order is open. Say hello and wait for the invitation.'
+    return { title: `${first} accepted`, text, path: ACTIVE }
+  }
+  if (about === 'result') {
+    const score = `${order.team_score} - ${order.other_score}`
+    return { title: `The score is in: ${score}`, text: `Your game with ${first} is over.`, path: ACTIVE }
+  }
+  if (about !== 'ended') return null
+  // A search asks the next companion, and says so itself when there is none.
+  if (order.status === OrderStatus.abandonedRequest && order.player_is_searching) return null
+  const words = playersEnds(first)[order.closed_reason ?? '']
+  return words ? { path: MARKET, ...words } : null
+}
+
+function playersEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>> {
+  const notAccepted = {
+    title: 'Not accepted',
+    text: 'Companion did not accept the game and will be taken offline. You have not been charged for this order',
+  }
+  const canceled = (why: string) => ({
+    title: `${first} canceled the order`,
+    text: `${why} You have not been charged.`,
+  })
+  return {
+    expired: notAccepted,
+    missed: notAccepted,
+    declined: notAccepted,
+    customer_unresponsive: canceled('They say you did not answer.'),
+    emergency: canceled('Something came up for them.'),
+    wrong_rank: canceled('They say your rank does not match your profile.'),
+    other: canceled('They had another reason.'),
+    payment_failed: { title: 'Your payment did not go through', text: 'The game could not be started.' },
+    ...bothsEnds,
+  }
+}
+
+const bothsEnds = {
+  not_started: { title: 'This order has ended', text: 'The game was not started within 30 minutes.' },
+  staff: {
+    title: 'Queuemate staff ended this order',
+    text: 'If you want to know more, contact our support.',
+  },
+  payment_unavailable: {
+    title: 'The game could not be started',
+    text: 'The payment provider did not respond within two minutes.',
+  },
+}
+
+export function messageNotice(message: { order_id: number; sender: string; text: string }): PushNotice {
+  const { order_id, sender, text } = message
+  return {
+    title: `${firstName(sender)} wrote`,
+    text: cut(text),
+    tag: `chat-${order_id}`,
+    path: ACTIVE,
+  }
+}
+
+export function onlineNotice(companion: { id: string; name: string; username: string | null }): PushNotice {
+  const { id, name, username } = companion
+  return {
+    title: `${cut(name)} is online`,
+    text: 'You can request a game now.',
+    tag: `online-${id.slice(0, 8)}`,
+    path: `/companions/${encodeURIComponent(username ?? '')}`,
+  }
+}
+
+export function searchNotice(search: { id: number; state: string; asked: number }): PushNotice {
+  const why =
+    search.state === 'away'
+      ? 'The page was closed for ten minutes, so nobody else was asked.'
+      : 'Nobody else is available for your price right now.'
+  return {
+    title: 'Nobody accepted',
+    text: `${why} You have not been charged.`,
+    tag: `search-${search.id}`,
+    path: MARKET,
+  }
+}
+
+const isOpen = ({ status }: Told) => status === OrderStatus.accepted || status === OrderStatus.inProgress
+
+function firstName(name: string): string {
+  return cut(name.split(' ')[0] || name)
+}
+
+/** Whole characters, so that none is torn apart. */
+function cut(text: string): string {
+  const characters = [...text]
+  return characters.length > TEXT_LENGTH ? `${characters.slice(0, TEXT_LENGTH - 1).join('')}…` : text
+}

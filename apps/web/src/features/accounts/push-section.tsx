@@ -1,0 +1,133 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { BellRing, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { useNow } from '@queuemate/app-kit/use-now'
+import type { PushDevice } from '@queuemate/contracts/accounts/push'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Switch } from '@queuemate/ui/switch'
+import { showToast } from '@queuemate/ui/toast'
+import { HowToAllow, HowToInstall } from '../../lib/push/push-words.tsx'
+import { usePush, type PushStatus } from '../../lib/push/use-push.ts'
+import { formatAgo } from '../../lib/time.ts'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './settings.module.css'
+import { focusSection } from './use-sections.ts'
+
+/** Push notifications: a switch for this device, and the others with buttons that remove them. */
+export function PushSection() {
+  const { query, status, turnOn, turnOff } = usePush()
+  const [busy, setBusy] = useState(false)
+  const reason = query.isError && failureOf(query.error).text
+  if (status === 'unavailable') return null
+  const turn = async (on: boolean) => {
+    setBusy(true)
+    try {
+      if (!on) await turnOff()
+      else if (!(await turnOn()) && Notification.permission === 'granted')
+        showToast('danger', t`Your browser could not be reached for notifications. Please try again`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    setBusy(false)
+  }
+  const others = query.data?.devices.filter(({ current }) => !current) ?? []
+  return (
+    <Card id="push" aria-labelledby="h-push">
+      <CardHead
+        title={t`Push notifications`}
+        titleId="h-push"
+        note={t`Requests, answers, messages and results, also while Queuemate is closed.`}
+      />
+      <ul className="rowlist" aria-busy={query.isPending}>
+        {query.isError && !query.data ? (
+          <li>
+            <LoadError onRetry={() => void query.refetch()}>
+              <Trans>Your devices could not be loaded. {reason}</Trans>
+            </LoadError>
+          </li>
+        ) : (
+          <li>
+            <span className={styles.mark}>
+              <BellRing className="icon" aria-hidden="true" />
+            </span>
+            <div className="grow">
+              <p className="strong">
+                <Trans>On this device</Trans>
+              </p>
+              <p className="sm t3" id="push-note">
+                <StatusNote status={status} />
+              </p>
+            </div>
+            {status === 'unknown' ? (
+              <Skeleton width={44} height={26} className={styles.pill} />
+            ) : (
+              <Switch
+                aria-label={t`Notifications on this device`}
+                aria-describedby="push-note"
+                checked={status === 'on'}
+                disabled={busy || (status !== 'on' && status !== 'off')}
+                onCheckedChange={(on) => void turn(on)}
+              />
+            )}
+          </li>
+        )}
+        {others.map((device) => (
+          <DeviceItem key={device.id} device={device} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function StatusNote({ status }: { status: PushStatus }) {
+  if (status === 'unknown') return <Skeleton width={150} height={12} />
+  if (status === 'blocked') return <HowToAllow />
+  if (status === 'install') return <HowToInstall />
+  if (status === 'unsupported') return <Trans>This browser has no push notifications.</Trans>
+  if (status === 'on') return <Trans>On until you sign out.</Trans>
+  return <Trans>Off</Trans>
+}
+
+function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: PushDevice }) {
+  const utils = trpc.useUtils()
+  const now = useNow(60_000)
+  const remove = trpc.accounts.removePush.useMutation({
+    onSuccess: (state) => {
+      utils.accounts.push.setData(undefined, state)
+      focusSection('push')
+      showToast('success', t`${device} gets no more notifications`)
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      void utils.accounts.push.invalidate()
+    },
+  })
+  const Icon = /iOS|Android/.test(device) ? Smartphone : Monitor
+  const ago = formatAgo(usedAt, now)
+  return (
+    <li>
+      <span className={styles.mark}>
+        <Icon className="icon" aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <p className="strong">{device}</p>
+        <p className="sm t3 tnum">
+          <Trans>Last used {ago}</Trans>
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={t`Remove ${device}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  )
+}

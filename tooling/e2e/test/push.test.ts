@@ -1,0 +1,197 @@
+import type { Worker } from 'playwright/test'
+import { keepSecrets } from '@queuemate/run/secrets'
+import { expect, test } from '../src/fixtures.ts'
+import { acceptedByApi, requestByApi } from '../src/orders.ts'
+import type { Person } from '../src/people.ts'
+import { allowPush, createPushes, shownBy, workerOf } from '../src/push.ts'
+import { openDashboard, openMarket, requestGame } from '../src/screens.ts'
+import { startSession } from '../src/sessions.ts'
+
+const titles = ({ received }: { received: { notice: { title: string } }[] }) =>
+  received.map(({ notice }) => notice.title)
+
+/** Turns notifications on for this device in the settings. */
+async function turnOn({ page }: Person): Promise<void> {
+  await page.goto('/user/settings#push')
+  const toggle = page.getByRole('switch', { name: 'Notifications on this device' })
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+}
+
+test('a request rings a companion’s device with no tab open, and the end of it takes its place', async ({
+  people,
+  pushService,
+  stack,
+}) => {
+  const [player, companion] = [await people.player(), await people.companion()]
+  const deviceOf = await allowPush(companion.context, pushService)
+  const { page, context } = companion
+  await turnOn(companion)
+  const worker = await workerOf(context)
+  const deliver = await createPushes(page, stack.webUrl)
+  await page.goto('about:blank')
+
+  const orderId = await requestByApi(player, companion)
+  const device = deviceOf()
+  await expect.poll(() => titles(device)).toEqual(['Incoming order'])
+  await deliver(device.received[0]!.text)
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([
+      {
+        title: 'Incoming order',
+        body: `${player.name} wants to play. You earn $14.25.`,
+        tag: `order-${orderId}`,
+      },
+    ])
+
+  await player.call('POST', 'order/status/cancelled', { order_id: orderId })
+  await expect.poll(() => titles(device)).toEqual(['Incoming order', `${player.first} withdrew the request`])
+  await deliver(device.received[1]!.text)
+  await expect
+    .poll(async () => (await shownBy(worker)).map(({ title }) => title))
+    .toEqual([`${player.first} withdrew the request`])
+})
+
+test('a page of ours that is in front says it itself: no notification, and an earlier one goes', async ({
+  people,
+  pushService,
+  stack,
+}) => {
+  const companion = await people.companion()
+  await allowPush(companion.context, pushService)
+  const { page, context } = companion
+  await turnOn(companion)
+  const worker = await workerOf(context)
+  const deliver = await createPushes(page, stack.webUrl)
+  const notice = { title: 'Incoming order', text: 'First', tag: 'order-1', path: '/companion/dashboard' }
+  await page.goto('about:blank')
+  await deliver(JSON.stringify(notice))
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
+
+  await openDashboard(companion)
+  await page.bringToFront()
+  await deliver(JSON.stringify({ ...notice, text: 'Second' }))
+  await expect.poll(() => shownBy(worker)).toEqual([])
+})
+
+test('a click opens a page of ours and no other address, or leads to an open tab', async ({
+  people,
+  pushService,
+}) => {
+  const companion = await people.companion()
+  await allowPush(companion.context, pushService)
+  const { page, context } = companion
+  await turnOn(companion)
+  const worker = await workerOf(context)
+  // Tab of the settings: it leads to the order by itself.
+  expect(await clickOn(worker, '/companion/dashboard')).toEqual(['focus /user/settings'])
+  expect(await clickOn(worker, '/companions/kai')).toEqual(['open /companions/kai'])
+  await page.goto('about:blank')
+  expect(await clickOn(worker, '/companion/dashboard')).toEqual(['open /companion/dashboard'])
+  for (const foreign of ['https://evil.example/', '//evil.example', undefined])
+    expect(await clickOn(worker, foreign)).toEqual(['open /'])
+})
+
+/** Clicks on a notice with this path; returns what the worker does, which a browser allows after a real click only. */
+function clickOn(worker: Worker, path: string | undefined): Promise<string[]> {
+  return worker.evaluate(
+    async (data) => {
+      const scope = globalThis as unknown as EventTarget & {
+        clients: { openWindow: (url: string) => Promise<void> }
+        WindowClient: { prototype: { url: string; focus: () => Promise<void> } }
+      }
+      const did: string[] = []
+      scope.clients.openWindow = async (url) => void did.push(`open ${url}`)
+      scope.WindowClient.prototype.focus = async function focus() {
+        did.push(`focus ${new URL(this.url).pathname}`)
+      }
+      const work: Promise<unknown>[] = []
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { close: () => {}, data },
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      })
+      scope.dispatchEvent(event)
+      await Promise.all(work)
+      return did
+    },
+    { path },
+  )
+}
+
+test('a player who waits turns notifications on with one press and hears of the acceptance', async ({
+  people,
+  companion,
+  pushService,
+}) => {
+  const player = await people.player()
+  const deviceOf = await allowPush(player.context, pushService)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  const saved = player.page.waitForResponse(/accounts\.savePush/)
+  await player.page.getByRole('button', { name: 'Notify me' }).click()
+  expect((await saved).ok()).toBe(true)
+  await expect(player.page.getByRole('button', { name: 'Notify me' })).toBeHidden()
+  await player.page.goto('about:blank')
+  await companion.call('POST', 'order/status/accept_order')
+  await expect.poll(() => titles(deviceOf())).toEqual([`${companion.first} accepted`])
+})
+
+test('signing out ends notifications on this device, and signing in again leaves them off', async ({
+  people,
+  pushService,
+  database,
+  stack,
+}) => {
+  const player = await people.player()
+  await allowPush(player.context, pushService)
+  await turnOn(player)
+  const { page, context } = player
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  const rows = await database.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', player.id)
+    .execute()
+  expect(rows).toEqual([])
+  const secret = keepSecrets(stack.dataDir).authSecret
+  await context.addCookies([{ ...(await startSession(database.db, player.id, secret)), url: stack.webUrl }])
+  await page.goto('/user/settings#push')
+  const section = page.getByRole('region', { name: 'Push notifications' })
+  await expect(section).toContainText('Off')
+  await expect(section.getByRole('switch')).not.toBeChecked()
+})
+
+test('a device that was removed elsewhere unsubscribes when it opens the site', async ({
+  people,
+  pushService,
+  database,
+}) => {
+  const player = await people.player()
+  await allowPush(player.context, pushService)
+  await turnOn(player)
+  await database.db.deleteFrom('push_subscriptions').where('user_id', '=', player.id).execute()
+  const { page } = player
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Notifications on this device' })).not.toBeChecked()
+  await expect.poll(() => page.evaluate("localStorage.getItem('test.subscription')")).toBeNull()
+})
+
+test('a message rings the other person’s device, with the words of the chat', async ({
+  people,
+  companion,
+  pushService,
+}) => {
+  const player = await people.player()
+  const deviceOf = await allowPush(player.context, pushService)
+  await turnOn(player)
+  await acceptedByApi(player, companion)
+  await player.page.goto('about:blank')
+  await companion.page.goto('/active')
+  await companion.page.getByRole('button', { name: 'I am inviting you now' }).click()
+  await expect.poll(() => titles(deviceOf())).toContain(`${companion.first} wrote`)
+  expect(deviceOf().received.at(-1)!.notice).toMatchObject({ text: 'I am inviting you now', path: '/active' })
+})
