@@ -57,7 +57,8 @@ export const { loader, shouldRevalidate } = preload((url) => [
 export function Component() {
   const me = useCurrentUser()
   const companion = isCompanion(me)
-  const rank = me?.ingame_rank ?? null
+  // Undefined in the outline of the page that comes before its scripts.
+  const rank = me && (me.ingame_rank ?? null)
   const needsRank = !companion && rank === null
   const [editingRank, editRank] = useState(false)
   const { view, change, clear } = useMarketView()

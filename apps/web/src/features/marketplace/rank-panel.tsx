@@ -21,7 +21,8 @@ const rules = () =>
   })
 
 type RankPanelProps = {
-  rank: number | null
+  /** Undefined while it is unknown. */
+  rank: number | null | undefined
   setting: boolean
   mayChange: boolean
   onEdit: (editing: boolean) => void
@@ -46,18 +47,20 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
             <Trans>We only list companions who may queue with you, so we need your current rank.</Trans>
           </p>
           <Suspense fallback={<RankFormSkeleton keeps={rank !== null} />}>
-            <RankForm rank={rank} onDone={() => onEdit(false)} />
+            <RankForm rank={rank ?? null} onDone={() => onEdit(false)} />
           </Suspense>
         </div>
       ) : (
         <div className="card__body">
           <div className={styles.now}>
-            <RankPlate rank={rank} />
+            <RankPlate rank={rank ?? null} />
             <div className="grow">
               <p className="xs t3">
                 <Trans>Your rank</Trans>
               </p>
-              <p className="h-card nowrap">{rankLabel(rank)}</p>
+              <p className="h-card nowrap">
+                {rank === undefined ? <Skeleton width={90} height={16} /> : rankLabel(rank)}
+              </p>
             </div>
             {mayChange && (
               <Button size="sm" onClick={() => onEdit(true)}>
