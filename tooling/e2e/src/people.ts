@@ -116,7 +116,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
       const user = await createCompanion(db, {
         ...named(name),
         profile: options.profile ?? {},
-        companion: row,
+        companion: { seen_at: seenLater(), ...row },
       })
       return enter(user, options)
     },
@@ -150,6 +150,9 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     },
   }
 }
+
+/** For companions without a dashboard: a slow test must not end their presence, which lasts 90 s (contract §4). */
+export const seenLater = () => new Date(Date.now() + 3_600_000)
 
 /** Sets the companions of earlier tests offline. */
 export async function clearMarketplace({ db }: Database): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
+import { seenLater, type Person } from '../src/people.ts'
 
 const COMPANIONS = 150
 const PATIENCE = { timeout: 20_000 }
@@ -21,17 +22,17 @@ const nameAt = (page: Page) =>
 
 async function createMany({ db }: Database): Promise<string[]> {
   const names = Array.from({ length: COMPANIONS }, (_, index) => `Mate N${String(index).padStart(3, '0')}`)
-  for (const name of names) await createCompanion(db, { name })
+  for (const name of names) await createCompanion(db, { name, companion: { seen_at: seenLater() } })
   return names
 }
 
 /** Opens the marketplace, asks for more until the whole list is loaded, and returns to its beginning. */
-async function openAll(page: Page): Promise<void> {
-  // Companions that a test writes into the database reach the marketplace a moment later.
-  await expect(async () => {
-    await page.goto('/playerMarket')
-    await expect(page.getByText(`${COMPANIONS} companions available`)).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
+async function openAll({ page, call }: Person): Promise<void> {
+  // What a test writes into the database reaches the marketplace a moment later, and what is open follows card by card.
+  const count = async () => (await call<unknown[]>('GET', 'marketplace/eligible')).length
+  await expect.poll(count, { timeout: 60_000 }).toBe(COMPANIONS)
+  await page.goto('/playerMarket')
+  await expect(page.getByText(`${COMPANIONS} companions available`)).toBeVisible(PATIENCE)
   await expect(async () => {
     if (await more(page).isVisible()) await more(page).click()
     await expect(more(page)).toBeHidden({ timeout: 1_000 })
@@ -47,11 +48,12 @@ async function tabOver(page: Page, key = 'Tab'): Promise<void> {
 }
 
 test('a long list keeps only the cards near the window on the page, and all can be reached', async ({
-  player: { page },
+  player,
   database,
 }) => {
+  const { page } = player
   const names = await createMany(database)
-  await openAll(page)
+  await openAll(player)
   const reached = new Set<string>()
   await expect(async () => {
     for (const name of await namesOn(page)) reached.add(name)
@@ -71,10 +73,11 @@ test('a long list keeps only the cards near the window on the page, and all can 
   }
 })
 
-test('the Tab key goes through a long list card by card', async ({ player: { page }, database }) => {
+test('the Tab key goes through a long list card by card', async ({ player, database }) => {
+  const { page } = player
   test.slow()
   await createMany(database)
-  await openAll(page)
+  await openAll(player)
   await queueButtons(page).first().focus()
   const visited: (string | null)[] = []
   const focused = page.locator('article button:focus')
@@ -86,9 +89,10 @@ test('the Tab key goes through a long list card by card', async ({ player: { pag
   expect(new Set(visited).size).toBe(COMPANIONS)
 })
 
-test('a card keeps the focus while it is scrolled away', async ({ player: { page }, database }) => {
+test('a card keeps the focus while it is scrolled away', async ({ player, database }) => {
+  const { page } = player
   await createMany(database)
-  await openAll(page)
+  await openAll(player)
   const button = queueButtons(page).nth(7)
   const label = (await button.getAttribute('aria-label')) ?? ''
   await button.focus()
@@ -107,9 +111,10 @@ test('a card keeps the focus while it is scrolled away', async ({ player: { page
   await expect(page.getByRole('button', { name: label })).toBeFocused()
 })
 
-test('the way back to a long list leads to the same place', async ({ player: { page }, database }) => {
+test('the way back to a long list leads to the same place', async ({ player, database }) => {
+  const { page } = player
   await createMany(database)
-  await openAll(page)
+  await openAll(player)
   await page.evaluate(`window.scrollTo({ top: 5_100, behavior: 'instant' })`)
   await expect.poll(() => nameAt(page), PATIENCE).toMatch(/^Mate/)
   const before = await nameAt(page)
