@@ -51,9 +51,14 @@ test('a card that is declined at acceptance blocks the player until a new one is
     (await intentsOf(database.db, stack.stripeUrl, player.id)).map((intent) => intent.amount_received),
   ).toEqual([0])
 
+  // What happened is told until it is closed, and then no more.
+  const dialog = page.getByRole('dialog')
+  await page.reload()
+  await expect(dialog).toContainText('Update your card first')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.reload()
   await queueButton(page, companion).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText(failedPayment)
   await dialog.getByRole('button', { name: 'Add Payment' }).click()
   await saveCardOnHostedPage(page, '5555555555554444')

@@ -51,6 +51,11 @@ test('between two requests of a search the dialog stays, instead of the notice a
   expect(queueViewOf({ ...none, notice: null, search: search('stopped') }, here)).toBeNull()
 })
 
+test('a question is asked although the notice about the last request was not closed', () => {
+  const ended = { session: session('none'), seen, notice, search: null }
+  expect(queueViewOf(ended, { ...here, question })).toMatchObject({ phase: 'question' })
+})
+
 test('all requests of a search are put aside together', () => {
   const waits = { session: session('requested'), seen, notice: null }
   const one = queueViewOf({ ...waits, search: search('looking') }, here)

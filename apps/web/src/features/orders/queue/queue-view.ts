@@ -53,7 +53,8 @@ export function queueViewOf(
   }
   if (session?.phase === 'none' && looking) return { phase: 'searching', search: looking }
   if (search && search.id !== readSearch && OVER.has(search.state)) return { phase: 'search_over', search }
-  if (notice?.order.companion && notice.order.role === 'player') {
+  // Who asks for the next game has moved on: also after the way to the card page, where the page loads again.
+  if (!question && notice?.order.companion && notice.order.role === 'player') {
     const { orderId, companion } = notice.order
     const target = partnerOf(companion)
     if (notice.kind === 'not_accepted') return { phase: 'not_accepted', target, orderId }
