@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Button } from '@queuemate/ui/button'
 import { PageHead } from '@queuemate/ui/page-head'
+import { Skeleton } from '@queuemate/ui/skeleton'
 import { OrderHistory } from '../../features/order-history/order-history.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
 import { NextPayout, NextPayoutSkeleton } from '../../features/payouts/next-payout.tsx'
@@ -34,14 +35,18 @@ export function Component() {
         title={t`Payouts`}
         note={t`Weekly, to your connected account. The platform fee is up to 5% of each order.`}
         action={
-          summary.data?.account === 'enabled' && (
-            <Button
-              icon={<ExternalLink className="icon" aria-hidden="true" />}
-              loading={dashboard.busy}
-              onClick={dashboard.open}
-            >
-              <Trans>Open payout dashboard</Trans>
-            </Button>
+          summary.isPending ? (
+            <Skeleton control width={204} height="var(--qm-h-md)" />
+          ) : (
+            summary.data?.account === 'enabled' && (
+              <Button
+                icon={<ExternalLink className="icon" aria-hidden="true" />}
+                loading={dashboard.busy}
+                onClick={dashboard.open}
+              >
+                <Trans>Open payout dashboard</Trans>
+              </Button>
+            )
           )
         }
       />
