@@ -33,7 +33,7 @@ export const takeEarly = (call: EarlyCall): Promise<unknown> | undefined => take
 export const takeEarlySession = () => take(SESSION) as Promise<Response> | undefined
 
 function keep(key: string, response: Promise<unknown>): void {
-  // Whoever takes it hears of its failure.
+  // The call that takes it gets the failure.
   response.catch(() => {})
   kept.set(key, { sentAt: Date.now(), response })
 }
