@@ -154,7 +154,12 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
 /** For companions without a dashboard: a slow test must not end their presence, which lasts 90 s (contract §4). */
 export const seenLater = () => new Date(Date.now() + 3_600_000)
 
-/** Sets the companions of earlier tests offline. */
+/** Ends the searches of earlier tests, which would request this test's companions, and sets their companions offline. */
 export async function clearMarketplace({ db }: Database): Promise<void> {
+  await db
+    .updateTable('order_searches')
+    .set({ state: 'stopped', ended_at: new Date() })
+    .where('state', '=', 'looking')
+    .execute()
   await db.updateTable('companions').set({ online: false, agreement_status: 4 }).execute()
 }
