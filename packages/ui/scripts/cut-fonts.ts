@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** The parts of the two Latin fonts that the look uses: fewer weights and widths take less than half of the bytes. */
+/** The parts of the Latin fonts that the look uses: fewer weights and widths take about half of the bytes. */
 export const FONTS = [
   {
     name: 'archivo-latin',
@@ -15,6 +15,11 @@ export const FONTS = [
     name: 'geist-latin',
     source: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    name: 'geist-mono-latin',
+    source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
   },
 ] as const
 
