@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { HEAD, headOf } from '@queuemate/content/site'
@@ -24,6 +24,8 @@ type Prerender = {
 const app = path.join(import.meta.dirname, '..')
 const dist = path.join(app, 'dist')
 const built = path.join(app, 'node_modules/.prerender/prerender.js')
+/** The font of small labels, which the homepage shows at once; the text fonts are preloaded on all pages. */
+const labelFont = '../../packages/ui/src/styles/fonts/geist-mono-latin.woff2'
 /** The address of the site, for links that leave it; without it they are relative, and shared links have no picture. */
 const site = process.env.SITE_URL?.replace(/\/$/, '') ?? ''
 
@@ -37,11 +39,13 @@ const lines = (tags: string[]) => tags.join('\n    ')
 
 write('app.html', [])
 for (const page of publicPages()) {
-  const modules = page.path === '/' ? [page.module] : [start, page.module]
-  write(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, [
+  const isHome = page.path === '/'
+  const links = linksOf(isHome ? [page.module] : [start, page.module], 'later')
+  if (isHome) links.unshift(preloadOf(labelFont))
+  write(isHome ? 'index.html' : `${page.path.slice(1)}.html`, [
     [HEAD, headOf({ ...page, type: 'website', picture: '/social/queuemate.png' }, site)],
     // After the styles of every page, which name the cascade's layers.
-    [/<\/head>/, `  ${lines(linksOf(modules))}\n  </head>`],
+    [/<\/head>/, `  ${lines(links)}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root">${await render(page.path)}</div>`],
   ])
 }
@@ -49,7 +53,7 @@ for (const { path: address, modules } of framedPages) {
   const frame = await renderFrame(address)
   if (!frame.includes(main)) throw new Error(`${address} has no frame without the API`)
   write(`${address.slice(1)}.html`, [
-    [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
+    [/<\/head>/, `  ${lines(linksOf([start, ...modules], 'modulepreload'))}\n  </head>`],
     [
       /<div id="root"><\/div>/,
       `<div id="root"></div><div id="frame" inert aria-hidden="true">${frame.replace(main, '')}</div>`,
@@ -58,26 +62,43 @@ for (const { path: address, modules } of framedPages) {
 }
 rmSync(path.dirname(built), { recursive: true })
 
-/** The styles of the page's own scripts, which would else come after them, and the scripts themselves. */
-function linksOf(modules: string[]): string[] {
+/**
+ * The styles of the page's own scripts, which would else come after them, and the scripts themselves: loaded at once or, with
+ * `later`, when the page is on the screen (src/app/first-paint.ts).
+ */
+function linksOf(modules: string[], rel: 'modulepreload' | 'later'): string[] {
   const chunks = chunksOf(modules)
   const isNew = (file: string) => !template.includes(file)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew))
   const scripts = new Set(chunks.map(({ file }) => file).filter(isNew))
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...[...scripts].map(
-      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
-    ),
+    // The largest first: it takes longest.
+    ...[...scripts]
+      .sort((a, b) => sizeOf(b) - sizeOf(a))
+      .map((file) => `<link rel="${rel}" crossorigin fetchpriority="low" href="/${file}" />`),
   ]
+}
+
+function sizeOf(file: string): number {
+  return statSync(path.join(dist, file)).size
+}
+
+function preloadOf(font: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="/${chunkOf(font).file}" crossorigin />`
+}
+
+function chunkOf(key: string): Manifest[string] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the manifest: the list of pages is out of date`)
+  return chunk
 }
 
 /** The modules' chunks with all that they import, in the order in which they run. */
 function chunksOf(modules: string[]): Manifest[string][] {
   const found = new Map<string, Manifest[string]>()
   const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not in the manifest: the list of pages is out of date`)
+    const chunk = chunkOf(key)
     if (found.has(key)) return
     found.set(key, chunk)
     for (const imported of chunk.imports ?? []) visit(imported)

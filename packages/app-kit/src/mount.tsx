@@ -1,11 +1,14 @@
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { device } from './stored.ts'
 
 // React throws what no boundary caught. What one caught is thrown too, for the console and the report.
 const options = { onCaughtError: (error: unknown) => window.reportError(error) }
 
-/** Shows an app in #root. Where the document came with the page's first HTML, the app takes it over. */
+/**
+ * Shows an app in #root. Where the document came with the page's first HTML, the app takes it over. As a transition it is
+ * rendered in slices, between which the browser handles taps and scrolling.
+ */
 export function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -15,6 +18,10 @@ export function mount(app: ReactNode): void {
       activatePseudoLocale()
       createRoot(root, options).render(page)
     })
-  } else if (root.hasChildNodes()) hydrateRoot(root, page, options)
-  else createRoot(root, options).render(page)
+    return
+  }
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, page, options)
+    else createRoot(root, options).render(page)
+  })
 }
