@@ -1,71 +1,74 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const file = (name: string) => path.join(import.meta.dirname, 'src', name)
-const main = file('main.tsx')
-const landing = file('app/start-landing.tsx')
-const app = file('app/start-app.tsx')
+/** Pages, or parts that pages load, below `src`; and the file of what they share, or null to leave it to the bundler. */
+interface Group {
+  pages: string[]
+  nameOf: (id: string) => string | null
+}
 
-const icons = (names: string) => `lucide-react/dist/esm/icons/(${names})`
-/**
- * What the signed-in pages load in any case, in few files: small ones compress badly. Each group has modules that the same
- * pages need, so that a page does not load what it has no use for. A page's own module cannot be in one.
- */
-const groups = Object.entries({
-  queries: ['node_modules/@tanstack/'],
-  calls: [
-    'node_modules/@trpc/',
-    'web/src/lib/(trpc|early-link|calls-provider|preload|current-user|lookups)',
-    'app-kit/src/call-options',
-    'contracts/src/accounts/placeholder',
-  ],
-  realtime: [
-    'node_modules/(socket.io|engine.io|@socket.io|zustand)',
-    'packages/realtime/',
-    'contracts/src/orders/machine',
-    'ui/src/(tooltip|lazy-dialog)\\.',
-    'web/src/app/navigation/(internal-|tab-bar|companion-pages|use-menu)',
-    'web/src/features/orders/session/(order-session|kept-order|session|ui-store)',
-    'web/src/features/orders/queue/queue-dialog',
-    'web/src/lib/(realtime|leave-guard|locked-reason|use-page-return)',
-    'web/src/features/payments/use-(card-return|payment-check)',
-    'web/src/routes/use-queueing',
-    icons(
-      'chart-column|life-buoy|layout-dashboard|list-ordered|medal|scroll-text|settings|users|wallet|ellipsis',
-    ),
-  ],
-  controls: [
-    'packages/ui/src/(field|input|select|first-use|toast|alert|card)\\.',
-    icons('chevron-down|circle-check|circle-exclamation-point|circle-question-mark|clock|info|search|store'),
-  ],
-  companions: [
-    'product-ui/src/(companion-(words|record)|rank-(badge|art))\\.',
-    'product-ui/src/rank\\.',
-    'i18n/src/languages',
-    'contracts/src/(companions/ratings|lookups/ranks|marketplace/sorts)',
-  ],
-}).map(([name, paths]) => ({ name, test: new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`)) }))
+const signedIn = ['app/layouts/signed-in.tsx', 'app/layouts/internal-layout.tsx']
+
+/** What the questions of the public pages need of Radix. */
+const ofAccordion =
+  /@radix-ui\/(primitive|react-(accordion|collapsible|collection|compose-refs|context|direction|id|presence|primitive|slot|use-(controllable-state|effect-event|layout-effect)))\//
+
+/** What checks what people type, and who uses it: pages show before their forms. */
+const ofForms =
+  /node_modules\/(zod|react-hook-form|@hookform)\/|app-kit\/src\/(form\/|auth-failure)|contracts\/src\/(.+schemas|orders\/(survey|reports)|payments\/refunds|ids|pagination)\.|web\/src\/lib\/(survey-form|screenshot)/
 
 /**
- * Puts what the landing page shares with other pages into three files, what starts the app into one, and what the signed-in
- * pages share into the groups above, where the bundler alone would make seventy.
+ * Modules that more than one page needs go into the file of the first group whose pages need them: a page then loads few
+ * files and little that it has no use for. The bundler alone would make seventy, and each waits for a connection.
  */
+const groups: Group[] = [
+  // Stays with the entry.
+  { pages: ['main.tsx'], nameOf: () => null },
+  {
+    pages: ['app/start-landing.tsx'],
+    nameOf: (id) => {
+      if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
+      return /\/features\/home\/|\/assets\/people\//.test(id) ? 'home' : 'public'
+    },
+  },
+  { pages: ['app/start-app.tsx'], nameOf: () => 'app' },
+  { pages: [...signedIn, 'routes/player-market.tsx'], nameOf: () => 'signed-in' },
+  { pages: ['routes/faq.tsx'], nameOf: nameOfLibraryOr('texts') },
+  {
+    pages: ['app/layouts/companion-layout.tsx', 'routes/companion/dashboard.tsx'],
+    nameOf: nameOfLibraryOr('kit'),
+  },
+  { pages: ['app/layouts/order-layout.tsx', 'routes/active.tsx'], nameOf: nameOfLibraryOr('order') },
+]
+
+/** The package that exports all of Radix counts as needing all of it, so its parts are told apart by name. */
+function nameOfLibraryOr(name: string) {
+  return (id: string) => {
+    if (ofForms.test(id)) return 'forms'
+    // Menus come later.
+    if (/@floating-ui\/|react-popper\//.test(id)) return 'floating'
+    if (ofAccordion.test(id)) return 'texts'
+    return /node_modules\/(?!.*(lucide-react|simple-icons))/.test(id) ? 'kit' : name
+  }
+}
+
+/** Makes few files of what pages share. */
 export function chunks(): Plugin {
   return {
     name: 'queuemate-chunks',
     apply: 'build',
     config: () => {
-      let found: Record<'main' | 'landing' | 'app', Set<string>> | undefined
+      let found: (Group & { needed: Set<string> })[] | undefined
       const name = (id: string, modules: Modules) => {
-        found ??= {
-          main: importsOf(main, modules),
-          landing: importsOf(landing, modules),
-          app: importsOf(app, modules),
-        }
-        if ([main, landing, app].includes(id) || found.main.has(id)) return null
-        if (!found.landing.has(id)) return found.app.has(id) ? 'app' : null
-        if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
-        return /\/features\/home\/|\/assets\/people\//.test(id) ? 'home' : 'public'
+        found ??= groups.map((group) => {
+          const pages = group.pages.map((page) => path.join(import.meta.dirname, 'src', page))
+          const needed = new Set<string>()
+          for (const page of pages) addImports(page, modules, needed)
+          return { pages, needed, nameOf: group.nameOf }
+        })
+        const group = found.find(({ needed }) => needed.has(id))
+        // A page's own module cannot be in a shared file.
+        return !group || group.pages.includes(id) ? null : group.nameOf(id)
       }
       return {
         build: {
@@ -73,7 +76,7 @@ export function chunks(): Plugin {
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,
-                groups: [{ name, minShareCount: 2, priority: 1 }, ...groups],
+                groups: [{ name, minShareCount: 2 }],
               },
             },
           },
@@ -85,10 +88,9 @@ export function chunks(): Plugin {
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 
-/** A module and all that it imports statically. */
-function importsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return seen
-  seen.add(id)
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, modules, seen)
-  return seen
+/** Adds a module and all that it imports statically. */
+function addImports(id: string, modules: Modules, found: Set<string>): void {
+  if (found.has(id)) return
+  found.add(id)
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addImports(imported, modules, found)
 }

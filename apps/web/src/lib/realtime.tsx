@@ -8,21 +8,41 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
+import type { RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience, ServerEvents } from '@queuemate/realtime/events'
 import { onCallError } from './query-client.ts'
 import { trpcClient } from './trpc.ts'
 
-const RealtimeContext = createContext<RealtimeClient | null>(null)
+const RealtimeContext = createContext<RealtimeClient | null | undefined>(undefined)
 
-/** One connection for the whole signed-in app. */
+const RETRY_MS = 1000
+
+/** One connection for the whole signed-in app. Its code loads after the page: a page is read before it is live. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createRealtimeClient({ getToken, autoConnect: false }))
+  const [client, setClient] = useState<RealtimeClient | null>(null)
   useEffect(() => {
-    client.open()
-    return () => client.close()
+    const leaving = new AbortController()
+    void loadClient(leaving.signal).then(setClient)
+    return () => leaving.abort()
+  }, [])
+  useEffect(() => {
+    client?.open()
+    return () => client?.close()
   }, [client])
   return <RealtimeContext value={client}>{children}</RealtimeContext>
+}
+
+/** Tries until the code is there, as the connection itself does. After a deployment the page is loaded again. */
+async function loadClient(leaving: AbortSignal): Promise<RealtimeClient | null> {
+  while (!leaving.aborted) {
+    try {
+      const { createRealtimeClient } = await import('@queuemate/realtime/client')
+      return leaving.aborted ? null : createRealtimeClient({ getToken, autoConnect: false })
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+  return null
 }
 
 /** A session that has ended shows here first on a page that calls nothing else. */
@@ -35,10 +55,10 @@ async function getToken(audience: Audience): Promise<string> {
   }
 }
 
-/** The connection. Throws outside of `RealtimeProvider`. */
-export function useRealtime(): RealtimeClient {
+/** The connection; null while its code loads. Throws outside of `RealtimeProvider`. */
+export function useRealtime(): RealtimeClient | null {
   const client = use(RealtimeContext)
-  if (!client) throw new Error('useRealtime needs a RealtimeProvider')
+  if (client === undefined) throw new Error('useRealtime needs a RealtimeProvider')
   return client
 }
 
@@ -50,7 +70,7 @@ export function useRooms(audience: Audience, onJoined: () => void, enabled = tru
   const client = useRealtime()
   const joined = useEffectEvent(onJoined)
   useEffect(() => {
-    if (enabled) return client.join(audience, () => joined())
+    if (enabled) return client?.join(audience, () => joined())
   }, [client, audience, enabled])
 }
 
@@ -59,6 +79,7 @@ export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: 
   const client = useRealtime()
   const handle = useEffectEvent(handler as (...payload: unknown[]) => void)
   useEffect(() => {
+    if (!client) return
     const listener = (...payload: unknown[]) => handle(...payload)
     // The client's own type relates an event to its listener only for a literal name.
     client.socket.on(event, listener as never)
@@ -71,6 +92,7 @@ export function useOnConnect(handler: () => void): void {
   const client = useRealtime()
   const handle = useEffectEvent(handler)
   useEffect(() => {
+    if (!client) return
     const listener = () => handle()
     client.socket.on('connect', listener)
     return () => void client.socket.off('connect', listener)
@@ -82,17 +104,17 @@ export function useConnected(): boolean {
   const client = useRealtime()
   const subscribe = useCallback(
     (changed: () => void) => {
-      client.socket.on('connect', changed).on('disconnect', changed)
+      client?.socket.on('connect', changed).on('disconnect', changed)
       window.addEventListener('online', changed)
       window.addEventListener('offline', changed)
       return () => {
-        client.socket.off('connect', changed).off('disconnect', changed)
+        client?.socket.off('connect', changed).off('disconnect', changed)
         window.removeEventListener('online', changed)
         window.removeEventListener('offline', changed)
       }
     },
     [client],
   )
-  const read = () => navigator.onLine && client.socket.connected === true
+  const read = () => navigator.onLine && client?.socket.connected === true
   return useSyncExternalStore(subscribe, read, () => false)
 }

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
+import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx'
 import type { Companion } from '../features/marketplace/companions.ts'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
@@ -12,6 +13,7 @@ import { MarketMode, marketMode } from '../features/marketplace/mode.ts'
 import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { readMarketView } from '../features/marketplace/market-view.ts'
+import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { eligibleOptions, firstPageOf, useEligible, wishOf } from '../features/marketplace/use-eligible.ts'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketView } from '../features/marketplace/use-market-view.ts'
@@ -23,6 +25,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { preload, api } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { PlayerNotices } from './player-notices.tsx'
 import styles from './player-market.module.css'
 import { useQueueing } from './use-queueing.ts'
 
@@ -31,23 +34,7 @@ const PaymentNotice = lazy(async () => ({
   default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
 }))
 
-/** It speaks once there is something to search in. */
-const SearchStatus = lazy(async () => ({
-  default: (await import('../features/marketplace/search-status.tsx')).SearchStatus,
-}))
-
-/** After the list: what comes from the last game and the card. */
-const PlayerNotices = lazy(async () => ({ default: (await import('./player-notices.tsx')).PlayerNotices }))
-
-/** After the cards, as they can be read without. */
-const FavouriteHeart = lazy(async () => ({
-  default: (await import('../features/favourites/favourite-heart.tsx')).FavouriteHeart,
-}))
-const heartOf = (companion: Companion) => (
-  <Suspense>
-    <FavouriteHeart companion={companion} />
-  </Suspense>
-)
+const heartOf = (companion: Companion) => <FavouriteHeart companion={companion} />
 const noCorner = () => null
 
 export const { loader, shouldRevalidate } = preload((url) => [
@@ -88,11 +75,7 @@ export function Component() {
               <PaymentNotice problem={check.problem} />
             </Suspense>
           )}
-          {!companion && eligible.isSuccess && (
-            <Suspense>
-              <PlayerNotices cardWorks={!check.problem} />
-            </Suspense>
-          )}
+          {!companion && eligible.isSuccess && <PlayerNotices cardWorks={!check.problem} />}
           {companion && (
             <div className={styles.notice}>
               <Alert tone="quiet">
@@ -124,9 +107,7 @@ export function Component() {
             searchRef={search}
             withFavourites={!companion}
           />
-          <Suspense>
-            <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
-          </Suspense>
+          <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
           {!eligible.isLoadingError && (
             <CompanionGrid
               companions={companions}

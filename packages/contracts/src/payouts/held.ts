@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { cents } from '../cents.ts'
-
 /** The provider pays out nothing below this. */
 export const MINIMUM_PAYOUT = 100
 
@@ -16,11 +13,3 @@ export const HELD_REASONS = [
   'below_minimum',
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
-
-/** Money that a payout leaves out; `orders` names up to 20 of the orders, newest first. */
-export const heldAmount = z.object({
-  reason: z.enum(HELD_REASONS),
-  amount: cents,
-  orders: z.array(z.int()),
-})
-export type HeldAmount = z.infer<typeof heldAmount>

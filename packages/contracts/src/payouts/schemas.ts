@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { pageOf } from '../pagination.ts'
-import { heldAmount } from './held.ts'
+import { heldAmount } from './held-amount.ts'
 
 /** `failed`: the provider refused, and the amount is still owed. `returned`: the companion's bank sent it back. */
 export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'returned'] as const

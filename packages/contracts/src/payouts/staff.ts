@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
-import { HELD_REASONS, heldAmount } from './held.ts'
+import { heldAmount } from './held-amount.ts'
+import { HELD_REASONS } from './held.ts'
 import { PAYOUT_STATES } from './schemas.ts'
 
 const limit = z.int().min(1).max(200).default(50)

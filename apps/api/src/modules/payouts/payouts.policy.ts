@@ -1,6 +1,6 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import type { HeldAmount } from '@queuemate/contracts/payouts/held'
+import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
 import { nextPayday, payPeriodOf } from '@queuemate/contracts/payouts/paydays'
 import type { AssessedAmount } from '@queuemate/db/queries/payouts/due'
 import type { BookedEarning } from '@queuemate/db/queries/payouts/earnings'

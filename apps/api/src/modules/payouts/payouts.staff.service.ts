@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { HeldAmount, HeldReason } from '@queuemate/contracts/payouts/held'
+import type { HeldReason } from '@queuemate/contracts/payouts/held'
+import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
 import { paydayOf, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import type {
   PayoutPreview,

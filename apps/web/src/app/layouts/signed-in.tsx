@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
+import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
 import { OrderSessionProvider, useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
@@ -17,12 +19,6 @@ import { isPushOn } from '../../lib/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { sessionQuery, useSession } from '../../lib/session.ts'
 
-const IncomingAlert = lazy(async () => ({
-  default: (await import('../../features/orders/incoming/incoming-alert.tsx')).IncomingAlert,
-}))
-const EndedNotice = lazy(async () => ({
-  default: (await import('../../features/orders/session/ended-notice.tsx')).EndedNotice,
-}))
 const OnlineGuard = lazy(async () => ({
   default: (await import('../../features/dashboard/online-guard.tsx')).OnlineGuard,
 }))
@@ -87,11 +83,13 @@ function SignedInApp() {
         <LeaveGuards>
           <Page role={role} />
           <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
-          <Suspense>
-            <EndedNotice />
-            <IncomingAlert expected={role === 'companion'} />
-            {role === 'companion' && <OnlineGuard />}
-          </Suspense>
+          <EndedNotice />
+          <IncomingAlert expected={role === 'companion'} />
+          {role === 'companion' && (
+            <Suspense>
+              <OnlineGuard />
+            </Suspense>
+          )}
         </LeaveGuards>
       </OrderSessionProvider>
     </RealtimeProvider>

@@ -38,10 +38,10 @@ export function useChat(orderId: number, onArrival: (message: NewMessage) => voi
         before.map((message) => (message.clientId === clientId ? { ...message, state } : message)),
       )
     mark('sending')
-    const answer = await client.send({ message: text, client_id: clientId })
-    mark(answer.ok ? 'sent' : 'failed')
+    const answer = await client?.send({ message: text, client_id: clientId })
+    mark(answer?.ok ? 'sent' : 'failed')
     const listed = utils.chat.list.getData(input)?.some((message) => message.client_id === clientId)
-    if (answer.ok && !listed) void utils.chat.list.invalidate(input)
+    if (answer?.ok && !listed) void utils.chat.list.invalidate(input)
   }
 
   return {

@@ -7,7 +7,7 @@ const SHOWN_MS = 4_000
 
 /** Whether the other person is writing, and a function to tell them that this one is. Nothing of it is stored. */
 export function useTyping(counterpart: string) {
-  const { socket } = useRealtime()
+  const socket = useRealtime()?.socket
   const [heard, setHeard] = useState(0)
   const toldAt = useRef(0)
   useSocketEvent('typing', ({ sender }) => {
@@ -26,7 +26,7 @@ export function useTyping(counterpart: string) {
     tell: () => {
       const now = Date.now()
       // A connection that is away would send it later.
-      if (!socket.connected || now - toldAt.current < TELL_MS) return
+      if (!socket?.connected || now - toldAt.current < TELL_MS) return
       toldAt.current = now
       socket.emit('typing', {})
     },

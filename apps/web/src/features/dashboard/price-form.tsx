@@ -1,98 +1,50 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useId } from 'react'
-import { formatAmount, formatMoney, parsePrice } from '@queuemate/contracts/money'
-import { Button } from '@queuemate/ui/button'
-import { Field, FieldError } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
-import { PriceBand } from '@queuemate/product-ui/price-band'
-import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
+import { lazy, Suspense } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
-import { Form } from '@queuemate/app-kit/form/form'
-import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { trpc } from '../../lib/trpc.ts'
 import styles from './price-form.module.css'
-import { priceRules } from './price-rules.ts'
+
+/** Comes after the page: what checks a form is large. */
+const PriceFields = lazy(async () => ({ default: (await import('./price-fields.tsx')).PriceFields }))
 
 /** The price per game, set with the field or the slider. Only Save saves it. */
 export function PriceForm() {
   const payband = trpc.companions.payband.useQuery()
   const reason = payband.isError && failureOf(payband.error).text
+  if (payband.isError && !payband.data) {
+    return (
+      <section className="card" aria-label={t`Price`}>
+        <div className={clsx('card__body', styles.body)}>
+          <div className="row between g3" role="alert">
+            <p className="sm t2">
+              <Trans>Your price could not be loaded. {reason}</Trans>
+            </p>
+            <Button size="sm" onClick={() => void payband.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        </div>
+      </section>
+    )
+  }
   return (
     <section className="card" aria-label={t`Price`}>
-      {payband.data ? (
-        <LoadedPriceForm key={payband.data.rate} payband={payband.data} />
-      ) : (
-        <div className={clsx('card__body', styles.body)}>
-          {payband.isError ? (
-            <div className="row between g3" role="alert">
-              <p className="sm t2">
-                <Trans>Your price could not be loaded. {reason}</Trans>
-              </p>
-              <Button size="sm" onClick={() => void payband.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            </div>
-          ) : (
-            <>
-              <Skeleton width={96} height={14} />
-              <Skeleton control width="100%" height={40} className={styles.waiting} />
-            </>
-          )}
-        </div>
-      )}
+      <Suspense fallback={<Waiting />}>
+        {payband.data ? <PriceFields key={payband.data.rate} payband={payband.data} /> : <Waiting />}
+      </Suspense>
     </section>
   )
 }
 
-function LoadedPriceForm({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
-  const utils = trpc.useUtils()
-  const errorId = useId()
-  const save = trpc.companions.setRate.useMutation({
-    onSuccess: async (_answer, { rate }) => {
-      const price = formatMoney(rate)
-      showToast('success', t`Your price is now ${price}`)
-      await utils.companions.payband.invalidate()
-    },
-  })
-  const form = useZodForm({
-    schema: priceRules(payband),
-    initial: { rate: formatAmount(payband.rate) },
-    onSubmit: (input) => save.mutateAsync(input),
-    refusalAt: 'rate',
-  })
-  const error = form.error('rate')
+function Waiting() {
   return (
-    <Form className={clsx('card__body', styles.body, styles.price)} form={form}>
-      <Field label={t`Price per game`}>
-        <Input
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('rate')}
-        />
-      </Field>
-      <div className={clsx('grow', styles.band)}>
-        <PriceBand
-          minimum={payband.minimum}
-          maximum={payband.maximum}
-          value={parsePrice(form.values.rate) ?? payband.rate}
-          onValueChange={(next) => form.set('rate', formatAmount(next))}
-        />
-      </div>
-      <Button type="submit" loading={form.pending}>
-        <Trans>Save</Trans>
-      </Button>
-      {error && (
-        <div className={styles.error}>
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      )}
-    </Form>
+    <div className={clsx('card__body', styles.body)}>
+      <Skeleton width={96} height={14} />
+      <Skeleton control width="100%" height={40} className={styles.waiting} />
+    </div>
   )
 }

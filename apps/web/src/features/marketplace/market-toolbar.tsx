@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, type Ref } from 'react'
+import type { Ref } from 'react'
 import { Input } from '@queuemate/ui/input'
-import type { MarketFiltersProps } from './market-filters.tsx'
+import { MarketFilters, type MarketFiltersProps } from './market-filters.tsx'
 import styles from './market-toolbar.module.css'
-
-/** The list comes first: it is what people came for. */
-const MarketFilters = lazy(async () => ({ default: (await import('./market-filters.tsx')).MarketFilters }))
 
 /** Search by name or tag, the order of the list, and its filters. On a phone they stay in reach as one row. */
 export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLInputElement> }) {
@@ -29,9 +26,7 @@ export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLI
         />
       </div>
       <div className={styles.filters}>
-        <Suspense>
-          <MarketFilters {...filters} />
-        </Suspense>
+        <MarketFilters {...filters} />
       </div>
     </div>
   )
