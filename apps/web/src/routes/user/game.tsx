@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { GameRecord } from '../../features/games/game-record.tsx'
 import { OrderTimeline } from '../../features/order-history/order-timeline.tsx'
 import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
+import { ShareResult } from '../../lib/share-result/share-result.tsx'
 import { GamePage, preloadGame, useGame } from './game-page.tsx'
 import styles from './user-page.module.css'
 
@@ -25,6 +27,7 @@ export function Component() {
             <Trans>Order {orderId}</Trans>
           </h1>
           {order && <OrderStatusBadge status={order.status} />}
+          {order && <ShareGame order={order} />}
         </div>
       }
     >
@@ -38,5 +41,17 @@ export function Component() {
         </GameRecord>
       )}
     </GamePage>
+  )
+}
+
+function ShareGame({ order }: { order: OrderRecord }) {
+  const { team_score: team, other_score: other, started_at: startedAt, ended_at: endedAt } = order
+  if (team === null || other === null) return null
+  return (
+    <div className={styles.share}>
+      <ShareResult
+        result={{ team, other, companion: order.counterpart, startedAt, endedAt, rating: order.rating }}
+      />
+    </div>
   )
 }
