@@ -14,8 +14,9 @@ const PORTRAIT_MS = 5_000
 const LAMP = '#ffb25c'
 const TEXT = '#f1f4f9'
 const FAINT = '#8d98aa'
-const display = (size: number, weight = 760) =>
-  `${weight} semi-expanded ${size}px "Archivo Variable", sans-serif`
+/** The width of Archivo that the score has on the page. */
+const WIDTH = 'semi-expanded'
+const display = (size: number, weight = 760) => `${weight} ${WIDTH} ${size}px "Archivo Variable", sans-serif`
 const plain = (size: number, weight = 550) => `${weight} ${size}px "Geist Variable", sans-serif`
 
 /** Draws the result of a game with the lit fifth slot, as a PNG. */
