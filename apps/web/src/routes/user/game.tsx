@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { GameRecord } from '../../features/games/game-record.tsx'
 import { OrderTimeline } from '../../features/order-history/order-timeline.tsx'
 import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
+import { OrderHead } from '../../lib/record-head.tsx'
 import { ShareResult } from '../../lib/share-result/share-result.tsx'
 import { GamePage, preloadGame, useGame } from './game-page.tsx'
-import styles from './user-page.module.css'
 
 export const { loader, shouldRevalidate } = preloadGame()
 
@@ -21,15 +19,7 @@ export function Component() {
     <GamePage
       game={game}
       back={{ to: '/user/games', label: t`Your games` }}
-      heading={
-        <div className={styles.head}>
-          <h1>
-            <Trans>Order {orderId}</Trans>
-          </h1>
-          {order && <OrderStatusBadge status={order.status} />}
-          {order && <ShareGame order={order} />}
-        </div>
-      }
+      heading={<OrderHead orderId={orderId} order={order} action={order && <ShareGame order={order} />} />}
     >
       {(found) => (
         <GameRecord
@@ -48,10 +38,8 @@ function ShareGame({ order }: { order: OrderRecord }) {
   const { team_score: team, other_score: other, started_at: startedAt, ended_at: endedAt } = order
   if (team === null || other === null) return null
   return (
-    <div className={styles.share}>
-      <ShareResult
-        result={{ team, other, companion: order.counterpart, startedAt, endedAt, rating: order.rating }}
-      />
-    </div>
+    <ShareResult
+      result={{ team, other, companion: order.counterpart, startedAt, endedAt, rating: order.rating }}
+    />
   )
 }
