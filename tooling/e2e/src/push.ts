@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Worker } from 'playwright/test'
+import { expect, type BrowserContext, type Locator, type Page, type Worker } from 'playwright/test'
 import type { PushDevice, PushStandin } from '@queuemate/push-standin/server'
+import type { Person } from './people.ts'
 
 /*
  * Chromium without a screen has service workers and takes push messages from the test, but it has no push service and
@@ -36,6 +37,28 @@ export async function allowPush(context: BrowserContext, service: PushStandin): 
   }
 }
 
+/** The switch of this device in the settings. */
+export const pushSwitch = (page: Page): Locator =>
+  page.getByRole('switch', { name: 'Notifications on this device' })
+
+/** Turns notifications on for this device in the settings. */
+export async function turnOnPush({ context, page }: Person, service: PushStandin): Promise<() => PushDevice> {
+  const deviceOf = await allowPush(context, service)
+  await page.goto('/user/settings#push')
+  await expect(pushSwitch(page)).not.toBeChecked()
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeChecked()
+  return deviceOf
+}
+
+/** A device with notifications on: its service worker, and a way to give it messages. */
+export async function startDevice(person: Person, service: PushStandin) {
+  const deviceOf = await turnOnPush(person, service)
+  const worker = await workerOf(person.context)
+  const deliver = await createPushes(person.page)
+  return { device: deviceOf(), worker, deliver }
+}
+
 export interface ShownNotification {
   title: string
   body: string
@@ -43,7 +66,7 @@ export interface ShownNotification {
 }
 
 /** The service worker of a browser, once it runs, with a list of what it shows. */
-export async function workerOf(context: BrowserContext): Promise<Worker> {
+async function workerOf(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(`
     self.shown = []
@@ -63,7 +86,8 @@ export function shownBy(worker: Worker): Promise<ShownNotification[]> {
 }
 
 /** Gives the service worker a message as the browser does when one comes from its push service. */
-export async function createPushes(page: Page, origin: string): Promise<(data: string) => Promise<void>> {
+async function createPushes(page: Page): Promise<(data: string) => Promise<void>> {
+  const { origin } = new URL(page.url())
   const session = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { allowPush } from '../src/push.ts'
+import { allowPush, pushSwitch } from '../src/push.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Push notifications' })
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' })
 
 test('the settings turn notifications on and off by keyboard, and list the other devices', async ({
   people,
+  player,
   pushService,
   database,
 }) => {
-  const player = await people.player()
   await allowPush(player.context, pushService)
   const { page } = player
   await database.db
@@ -23,9 +22,9 @@ test('the settings turn notifications on and off by keyboard, and list the other
   await allowPush(other.context(), pushService)
   await page.goto('/user/settings#push')
   await expect(section(page)).toContainText('Off')
-  await toggle(page).focus()
+  await pushSwitch(page).focus()
   await page.keyboard.press('Space')
-  await expect(toggle(page)).toBeChecked()
+  await expect(pushSwitch(page)).toBeChecked()
   await inspect(page, 'push notifications on')
 
   await other.goto('/user/settings#push')
@@ -36,11 +35,11 @@ test('the settings turn notifications on and off by keyboard, and list the other
   await expect(section(other)).toBeFocused()
 
   await page.reload()
-  await expect(toggle(page)).not.toBeChecked()
-  await toggle(page).click()
-  await expect(toggle(page)).toBeChecked()
-  await toggle(page).click()
-  await expect(toggle(page)).not.toBeChecked()
+  await expect(pushSwitch(page)).not.toBeChecked()
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeChecked()
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).not.toBeChecked()
 })
 
 test('a browser that blocks notifications is told how to allow them', async ({ people }) => {
@@ -52,7 +51,7 @@ test('a browser that blocks notifications is told how to allow them', async ({ p
   const { page } = player
   await page.goto('/user/settings#push')
   await expect(section(page)).toContainText('Press the icon beside the address, allow notifications')
-  await expect(toggle(page)).toBeDisabled()
+  await expect(pushSwitch(page)).toBeDisabled()
   await inspect(page, 'push notifications blocked')
 })
 
@@ -70,7 +69,7 @@ test('an iPhone is told to add the site to the home screen, and an old browser t
   `)
   await player.page.reload()
   await expect(section(player.page)).toContainText('Add Queuemate to your home screen first')
-  await expect(toggle(player.page)).toBeDisabled()
+  await expect(pushSwitch(player.page)).toBeDisabled()
 })
 
 test('devices that do not load can be asked for again', async ({ player }) => {
@@ -81,5 +80,5 @@ test('devices that do not load can be asked for again', async ({ player }) => {
   await expect(section(page)).toContainText('Your devices could not be loaded')
   fails = false
   await section(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(toggle(page)).toBeVisible()
+  await expect(pushSwitch(page)).toBeVisible()
 })

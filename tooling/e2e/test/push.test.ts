@@ -1,39 +1,24 @@
 import type { Worker } from 'playwright/test'
+import type { PushDevice } from '@queuemate/push-standin/server'
 import { keepSecrets } from '@queuemate/run/secrets'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
-import type { Person } from '../src/people.ts'
-import { allowPush, createPushes, shownBy, workerOf } from '../src/push.ts'
+import { allowPush, pushSwitch, shownBy, startDevice, turnOnPush } from '../src/push.ts'
 import { openDashboard, openMarket, requestGame } from '../src/screens.ts'
 import { startSession } from '../src/sessions.ts'
 
 const titles = ({ received }: { received: { notice: { title: string } }[] }) =>
   received.map(({ notice }) => notice.title)
 
-/** Turns notifications on for this device in the settings. */
-async function turnOn({ page }: Person): Promise<void> {
-  await page.goto('/user/settings#push')
-  const toggle = page.getByRole('switch', { name: 'Notifications on this device' })
-  await expect(toggle).not.toBeChecked()
-  await toggle.click()
-  await expect(toggle).toBeChecked()
-}
-
 test('a request rings a companion’s device with no tab open, and the end of it takes its place', async ({
-  people,
+  player,
+  companion,
   pushService,
-  stack,
 }) => {
-  const [player, companion] = [await people.player(), await people.companion()]
-  const deviceOf = await allowPush(companion.context, pushService)
-  const { page, context } = companion
-  await turnOn(companion)
-  const worker = await workerOf(context)
-  const deliver = await createPushes(page, stack.webUrl)
-  await page.goto('about:blank')
+  const { device, worker, deliver } = await startDevice(companion, pushService)
+  await companion.page.goto('about:blank')
 
   const orderId = await requestByApi(player, companion)
-  const device = deviceOf()
   await expect.poll(() => titles(device)).toEqual(['Incoming order'])
   await deliver(device.received[0]!.text)
   await expect
@@ -55,16 +40,11 @@ test('a request rings a companion’s device with no tab open, and the end of it
 })
 
 test('a page of ours that is in front says it itself: no notification, and an earlier one goes', async ({
-  people,
+  companion,
   pushService,
-  stack,
 }) => {
-  const companion = await people.companion()
-  await allowPush(companion.context, pushService)
-  const { page, context } = companion
-  await turnOn(companion)
-  const worker = await workerOf(context)
-  const deliver = await createPushes(page, stack.webUrl)
+  const { page } = companion
+  const { worker, deliver } = await startDevice(companion, pushService)
   const notice = { title: 'Incoming order', text: 'First', tag: 'order-1', path: '/companion/dashboard' }
   await page.goto('about:blank')
   await deliver(JSON.stringify(notice))
@@ -77,14 +57,11 @@ test('a page of ours that is in front says it itself: no notification, and an ea
 })
 
 test('a click opens a page of ours and no other address, or leads to an open tab', async ({
-  people,
+  companion,
   pushService,
 }) => {
-  const companion = await people.companion()
-  await allowPush(companion.context, pushService)
-  const { page, context } = companion
-  await turnOn(companion)
-  const worker = await workerOf(context)
+  const { page } = companion
+  const { worker } = await startDevice(companion, pushService)
   // Tab of the settings: it leads to the order by itself.
   expect(await clickOn(worker, '/companion/dashboard')).toEqual(['focus /user/settings'])
   expect(await clickOn(worker, '/companions/kai')).toEqual(['open /companions/kai'])
@@ -121,11 +98,10 @@ function clickOn(worker: Worker, path: string | undefined): Promise<string[]> {
 }
 
 test('a player who waits turns notifications on with one press and hears of the acceptance', async ({
-  people,
+  player,
   companion,
   pushService,
 }) => {
-  const player = await people.player()
   const deviceOf = await allowPush(player.context, pushService)
   await openMarket(player, companion)
   await requestGame(player, companion)
@@ -139,14 +115,12 @@ test('a player who waits turns notifications on with one press and hears of the 
 })
 
 test('signing out ends notifications on this device, and signing in again leaves them off', async ({
-  people,
+  player,
   pushService,
   database,
   stack,
 }) => {
-  const player = await people.player()
-  await allowPush(player.context, pushService)
-  await turnOn(player)
+  await turnOnPush(player, pushService)
   const { page, context } = player
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -166,28 +140,24 @@ test('signing out ends notifications on this device, and signing in again leaves
 })
 
 test('a device that was removed elsewhere unsubscribes when it opens the site', async ({
-  people,
+  player,
   pushService,
   database,
 }) => {
-  const player = await people.player()
-  await allowPush(player.context, pushService)
-  await turnOn(player)
+  await turnOnPush(player, pushService)
   await database.db.deleteFrom('push_subscriptions').where('user_id', '=', player.id).execute()
   const { page } = player
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Notifications on this device' })).not.toBeChecked()
+  await expect(pushSwitch(page)).not.toBeChecked()
   await expect.poll(() => page.evaluate("localStorage.getItem('test.subscription')")).toBeNull()
 })
 
 test('a message rings the other person’s device, with the words of the chat', async ({
-  people,
+  player,
   companion,
   pushService,
 }) => {
-  const player = await people.player()
-  const deviceOf = await allowPush(player.context, pushService)
-  await turnOn(player)
+  const deviceOf = await turnOnPush(player, pushService)
   await acceptedByApi(player, companion)
   await player.page.goto('about:blank')
   await companion.page.goto('/active')
@@ -195,3 +165,68 @@ test('a message rings the other person’s device, with the words of the chat', 
   await expect.poll(() => titles(deviceOf())).toContain(`${companion.first} wrote`)
   expect(deviceOf().received.at(-1)!.notice).toMatchObject({ text: 'I am inviting you now', path: '/active' })
 })
+
+test('a subscription that the browser replaces is the one that rings from then on', async ({
+  player,
+  companion,
+  pushService,
+  database,
+}) => {
+  const { device, worker } = await startDevice(companion, pushService)
+  const key = await companion.page.evaluate<string>(
+    "JSON.parse(localStorage.getItem('test.subscription')).key",
+  )
+  await companion.page.goto('about:blank')
+  const endpoints = async () => {
+    const rows = await database.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', companion.id)
+      .execute()
+    return rows.map(({ endpoint }) => endpoint)
+  }
+  expect(await endpoints()).toEqual([device.subscription.endpoint])
+
+  const renewed = pushService.subscribe(key)
+  const serverKey = [...Buffer.from(key, 'base64url')]
+  // Browsers that do not say which subscription ended leave it to the next page that opens.
+  expect(await endSubscription(worker, { key: null, renewed: renewed.subscription })).toEqual([])
+  expect(await endpoints()).toEqual([device.subscription.endpoint])
+  expect(await endSubscription(worker, { key: serverKey, renewed: renewed.subscription })).toEqual([
+    { userVisibleOnly: true, key: serverKey },
+  ])
+  expect(await endpoints()).toEqual([renewed.subscription.endpoint])
+  await requestByApi(player, companion)
+  await expect.poll(() => titles(renewed)).toEqual(['Incoming order'])
+  expect(device.tries).toBe(0)
+})
+
+/** Ends a subscription as its push service does; returns what the worker asks of the push service for a new one. */
+function endSubscription(
+  worker: Worker,
+  { key, renewed }: { key: number[] | null; renewed: PushDevice['subscription'] },
+): Promise<{ userVisibleOnly: boolean; key: number[] }[]> {
+  return worker.evaluate(
+    async ({ key, renewed: { endpoint, ...keys } }) => {
+      type Options = { userVisibleOnly: boolean; applicationServerKey: ArrayBuffer }
+      const scope = globalThis as unknown as EventTarget & {
+        PushManager: { prototype: { subscribe: (options: Options) => Promise<unknown> } }
+      }
+      const asked: { userVisibleOnly: boolean; key: number[] }[] = []
+      scope.PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+        asked.push({ userVisibleOnly, key: [...new Uint8Array(applicationServerKey)] })
+        return { toJSON: () => ({ endpoint, keys }) }
+      }
+      const work: Promise<unknown>[] = []
+      const oldSubscription = key && { options: { applicationServerKey: Uint8Array.from(key).buffer } }
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        oldSubscription,
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      })
+      scope.dispatchEvent(event)
+      await Promise.all(work)
+      return asked
+    },
+    { key, renewed },
+  )
+}

@@ -7,6 +7,7 @@ import type { Page, Request } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/run/stack'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import type { Person } from '../src/people.ts'
 
 const MB = 1_000_000
@@ -202,4 +203,41 @@ test('an error of the server is shown, and a rank that is too low disables the f
   await openForm(low)
   await expect(low.page.getByText('Companions need to be at least Immortal 1.')).toBeVisible()
   await expect(submit(low.page)).toBeDisabled()
+})
+
+test('in a trial, one press uploads a sample video, which staff can play', async ({
+  people,
+  stack,
+  database,
+}) => {
+  const person = await people.applicant({ name: 'Tove Lind' })
+  const page = await openForm(person)
+  const sample = page.getByRole('button', { name: 'Use a sample video' })
+  await expect(sample).toBeVisible()
+  await inspect(page, 'a sample video is offered')
+  await sample.press('Enter')
+  await expect(page.getByText('Video uploaded')).toBeVisible()
+  await expect(sample).toBeHidden()
+  expect(await videosOf(database, person)).toMatchObject([{ status: 'ready', content_type: 'video/mp4' }])
+  await submit(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: "You're in the queue" })).toBeVisible()
+
+  const staff = await people.staff()
+  await staff.page.goto(`${stack.adminUrl}/applications/${person.username}`)
+  await staff.page.getByRole('button', { name: 'Play' }).click()
+  const video = staff.page.locator('video')
+  await expect(video).toHaveJSProperty('ended', true)
+  await expect(video).toHaveJSProperty('videoWidth', 640)
+  await expect(video).toHaveJSProperty('duration', 6)
+})
+
+test('a sample video that cannot be loaded says so, and the field stays', async ({ people }) => {
+  const { page } = await people.applicant()
+  await page.route('**/dev/sample-video.mp4', (route) => route.abort())
+  await page.goto('/companion/agreement')
+  const sample = page.getByRole('button', { name: 'Use a sample video' })
+  await sample.click()
+  await expect(page.getByText('Check your connection')).toBeVisible()
+  await expect(page.getByText('Drop a video')).toBeVisible()
+  await expect(sample).toBeEnabled()
 })

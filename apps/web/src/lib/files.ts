@@ -4,7 +4,12 @@ import { errorOf } from './api.ts'
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(60_000) })
   if (!response.ok) throw errorOf(response.status, await response.text())
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), name)
+}
+
+/** Hands content to the browser to be saved. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,37 +1,10 @@
 import { t } from '@lingui/core/macro'
-import {
-  BellRing,
-  Check,
-  Clock,
-  CreditCard,
-  Flag,
-  Image,
-  Landmark,
-  MessageSquareWarning,
-  Play,
-  ShieldCheck,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
 import { formatMoment } from '../../lib/times.tsx'
-import { noteOf, toldOf, type Sign } from './order-words.ts'
+import { noteOf, toldOf } from './order-words.ts'
 import styles from './order.module.css'
-
-const ICONS: Record<Sign, LucideIcon> = {
-  ask: BellRing,
-  yes: Check,
-  card: CreditCard,
-  play: Play,
-  flag: Flag,
-  score: Image,
-  no: X,
-  clock: Clock,
-  report: MessageSquareWarning,
-  bank: Landmark,
-  staff: ShieldCheck,
-}
 
 const seconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
@@ -39,13 +12,12 @@ const seconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const entries = order.timeline.map((entry, index) => {
     const { sign, ...told } = toldOf(entry)
-    const Icon = ICONS[sign]
     const note = noteOf(entry, order)
     return {
       ...told,
       ...(note && { note }),
       key: `${index}-${entry.event}`,
-      icon: <Icon className="icon" aria-hidden="true" />,
+      icon: <EventIcon sign={sign} />,
       time: timeOf(entry.at, order.requested_at),
     }
   })

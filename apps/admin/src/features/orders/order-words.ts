@@ -5,6 +5,7 @@ import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/order
 import { formatMoney } from '@queuemate/contracts/money'
 import { i18n } from '@queuemate/i18n/i18n'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
+import type { EventSign } from '@queuemate/product-ui/event-icon'
 import type { Tone } from '@queuemate/ui/badge'
 
 export const statusOptions = () => [
@@ -27,25 +28,13 @@ const REPORT_WORDS: Record<ReportReason, MessageDescriptor> = {
 }
 export const reportWord = (reason: ReportReason): string => i18n._(REPORT_WORDS[reason])
 
-export type Sign =
-  | 'ask'
-  | 'yes'
-  | 'card'
-  | 'play'
-  | 'flag'
-  | 'score'
-  | 'no'
-  | 'clock'
-  | 'report'
-  | 'bank'
-  | 'staff'
 export interface Told {
   title: string
   tone: Tone
-  sign: Sign
+  sign: EventSign
 }
 
-const WORDS: Record<string, { title: MessageDescriptor; tone: Tone; sign: Sign }> = {
+const WORDS: Record<string, { title: MessageDescriptor; tone: Tone; sign: EventSign }> = {
   request: { title: msg`Requested`, tone: 'pending', sign: 'ask' },
   accept_order: { title: msg`Accepted`, tone: 'available', sign: 'yes' },
   expire: { title: msg`Expired`, tone: 'danger', sign: 'clock' },

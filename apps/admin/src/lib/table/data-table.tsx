@@ -131,7 +131,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               const href = hrefOf(row.original)
               return (
                 // The link in the first cell does the same for keyboards and screen readers.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
                 <tr
                   key={row.id}
                   aria-rowindex={index + 2}

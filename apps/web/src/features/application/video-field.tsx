@@ -6,6 +6,7 @@ import { useState, type CSSProperties } from 'react'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Button } from '@queuemate/ui/button'
 import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
+import { SampleButton } from '../../lib/sample-button.tsx'
 import { formatMoment } from '../../lib/time.ts'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
@@ -17,6 +18,10 @@ const endings = ['mp4', 'mov', 'mkv']
 export function VideoField({ video, upload }: { video: CompanionApplication['video']; upload: VideoUpload }) {
   const [replacing, setReplacing] = useState(false)
   const { sending, error } = upload
+  const choose = (file: File) => {
+    setReplacing(false)
+    upload.choose(file)
+  }
   return (
     <div className="field">
       <span className="label">
@@ -27,20 +32,21 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
       ) : video && !replacing && !error ? (
         <Arrived video={video} onReplace={() => setReplacing(true)} />
       ) : (
-        <FileDrop
-          prompt={t`Drop a video`}
-          icon={<Video className="icon" aria-hidden="true" />}
-          extensions={endings}
-          hint={t`MP4, MOV or MKV, up to 500 MB`}
-          file={null}
-          error={error}
-          onFile={(file) => {
-            if (!file) return
-            setReplacing(false)
-            upload.choose(file)
-          }}
-          onRefused={() => upload.refuse(notAVideo())}
-        />
+        <>
+          <FileDrop
+            prompt={t`Drop a video`}
+            icon={<Video className="icon" aria-hidden="true" />}
+            extensions={endings}
+            hint={t`MP4, MOV or MKV, up to 500 MB`}
+            file={null}
+            error={error}
+            onFile={(file) => file && choose(file)}
+            onRefused={() => upload.refuse(notAVideo())}
+          />
+          <SampleButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
+            <Trans>Use a sample video</Trans>
+          </SampleButton>
+        </>
       )}
       {video && !sending && (replacing || error) && (
         <div className="row mt2">

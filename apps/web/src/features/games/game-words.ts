@@ -3,6 +3,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { playersMoneyLine } from '../../lib/money-words.ts'
+import { outcomeOf } from '../../lib/outcome.ts'
 
 /** What happened to the money of a game, short enough for a row. */
 export function moneyNote({ money, status }: Pick<GameItem, 'money' | 'status'>): string {
@@ -81,8 +82,7 @@ export function resultText(game: Pick<GameItem, 'team_score' | 'other_score'>): 
   const { team_score: team, other_score: other } = game
   const score = scoreText(game)
   if (score === null || team === null || other === null) return null
-  if (team === other) return t`Drawn ${score}`
-  return team > other ? t`Won ${score}` : t`Lost ${score}`
+  return { won: t`Won ${score}`, lost: t`Lost ${score}`, drawn: t`Drawn ${score}` }[outcomeOf(team, other)]
 }
 
 /** How many of the five places a game has reached; the fifth is its score. */

@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router-dom'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
-import styles from '../../features/order-history/order-record.module.css'
+import { useLocation, useParams } from 'react-router-dom'
 import { OrderRecordSkeleton, OrderRecordView } from '../../features/order-history/order-record.tsx'
 import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../lib/query-panel.tsx'
+import { BackLink, OrderHead } from '../../lib/record-head.tsx'
 import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -42,16 +39,8 @@ export function Component() {
   }
   return (
     <main id="main">
-      <Link to={back.to} className={clsx('sm t2', styles.back)}>
-        <ArrowLeft className="icon" aria-hidden="true" />
-        {back.label}
-      </Link>
-      <div className={styles.head}>
-        <h1>
-          <Trans>Order {orderId}</Trans>
-        </h1>
-        {order && <OrderStatusBadge status={order.status} />}
-      </div>
+      <BackLink {...back} />
+      <OrderHead orderId={orderId} order={order} />
       <QueryPanel query={record} what={t`This order`} skeleton={<OrderRecordSkeleton />}>
         {(found) => (
           <OrderRecordView order={found} customerActions={<BlockControl person={found.counterpart} />}>

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { GameRecordSkeleton } from '../../features/games/game-record.tsx'
 import { api, preload } from '../../lib/preload.ts'
 import { QueryPanel } from '../../lib/query-panel.tsx'
+import { BackLink } from '../../lib/record-head.tsx'
 import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './user-page.module.css'
@@ -58,10 +58,7 @@ export function GamePage({ game, back, heading, children }: GamePageProps) {
         </RecordNotFound>
       ) : (
         <>
-          <Link to={back.to} className={clsx('sm t2', styles.back)}>
-            <ArrowLeft className="icon" aria-hidden="true" />
-            {back.label}
-          </Link>
+          <BackLink {...back} />
           {heading}
           <QueryPanel query={game.record} what={t`This order`} skeleton={<GameRecordSkeleton />}>
             {children}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useTitle } from '@queuemate/app-kit/use-title'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { GameRecord } from '../../features/games/game-record.tsx'
 import { OrderTimeline } from '../../features/order-history/order-timeline.tsx'
 import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
+import { OrderHead } from '../../lib/record-head.tsx'
+import { ShareResult } from '../../lib/share-result/share-result.tsx'
 import { GamePage, preloadGame, useGame } from './game-page.tsx'
-import styles from './user-page.module.css'
 
 export const { loader, shouldRevalidate } = preloadGame()
 
@@ -19,14 +19,7 @@ export function Component() {
     <GamePage
       game={game}
       back={{ to: '/user/games', label: t`Your games` }}
-      heading={
-        <div className={styles.head}>
-          <h1>
-            <Trans>Order {orderId}</Trans>
-          </h1>
-          {order && <OrderStatusBadge status={order.status} />}
-        </div>
-      }
+      heading={<OrderHead orderId={orderId} order={order} action={order && <ShareGame order={order} />} />}
     >
       {(found) => (
         <GameRecord
@@ -38,5 +31,15 @@ export function Component() {
         </GameRecord>
       )}
     </GamePage>
+  )
+}
+
+function ShareGame({ order }: { order: OrderRecord }) {
+  const { team_score: team, other_score: other, started_at: startedAt, ended_at: endedAt } = order
+  if (team === null || other === null) return null
+  return (
+    <ShareResult
+      result={{ team, other, companion: order.counterpart, startedAt, endedAt, rating: order.rating }}
+    />
   )
 }

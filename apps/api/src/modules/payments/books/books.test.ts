@@ -115,6 +115,21 @@ describe('the books', () => {
     expect(await count()).toBe(before + 1)
   })
 
+  test('end just before a moment that is given without a beginning', async () => {
+    const chargedUntil = async (to: Date): Promise<number> =>
+      (await admin.query('books.get', { to: to.toISOString() })).body.data.totals.charged
+    const before = (await books()).totals.charged
+    const { id } = await playGame(app())
+    const { at } = await app()
+      .db.selectFrom('ledger_transactions')
+      .select('at')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'capture')
+      .executeTakeFirstOrThrow()
+    expect(await chargedUntil(at)).toBe(before)
+    expect(await chargedUntil(new Date(at.getTime() + 1))).toBe(before + 1500)
+  })
+
   test('are closed to staff without the permission', async () => {
     expect((await (await createStaff(app())).query('books.get')).status).toBe(403)
   })

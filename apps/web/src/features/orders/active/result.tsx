@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Avatar } from '@queuemate/ui/avatar'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { outcomeOf } from '../../../lib/outcome.ts'
+import { ShareResult } from '../../../lib/share-result/share-result.tsx'
 import { tellPerson } from '../../../lib/tell/tell.ts'
 import { sessionLength } from '../../../lib/time.ts'
 import { AgainWith } from './again-with.tsx'
@@ -83,16 +85,18 @@ export function Result({ details, survey, favourite }: ResultProps) {
             <dd>{order.id}</dd>
           </div>
         </dl>
-        {favourite}
+        <div className={styles.keep}>
+          {favourite}
+          {isScored && (
+            <ShareResult
+              result={{ team, other, companion: counterpart, startedAt: start, endedAt: end, rating: null }}
+            />
+          )}
+        </div>
         {isScored && <AgainWith name={first} survey={survey} orderId={order.id} />}
       </div>
     </section>
   )
-}
-
-function outcomeOf(team: number, other: number): 'won' | 'lost' | 'drawn' {
-  if (team === other) return 'drawn'
-  return team > other ? 'won' : 'lost'
 }
 
 /** Tells of the score once, if it arrives while the page is open. */

@@ -11,17 +11,19 @@ import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { SampleButton } from '../../../lib/sample-button.tsx'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile } from '../../../lib/screenshot.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
-import { SampleScreenshot } from './sample-screenshot.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
 
 const rules = z.object({ score, screenshot: screenshotFile })
+/** What a sample screenshot shows if no score is entered. */
+const SAMPLE_SCORE = '13-7'
 const empty = { score: '', screenshot: null as File | null }
 
 type ScoreFormProps = { details: Details; heading: Ref<HTMLHeadingElement> }
@@ -45,6 +47,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   })
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')
+  const shown = score.safeParse(form.values.score).data ?? SAMPLE_SCORE
   const missing = missingFor(form.values.score, picture !== null && !pictureError)
   return (
     <Card className={styles.controls}>
@@ -77,14 +80,16 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             progress={progress}
           />
           {!picture && (
-            <SampleScreenshot
-              entered={form.values.score}
-              onSample={(sample) => {
-                form.set('score', sample.score)
-                form.set('screenshot', sample.screenshot)
+            <SampleButton
+              file={`sample-screenshot.png?score=${encodeURIComponent(shown)}`}
+              onSample={(file) => {
+                form.set('score', shown)
+                form.set('screenshot', file)
               }}
               onProblem={(problem) => form.flag('screenshot', problem)}
-            />
+            >
+              <Trans>Use a sample screenshot</Trans>
+            </SampleButton>
           )}
           <Button
             type="submit"

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Share2 } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { Button } from '@queuemate/ui/button'
+import { LazyDialog } from '@queuemate/ui/lazy-dialog'
+import { useCurrentUser } from '../current-user.ts'
+import type { SharedResult } from './result-words.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** Offers a picture of a game that the player can share. */
+export function ShareResult({ result }: { result: Omit<SharedResult, 'username'> }) {
+  const username = useCurrentUser()?.username
+  const [open, setOpen] = useState(false)
+  if (!username) return null
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Share2 className="icon icon--sm" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Share</Trans>
+      </Button>
+      {open && (
+        <LazyDialog onClose={close}>
+          <ShareDialog result={{ ...result, username }} onClose={close} />
+        </LazyDialog>
+      )}
+    </>
+  )
+}

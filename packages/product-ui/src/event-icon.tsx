@@ -1,0 +1,35 @@
+import {
+  BellRing,
+  Check,
+  Clock,
+  CreditCard,
+  Flag,
+  Image,
+  Landmark,
+  MessageSquareWarning,
+  Play,
+  ShieldCheck,
+  X,
+} from 'lucide-react'
+
+const ICONS = {
+  ask: BellRing,
+  yes: Check,
+  card: CreditCard,
+  play: Play,
+  flag: Flag,
+  score: Image,
+  no: X,
+  clock: Clock,
+  report: MessageSquareWarning,
+  bank: Landmark,
+  staff: ShieldCheck,
+}
+
+/** What an event of an order is about, in its timeline. */
+export type EventSign = keyof typeof ICONS
+
+export function EventIcon({ sign }: { sign: EventSign }) {
+  const Icon = ICONS[sign]
+  return <Icon className="icon" aria-hidden="true" />
+}

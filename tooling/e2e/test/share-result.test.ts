@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { completedByApi, scoredByApi, surveyDone } from '../src/orders.ts'
+import { openActive } from '../src/screens.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this result' })
+
+/** The picture of a result, as a PNG, once the dialog shows it. */
+async function download(page: Page, dialog: Locator): Promise<Buffer> {
+  const downloaded = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download picture' }).click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toBe('queuemate-result.png')
+  return readFile(await file.path())
+}
+
+/** Expects a PNG of the right size with the lit slot on the right and light letters on the left. */
+async function expectResultPicture(png: Buffer): Promise<void> {
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  const part = async (left: number, top: number, width: number, height: number) => {
+    const cut = await sharp(png).extract({ left, top, width, height }).removeAlpha().toBuffer()
+    return (await sharp(cut).stats()).channels
+  }
+  const [red, , blue] = await part(950, 200, 150, 80)
+  expect(red!.mean - blue!.mean).toBeGreaterThan(100)
+  const [letters] = await part(64, 280, 560, 150)
+  expect(letters!.max).toBeGreaterThan(230)
+  expect(letters!.mean).toBeGreaterThan(30)
+}
+
+test('a player downloads and copies the picture of a result, by keyboard too', async ({
+  player,
+  companion,
+  stack,
+}) => {
+  await scoredByApi(player, companion, stack.webUrl)
+  await player.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openActive(player)
+  const { page } = player
+  const share = page.getByRole('region', { name: 'Won with Vela' }).getByRole('button', { name: 'Share' })
+  await share.press('Enter')
+  const dialog = dialogOf(page)
+  const picture = dialog.getByRole('img')
+  await expect(picture).toHaveAccessibleName(
+    new RegExp(`^Won with ${companion.name}, 13 - 7. Player: @${player.username}. Session: \\d\\d:\\d\\d$`),
+  )
+  await expect(dialog).toContainText(`The picture names you and ${companion.name}.`)
+  await inspect(page, 'sharing a result')
+  await expectResultPicture(await download(page, dialog))
+  await dialog.getByRole('button', { name: 'Copy picture' }).press('Enter')
+  await expect(page.getByText('Picture copied')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)')).toEqual([
+    'image/png',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(share).toBeFocused()
+})
+
+test('a game of before is shared with its rating, and one without a score is not', async ({
+  player,
+  people,
+  stack,
+}) => {
+  const companion = await people.companion({ name: 'Vela Moreno' })
+  const unscored = await completedByApi(player, companion)
+  const { page } = player
+  await page.goto(`/user/games/${unscored}`)
+  await expect(page.getByRole('heading', { name: `Order ${unscored}` })).toBeVisible()
+  await expect(page.getByText('Completed, no score')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+  await surveyDone(player)
+
+  const other = await people.companion({ name: 'نور الهدى عبد الرحمن' })
+  const orderId = await scoredByApi(player, other, stack.webUrl)
+  await player.call('POST', 'order/submit_feedback', { order_id: orderId, rating: 3 })
+  await page.goto(`/user/games/${orderId}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(
+    /^Won with نور الهدى عبد الرحمن, .*Rating: Great$/,
+  )
+  await expectResultPicture(await download(page, dialog))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the device gets the file to share, also of a companion whose name is one long word', async ({
+    people,
+    stack,
+  }) => {
+    const companion = await people.companion({ name: 'x'.repeat(64) })
+    const player = await people.player({
+      prepare: async (page) => {
+        await page.addInitScript(`
+          navigator.canShare = ({ files }) => files.length === 1
+          navigator.share = async ({ files }) => { window.shared = files[0] }
+        `)
+      },
+    })
+    await scoredByApi(player, companion, stack.webUrl)
+    await openActive(player)
+    const { page } = player
+    const share = page.getByRole('button', { name: 'Share' })
+    await expect(share).toBeInViewport({ ratio: 1 })
+    await share.click()
+    await expect(dialogOf(page).getByRole('img')).toBeVisible()
+    await inspect(page, 'sharing a result on a phone')
+    await dialogOf(page).getByRole('button', { name: 'Share picture' }).click()
+    const base64 = await page.evaluate<string>(`window.shared.arrayBuffer().then((bytes) =>
+      btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')))`)
+    await expectResultPicture(Buffer.from(base64, 'base64'))
+    expect(await page.evaluate('[window.shared.name, window.shared.type]')).toEqual([
+      'queuemate-result.png',
+      'image/png',
+    ])
+  })
+})
