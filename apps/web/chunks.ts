@@ -13,13 +13,10 @@ const signedIn = ['app/layouts/signed-in.tsx', 'app/layouts/internal-layout.tsx'
 const ofAccordion =
   /@radix-ui\/(primitive|react-(accordion|collapsible|collection|compose-refs|context|direction|id|presence|primitive|slot|use-(controllable-state|effect-event|layout-effect)))\//
 
-/** What checks what people type, and who uses it: pages show before their forms. */
-const ofForms =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|app-kit\/src\/(form\/|auth-failure)|contracts\/src\/(.+schemas|orders\/(survey|reports)|payments\/refunds|ids|pagination)\.|web\/src\/lib\/(survey-form|screenshot)/
-
 /**
  * Modules that more than one page needs go into the file of the first group whose pages need them: a page then loads few
- * files and little that it has no use for. The bundler alone would make seventy, and each waits for a connection.
+ * files and little that it has no use for. The bundler alone would make seventy, and each waits for a connection. What a group
+ * needs is in its own file or an earlier one, so that every module runs after those that it needs.
  */
 const groups: Group[] = [
   // Stays with the entry.
@@ -41,10 +38,13 @@ const groups: Group[] = [
   { pages: ['app/layouts/order-layout.tsx', 'routes/active.tsx'], nameOf: nameOfLibraryOr('order') },
 ]
 
-/** The package that exports all of Radix counts as needing all of it, so its parts are told apart by name. */
+/**
+ * Tells libraries apart by name: the package that exports all of Radix counts as needing all of it, and pages show before their
+ * forms. Libraries do not import our modules, so the files cannot need one another in a circle.
+ */
 function nameOfLibraryOr(name: string) {
   return (id: string) => {
-    if (ofForms.test(id)) return 'forms'
+    if (/node_modules\/(zod|react-hook-form|@hookform)\//.test(id)) return 'forms'
     // Menus come later.
     if (/@floating-ui\/|react-popper\//.test(id)) return 'floating'
     if (ofAccordion.test(id)) return 'texts'

@@ -6,8 +6,8 @@ import { device } from './stored.ts'
 const options = { onCaughtError: (error: unknown) => window.reportError(error) }
 
 /**
- * Shows an app in #root. Where the document came with the page's first HTML, the app takes it over. As a transition it is
- * rendered in slices, between which the browser handles taps and scrolling.
+ * Shows an app in #root. Where the document came with the page's first HTML, the app takes it over, in one go: what arrives in
+ * between would differ from the HTML. Another page is rendered in slices, between which the browser handles taps.
  */
 export function mount(app: ReactNode): void {
   const root = document.getElementById('root')
@@ -18,10 +18,6 @@ export function mount(app: ReactNode): void {
       activatePseudoLocale()
       createRoot(root, options).render(page)
     })
-    return
-  }
-  startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, page, options)
-    else createRoot(root, options).render(page)
-  })
+  } else if (root.hasChildNodes()) hydrateRoot(root, page, options)
+  else startTransition(() => createRoot(root, options).render(page))
 }

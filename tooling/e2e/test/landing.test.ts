@@ -107,7 +107,7 @@ test('a sign-out on the homepage inside the router moves the focus to its main p
 
 test('a failed sign-out is told when toasts cannot be loaded', async ({ player }) => {
   const { page } = player
-  await page.route('**/assets/controls-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/signed-in-*.js', (route) => route.fulfill({ status: 404 }))
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }))
   await page.goto('/')
   const told = page.waitForEvent('dialog').then(async (dialog) => {

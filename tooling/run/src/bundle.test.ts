@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsOf } from './bundle.ts'
+import { circleOf, scriptsOf } from './bundle.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_react.js'] },
@@ -21,4 +21,9 @@ test('every script that a page needs counts once, also when chunks import each o
 
 test('a page that was renamed is an error, not a page without scripts', () => {
   expect(() => scriptsOf(manifest, ['index.html', 'gone.tsx'])).toThrow('gone.tsx')
+})
+
+test('files that need one another in a circle are found', () => {
+  expect(circleOf(manifest)).toEqual(['assets/react-5.js', 'assets/card-4.js'])
+  expect(circleOf({ ...manifest, '_card.js': { file: 'assets/card-4.js' } })).toBeNull()
 })

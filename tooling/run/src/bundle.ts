@@ -15,3 +15,26 @@ export function scriptsOf(manifest: Manifest, modules: readonly string[]): strin
   const files = [...seen].map((key) => manifest[key]!.file)
   return [...new Set(files)].filter((file) => file.endsWith('.js')).sort()
 }
+
+/**
+ * Files that need one another in a circle, if there are any: a module of them can run before one that it needs, and the page fails
+ * as it starts.
+ */
+export function circleOf(manifest: Manifest): string[] | null {
+  const done = new Set<string>()
+  const find = (key: string, way: string[]): string[] | null => {
+    if (way.includes(key)) return way.slice(way.indexOf(key)).map((one) => manifest[one]!.file)
+    if (done.has(key)) return null
+    for (const imported of manifest[key]?.imports ?? []) {
+      const circle = find(imported, [...way, key])
+      if (circle) return circle
+    }
+    done.add(key)
+    return null
+  }
+  for (const key of Object.keys(manifest)) {
+    const circle = find(key, [])
+    if (circle) return circle
+  }
+  return null
+}

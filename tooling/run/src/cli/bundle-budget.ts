@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { scriptsOf, type Manifest } from '../bundle.ts'
+import { circleOf, scriptsOf, type Manifest } from '../bundle.ts'
 import { root } from '../services.ts'
 import { formatTable } from '../table.ts'
 
@@ -51,4 +51,6 @@ console.log(
 )
 const heavy = rows.filter(({ kilobytes, budget }) => kilobytes > budget)
 for (const { name } of heavy) console.error(`${name} loads more JavaScript than its budget`)
-process.exitCode = heavy.length > 0 ? 1 : 0
+const circle = circleOf(manifest)
+if (circle) console.error(`These files need one another in a circle: ${circle.join(', ')}`)
+process.exitCode = heavy.length > 0 || circle ? 1 : 0
