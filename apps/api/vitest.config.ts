@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['../../packages/db/testing/global-setup.ts'],
     // Two files at a time: each has its own database on the one server, and the machine has two cores.
     maxWorkers: 2,
+    // Loading the API takes longer than most files. Each file starts its own, and Vitest restores spies after each.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
