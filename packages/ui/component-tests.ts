@@ -4,7 +4,11 @@ import type { TestProjectConfiguration } from 'vitest/config'
 
 /** Tests of plain functions (`*.test.ts`) run in Node, tests of components (`*.test.tsx`) in jsdom. */
 export const testProjects: TestProjectConfiguration[] = [
-  { extends: true, test: { name: 'units', include: ['src/**/*.test.ts'] } },
+  // Most of their time is the start of a process and the loading of modules, so they share both.
+  {
+    extends: true,
+    test: { name: 'units', include: ['src/**/*.test.ts'], isolate: false, unstubGlobals: true },
+  },
   {
     extends: true,
     test: {

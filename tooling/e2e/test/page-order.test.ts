@@ -24,7 +24,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/orders', 'shown 1 - 4'],
   ['/companion/orders/:order', 'Earnings'],
   ['/companion/payouts', 'shown 1 - 1'],
-  ['/companion/referrals', 'KAI-ORDER'],
+  ['/companion/referrals', 'No one has joined with this code yet.'],
   ['/companion/support', 'Question about a payout'],
   ['/companion/support/:ticket', 'Your reply'],
   ['/companion/rank', 'Who may queue with whom'],
@@ -52,7 +52,9 @@ async function fill({ db }: Database, { id, name }: Person) {
   const { id: order_id } = await createOrder(db, { companion_id: id, player_id: sam.id })
   await db.insertInto('order_feedback').values({ order_id, rating: 3, type: 1, improvement: 1 }).execute()
   await createPayout(db, { companion_id: id, period_end: '2026-03-23' })
-  await db.insertInto('referral_codes').values({ code: 'KAI-ORDER', owner_id: id }).execute()
+  // One of its own: tests of a worker share a database.
+  const code = `ORDER-${id.slice(0, 8)}`.toUpperCase()
+  await db.insertInto('referral_codes').values({ code, owner_id: id }).execute()
   const ticket = await db
     .insertInto('support_messages')
     .values({

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { createVisitor, newPerson } from '../../test/visitor.ts'
-import { passwords } from './passwords.ts'
+import { limited, passwords } from './passwords.ts'
 
-const scrypt = vi.hoisted(() => ({ running: 0, most: 0, gates: [] as (() => void)[] }))
-vi.mock('better-auth/crypto', async (original) => ({
-  ...(await original<object>()),
-  hashPassword: async () => {
+const scrypt = { running: 0, most: 0, gates: [] as (() => void)[] }
+const waiting = limited({
+  ...passwords,
+  async hash() {
     scrypt.most = Math.max(scrypt.most, ++scrypt.running)
     await new Promise<void>((resolve) => scrypt.gates.push(resolve))
     scrypt.running--
     return 'salt:hash'
   },
-}))
+})
 const running = useApp({}, async () => ({ DATABASE_POOL: '2' }))
 
 /** Lets hashes finish until nothing is left. */
@@ -27,11 +27,12 @@ async function finish<T>(work: Promise<T>): Promise<T> {
 }
 
 test('at most two passwords are hashed at once, so that other work has threads too', async () => {
-  await finish(Promise.all(Array.from({ length: 6 }, () => passwords.hash('a password'))))
+  await finish(Promise.all(Array.from({ length: 6 }, () => waiting.hash('a password'))))
   expect(scrypt.most).toBe(2)
 })
 
 test('sign-ups that are hashing hold no connection to the database', async () => {
+  vi.spyOn(passwords, 'hash').mockImplementation(waiting.hash)
   const signUps = Array.from({ length: 4 }, () =>
     createVisitor(running()).auth('/sign-up/email', newPerson()),
   )
