@@ -41,6 +41,7 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
   const { region, rank, language, maxPrice, sort, favourites } = view
   const regions = useRegions()
   const languages = useLanguages()
+  const named = new Map(languages.map(({ value, label }) => [value, label]))
   const anyRank = t`All ranks`
   return (
     <>
@@ -87,7 +88,10 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
         onValueChange={(value) => onChange({ language: value === all ? null : value })}
         options={[
           { value: all, label: t`All languages` },
-          ...withChosen(languages, language).map((code) => ({ value: code, label: formatLanguage(code) })),
+          ...withChosen(
+            languages.map(({ value }) => value),
+            language,
+          ).map((code) => ({ value: code, label: named.get(code) ?? formatLanguage(code) })),
         ]}
       />
       <Select
