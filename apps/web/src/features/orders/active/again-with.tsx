@@ -39,7 +39,9 @@ export function AgainWith({ name, survey, orderId }: AgainWithProps) {
           ask({ kind: 'confirm', target: { id, name: full, picture, rank, price }, oldPrice: null })
         }
       >
-        <Trans>Again with {name}</Trans>
+        <span className="trunc">
+          <Trans>Again with {name}</Trans>
+        </span>
       </Button>
     )
   }
