@@ -9,6 +9,7 @@ import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
 import { Select } from '@queuemate/ui/select'
 import { useLanguages, useRegions } from '../../lib/lookups.ts'
+import { trpc } from '../../lib/trpc.ts'
 import styles from './market-toolbar.module.css'
 import type { MarketView } from './market-view.ts'
 
@@ -41,7 +42,8 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
   const { region, rank, language, maxPrice, sort, favourites } = view
   const regions = useRegions()
   const languages = useLanguages()
-  const named = new Map(languages.map(({ value, label }) => [value, label]))
+  // The names that staff give them: browsers have none for some codes.
+  const { data: named } = trpc.lookups.languages.useQuery(undefined, { staleTime: Infinity })
   const anyRank = t`All ranks`
   return (
     <>
@@ -88,10 +90,10 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
         onValueChange={(value) => onChange({ language: value === all ? null : value })}
         options={[
           { value: all, label: t`All languages` },
-          ...withChosen(
-            languages.map(({ value }) => value),
-            language,
-          ).map((code) => ({ value: code, label: named.get(code) ?? formatLanguage(code) })),
+          ...withChosen(languages, language).map((code) => ({
+            value: code,
+            label: named?.find(({ value }) => value === code)?.label ?? formatLanguage(code),
+          })),
         ]}
       />
       <Select
