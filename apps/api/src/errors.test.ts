@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { toAppError } from './errors.ts'
+import { z } from 'zod'
+import { INPUT_TEXTS, toAppError } from './errors.ts'
+
+z.config(INPUT_TEXTS)
 
 test.each([401, 404, 429])('the statusCode %i of another library is not passed on', (statusCode) => {
   const error = Stripe.errors.generateV1Error({ type: 'invalid_request_error', statusCode })
@@ -15,4 +18,21 @@ test.each([
   ['FST_ERR_SOMETHING_NEW', 418, 'bad_request'],
 ])('%s of Fastify keeps its meaning', (code, statusCode, expected) => {
   expect(toAppError(Object.assign(new Error('refused'), { code, statusCode })).code).toBe(expected)
+})
+
+test.each([
+  [z.string(), undefined, 'This is required'],
+  [z.string(), 5, 'This is not of the right kind'],
+  [z.union([z.string(), z.number()]), true, 'This is not of the right kind'],
+  [z.enum(['true', 'false']), 'maybe', 'This must be true or false'],
+  [z.enum(['day', 'week', 'month']), 5, 'This must be day, week, or month'],
+  [z.string().min(1), '', 'This is required'],
+  [z.string().min(3), 'ab', 'This must have 3 characters or more'],
+  [z.string().max(1000), 'a'.repeat(1001), 'This can have 1,000 characters at most'],
+  [z.array(z.int()).max(2), [1, 2, 3], 'This can have 2 entries at most'],
+  [z.int().min(1), 0, 'This must be 1 or more'],
+  [z.int().max(500), 501, 'This can be 500 at most'],
+  [z.string().max(2, 'A tag can have 2 characters at most'), 'abc', 'A tag can have 2 characters at most'],
+])('a value that a schema refuses is explained: %#', (schema, value, message) => {
+  expect(schema.safeParse(value).error?.issues).toMatchObject([{ message }])
 })

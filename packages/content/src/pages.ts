@@ -1,7 +1,7 @@
 /** The pages whose text staff can edit, each with the day on which its text in `texts/` was last changed. */
 export const PAGES = {
   faq: '2026-11-20',
-  privacy: '2026-11-20',
+  privacy: '2026-11-22',
   terms: '2026-11-20',
   disclaimer: '2026-11-20',
   cookies: '2026-11-22',

@@ -41,6 +41,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await player.getByRole('alertdialog').waitFor()
   await shoot(player, 'game-06-cancelled-player')
   await shoot(companion, 'game-06-cancelled-companion')
+  await player.getByRole('button', { name: 'Back to the marketplace' }).click()
 
   await goOnline()
   await request()

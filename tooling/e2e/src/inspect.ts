@@ -68,3 +68,18 @@ function overflowOf(page: Page): Promise<string[]> {
       .map((element) => element.tagName + '.' + element.getAttribute('class'))
   })()`)
 }
+
+/** Reports what is wider than the window, or than an open dialog, on the narrowest phones. */
+export async function expectFits(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ ...size, width: 320 })
+  expect.soft(await overflowOf(page), `${state} at 320 px`).toEqual([])
+  expect.soft(await page.evaluate<string[]>(CLIPPED), `${state}: clipped`).toEqual([])
+  await page.setViewportSize(size)
+}
+
+/** Dialogs, cards and the chat hide what does not fit, so it does not make the page wider. */
+const CLIPPED = `[...document.querySelectorAll('.dialog, main section, main [role=log]')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map((element) => element.tagName + '.' + element.getAttribute('class'))`

@@ -209,3 +209,13 @@ test('players cannot open the pages for companions', async ({ player }) => {
     await expect(player.call('GET', `companion/${path}`)).rejects.toThrow('returned 403')
   }
 })
+
+test('a companion finds each block of the agreement from its contents', async ({ companion }) => {
+  const { page } = companion
+  await page.goto('/companion/agreement')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveCount(20)
+  await expect(page.getByRole('region', { name: 'Payouts' })).not.toBeInViewport()
+  await contents.getByRole('link', { name: 'Payouts' }).click()
+  await expect(page.getByRole('region', { name: 'Payouts' })).toBeInViewport({ ratio: 1 })
+})

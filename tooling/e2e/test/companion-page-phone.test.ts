@@ -17,6 +17,8 @@ test('filters stay in reach on a phone while the list scrolls, and survive a rel
   const language = page.getByRole('combobox', { name: 'Language' })
   await language.scrollIntoViewIfNeeded()
   await language.tap()
+  // Browsers have no name for some languages, whose codes are two letters.
+  await expect(page.getByRole('option').filter({ hasText: /^[a-z]{2}$/ })).toHaveCount(0)
   await page.getByRole('option', { name: 'German', exact: true }).tap()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(cardOf(page, german)).toBeVisible()

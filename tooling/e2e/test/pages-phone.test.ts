@@ -5,7 +5,7 @@ test('policies have their parts in a list and a day, without waiting for the API
   const page = await people.visitor()
   await page.route('**/api/support/pages/**', (route) => route.abort())
   for (const [path, first, day = '20 November 2026'] of [
-    ['/policy/privacy', 'What we keep'],
+    ['/policy/privacy', 'What we keep', '22 November 2026'],
     ['/terms', 'What Queuemate is'],
     ['/disclaimer', 'No connection to the publisher'],
     ['/cookies', 'What is stored', '22 November 2026'],

@@ -41,7 +41,7 @@ test('a page of no companion, of a player and of a disabled companion is a 404 w
   const { db } = running()
   await createUser(db, named('Sam Reyes', 'samreyes'))
   await createCompanion(db, { ...named('Orin Falk', 'orinfalk'), companion: { agreement_status: 4 } })
-  for (const name of ['nobody-here', 'samreyes', 'orinfalk', '%00', 'x'.repeat(300)]) {
+  for (const name of ['nobody-here', 'samreyes', 'orinfalk', '%00', 'x'.repeat(300), '', 'orinfalk/games']) {
     const page = await ask(`/companions/${name}`)
     expect([name, page.statusCode, page.body]).toEqual([name, 404, html])
     expect([name, (await ask(`/social/companions/${name}.png`)).statusCode]).toEqual([name, 404])

@@ -26,8 +26,9 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
   const cards = new LRUCache<string, Buffer>({ max: CACHED_CARDS })
   const find = (username: string) => services.marketplace.companionPage(username, null)
 
-  app.get<{ Params: { username: string } }>('/companions/:username', async (request, reply) => {
-    const companion = await find(request.params.username).catch((error: unknown) => {
+  app.get<{ Params: { '*': string } }>('/companions/*', async (request, reply) => {
+    // The name may hold slashes: the app sends a person on from an address that has no page.
+    const companion = await find(request.params['*']).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null
       throw error
     })

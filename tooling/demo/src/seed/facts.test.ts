@@ -86,6 +86,8 @@ describe('history', () => {
     }
     const kai = companions.find(({ username }) => username === 'demo_companion')!
     expect(new Set(ordersOf(kai).map(({ end }) => end))).toEqual(new Set(ENDS))
+    const weeks = Map.groupBy(gamesOf(kai), ({ scored }) => weekStart(scored).getTime()).values()
+    expect(new Set([...weeks].map(({ length }) => length))).toEqual(new Set([2, 3, 4, 5]))
     expect(new Set(history.map(({ score }) => Math.sign(score.team - score.other)))).toEqual(
       new Set([1, 0, -1]),
     )

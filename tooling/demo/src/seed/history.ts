@@ -15,6 +15,8 @@ const LONGEST = 2 * HOUR
 export const ENDS = ['scored', 'expired', 'declined', 'withdrawn', 'cancelled', 'left'] as const
 type End = (typeof ENDS)[number]
 const UNPLAYED = ENDS.slice(1)
+/** By how many games the weeks of a busy companion differ from the usual number: none is like the next. */
+const SWINGS = [0, 1, -1, 2, 0, -1]
 
 export interface PastOrder {
   player: Person
@@ -78,7 +80,8 @@ function requestsOf(companion: Person, part: CompanionPart, random: Random, now:
     const step = random.pick([1, 2, 3])
     const dayOf = (index: number) => monday + ((first + index * step) % 7) * DAY
     const extra = part.weekly - 1
-    const games = 1 + Math.floor(extra) + (random.chance(extra % 1) ? 1 : 0)
+    const swing = part.weekly > 2 ? SWINGS[week % SWINGS.length]! : 0
+    const games = 1 + Math.floor(extra) + (random.chance(extra % 1) ? 1 : 0) + swing
     for (let index = 0; index < games; index++)
       requests.push({ at: dayOf(index) + timeOfDay(), end: 'scored' })
     if (week % (part.weekly > 2 ? 2 : 3) === 1)

@@ -18,6 +18,9 @@ type GuideItemProps = {
   ref?: Ref<HTMLElement>
 }
 
+/** Where a link to a block leads. */
+export const blockId = (number: number) => `block-${number}`
+
 export function GuideItem({ block, number, state, expanded, onToggle, next, ref }: GuideItemProps) {
   const bodyId = useId()
   const title = i18n._(block.title)
@@ -27,7 +30,7 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
     </span>
   )
   return (
-    <section className={styles.item} data-state={state} ref={ref} aria-label={title}>
+    <section id={blockId(number)} className={styles.item} data-state={state} ref={ref} aria-label={title}>
       <h2 className={styles.title}>
         {state === 'read' ? (
           <span className={styles.head}>

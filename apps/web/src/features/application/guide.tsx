@@ -4,11 +4,12 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
+import { i18n } from '@queuemate/i18n/i18n'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { guideBlocks } from './guide-blocks.ts'
 import styles from './guide.module.css'
-import { GuideItem, NextButton } from './guide-item.tsx'
+import { blockId, GuideItem, NextButton } from './guide-item.tsx'
 
 /** How many blocks are shown before and after the open one. */
 const before = 3
@@ -97,10 +98,21 @@ export function Guide({ read }: { read: number }) {
   )
 }
 
-/** The accepted agreement, with every block open. */
+/** The accepted agreement, with every block open, below the list of them. */
 export function WholeGuide() {
   return (
     <div className={styles.guide}>
+      <nav className={clsx('card only-screen', styles.contents)} aria-label={t`Contents`}>
+        <ol>
+          {guideBlocks.map(({ title }, index) => (
+            <li key={title.id}>
+              <a className="link" href={`#${blockId(index + 1)}`}>
+                {i18n._(title)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
       {guideBlocks.map((block, index) => (
         <GuideItem key={block.title.id} block={block} number={index + 1} state="read" expanded />
       ))}

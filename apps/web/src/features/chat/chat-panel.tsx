@@ -68,7 +68,9 @@ export function ChatPanel({
         <>
           <Avatar picture={counterpart.pfp} alt="" size={36} />
           <div className="grow">
-            <p className={clsx('strong trunc', styles.name)}>{counterpart.name}</p>
+            <p className={clsx('strong trunc', styles.name)} title={counterpart.name}>
+              {counterpart.name}
+            </p>
             <p className="xs t3 trunc">@{counterpart.username}</p>
           </div>
           <SoundButton />

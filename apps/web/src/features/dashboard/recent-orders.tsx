@@ -86,7 +86,9 @@ const columns = (): Column<Item>[] => [
       <span className="who">
         <Avatar picture={order.profile_picture} alt="" size={34} />
         <span>
-          <b className="trunc">{order.display_name}</b>
+          <b className="trunc" title={order.display_name}>
+            {order.display_name}
+          </b>
           <small className="trunc">@{order.username}</small>
         </span>
       </span>

@@ -148,7 +148,9 @@ function Companion({ game }: { game: GameItem }) {
       <Avatar picture={companion.pfp} alt="" size={32} />
       <span>
         <Link to={`/user/games/${id}`} className={styles.link}>
-          <b className="trunc">{companion.name}</b>
+          <b className="trunc" title={companion.name}>
+            {companion.name}
+          </b>
           <span className="sr">
             <Trans>, order {id}</Trans>
           </span>

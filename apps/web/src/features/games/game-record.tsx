@@ -43,7 +43,9 @@ export function GameRecord({ order, timeline, companionActions, children }: Game
             <span className="who">
               <Avatar picture={counterpart.pfp} alt="" size={40} />
               <span>
-                <b className="trunc">{counterpart.name}</b>
+                <b className="trunc" title={counterpart.name}>
+                  {counterpart.name}
+                </b>
                 <small className="trunc">@{counterpart.username}</small>
               </span>
             </span>

@@ -9,6 +9,7 @@ import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
 import { Select } from '@queuemate/ui/select'
 import { useLanguages, useRegions } from '../../lib/lookups.ts'
+import { trpc } from '../../lib/trpc.ts'
 import styles from './market-toolbar.module.css'
 import type { MarketView } from './market-view.ts'
 
@@ -41,6 +42,8 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
   const { region, rank, language, maxPrice, sort, favourites } = view
   const regions = useRegions()
   const languages = useLanguages()
+  // The names that staff give them: browsers have none for some codes.
+  const { data: named } = trpc.lookups.languages.useQuery(undefined, { staleTime: Infinity })
   const anyRank = t`All ranks`
   return (
     <>
@@ -87,7 +90,10 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
         onValueChange={(value) => onChange({ language: value === all ? null : value })}
         options={[
           { value: all, label: t`All languages` },
-          ...withChosen(languages, language).map((code) => ({ value: code, label: formatLanguage(code) })),
+          ...withChosen(languages, language).map((code) => ({
+            value: code,
+            label: named?.find(({ value }) => value === code)?.label ?? formatLanguage(code),
+          })),
         ]}
       />
       <Select

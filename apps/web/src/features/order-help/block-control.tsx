@@ -64,7 +64,9 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
           icon={<Ban className="icon" aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          <Trans>Block {first}</Trans>
+          <span className="trunc">
+            <Trans>Block {first}</Trans>
+          </span>
         </Button>
       )}
       <ConfirmDialog

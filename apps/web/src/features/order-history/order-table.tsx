@@ -75,7 +75,9 @@ function Customer({ order }: { order: HistoryItem }) {
           state={{ back: pathname + search }}
           className={styles.link}
         >
-          <b className="trunc">{order.display_name}</b>
+          <b className="trunc" title={order.display_name}>
+            {order.display_name}
+          </b>
           <span className="sr">
             <Trans>, order {id}</Trans>
           </span>

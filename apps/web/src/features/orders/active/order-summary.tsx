@@ -37,7 +37,9 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
         <div className={clsx(styles.who, 'mt4')}>
           <Avatar picture={counterpart.pfp} alt="" size={52} />
           <div className={clsx('grow', styles.person)}>
-            <p className="h-card trunc">{counterpart.name}</p>
+            <p className="h-card trunc" title={counterpart.name}>
+              {counterpart.name}
+            </p>
             <p className="sm t3 trunc">@{counterpart.username}</p>
           </div>
           <SessionTimer startedAt={order.started_time} endedAt={order.ended_time} />
