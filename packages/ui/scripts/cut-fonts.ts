@@ -19,7 +19,7 @@ export const FONTS = [
   {
     name: 'geist-mono-latin',
     source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 600 } },
+    axes: { wght: { min: 400, max: 700 } },
   },
 ] as const
 

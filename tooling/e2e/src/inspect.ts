@@ -11,7 +11,7 @@ const OUTSIDE_OF_FONT = `[...document.querySelectorAll('body *')]
     const [weight, width] = [Number(fontWeight), parseFloat(fontStretch)]
     const fits = fontFamily.startsWith('"Archivo')
       ? weight >= 600 && weight <= 800 && width >= 100 && width <= 125
-      : !fontFamily.startsWith('"Geist') || (weight >= 400 && weight <= (fontFamily.startsWith('"Geist Mono') ? 600 : 700))
+      : !fontFamily.startsWith('"Geist') || (weight >= 400 && weight <= 700)
     return fits ? [] : [element.tagName + '.' + element.className + ' ' + [fontFamily.slice(0, 20), weight, width]]
   })
   .slice(0, 5)`

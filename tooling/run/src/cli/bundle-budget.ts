@@ -25,7 +25,7 @@ const pages: Page[] = [
       'src/app/layouts/internal-layout.tsx',
       'src/routes/player-market.tsx',
     ],
-    budget: 160,
+    budget: 150,
   },
 ]
 

@@ -35,7 +35,7 @@ type ChatPanelProps = {
   events: ChatEvent[]
   /** Whether messages can only be read. */
   isClosed: boolean
-  /** What one press says while nobody has written. */
+  /** What one press says before the first message. */
   quickReplies: string[]
   className?: string | undefined
 }
