@@ -40,7 +40,7 @@ const lines = (tags: string[]) => tags.join('\n    ')
 write('app.html', [])
 for (const page of publicPages()) {
   const isHome = page.path === '/'
-  const links = linksOf(isHome ? [page.module] : [start, page.module], 'later')
+  const links = linksOf(isHome ? [page.module] : [start, page.module])
   if (isHome) links.unshift(preloadOf(labelFont))
   write(isHome ? 'index.html' : `${page.path.slice(1)}.html`, [
     [HEAD, headOf({ ...page, type: 'website', picture: '/social/queuemate.png' }, site)],
@@ -53,7 +53,7 @@ for (const { path: address, modules } of framedPages) {
   const frame = await renderFrame(address)
   if (!frame.includes(main)) throw new Error(`${address} has no frame without the API`)
   write(`${address.slice(1)}.html`, [
-    [/<\/head>/, `  ${lines(linksOf([start, ...modules], 'modulepreload'))}\n  </head>`],
+    [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
     [
       /<div id="root"><\/div>/,
       `<div id="root"></div><div id="frame" inert aria-hidden="true">${frame.replace(main, '')}</div>`,
@@ -62,11 +62,8 @@ for (const { path: address, modules } of framedPages) {
 }
 rmSync(path.dirname(built), { recursive: true })
 
-/**
- * The styles of the page's own scripts, which would else come after them, and the scripts themselves: loaded at once or, with
- * `later`, when the page is on the screen (src/app/first-paint.ts).
- */
-function linksOf(modules: string[], rel: 'modulepreload' | 'later'): string[] {
+/** The styles of the page's own scripts, which would else come after them, and the scripts themselves. */
+function linksOf(modules: string[]): string[] {
   const chunks = chunksOf(modules)
   const isNew = (file: string) => !template.includes(file)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew))
@@ -76,7 +73,7 @@ function linksOf(modules: string[], rel: 'modulepreload' | 'later'): string[] {
     // The largest first: it takes longest.
     ...[...scripts]
       .sort((a, b) => sizeOf(b) - sizeOf(a))
-      .map((file) => `<link rel="${rel}" crossorigin fetchpriority="low" href="/${file}" />`),
+      .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
   ]
 }
 

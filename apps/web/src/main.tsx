@@ -1,8 +1,8 @@
 import '@queuemate/ui/styles.css'
 import './styles/app.css'
+import { isReloading } from '@queuemate/app-kit/stale-page'
 import { watchPage } from '@queuemate/app-kit/watch-page'
 import { sendFirstCalls } from './app/first-calls.ts'
-import { waitForFirstPaint } from './app/first-paint.ts'
 import { showStartError } from './app/start-error.ts'
 
 // Zod would try to compile its schemas, which the Content Security Policy refuses and browsers report.
@@ -11,15 +11,17 @@ watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
 sendFirstCalls()
 // The landing page comes without the router and the query client (ADR 19).
-const loadPage = () =>
+const page =
   window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')
 // Set for staff who look at the pages as another person.
 if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-viewing.ts')
 
-waitForFirstPaint()
-  .then(loadPage)
+page
   .then(({ start }) => start())
   .catch((error: unknown) => {
-    showStartError()
+    // Later: a page whose script is missing is first loaded again.
+    setTimeout(() => {
+      if (!isReloading()) showStartError()
+    })
     window.reportError(error)
   })

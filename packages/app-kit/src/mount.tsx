@@ -1,14 +1,11 @@
-import { startTransition, StrictMode, type ReactNode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { device } from './stored.ts'
 
 // React throws what no boundary caught. What one caught is thrown too, for the console and the report.
 const options = { onCaughtError: (error: unknown) => window.reportError(error) }
 
-/**
- * Shows an app in #root. Where the document came with the page's first HTML, the app takes it over, in one go: what arrives in
- * between would differ from the HTML. Another page is rendered in slices, between which the browser handles taps.
- */
+/** Shows an app in #root. Where the document came with the page's first HTML, the app takes it over. */
 export function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -19,5 +16,5 @@ export function mount(app: ReactNode): void {
       createRoot(root, options).render(page)
     })
   } else if (root.hasChildNodes()) hydrateRoot(root, page, options)
-  else startTransition(() => createRoot(root, options).render(page))
+  else createRoot(root, options).render(page)
 }

@@ -39,8 +39,14 @@ export function reloadStalePages(onStuck: () => void, load = loadPage, now = Dat
   return () => window.removeEventListener('vite:preloadError', listen)
 }
 
+let reloading = false
+
+/** Whether the page is being loaded again because a file is missing. Known one task after `vite:preloadError`. */
+export const isReloading = () => reloading
+
 /** Null is the page that is open. */
 function loadPage(path: string | null): void {
+  reloading = true
   const { pathname, search, hash } = window.location
   if (path === null || path === pathname + search + hash) window.location.reload()
   else window.location.assign(path)
