@@ -44,9 +44,14 @@ const switchTheme = `(({ dataset }) => {
 /** The greyed list of the set-rank mode is inert: it cannot be used and need not be readable. */
 const usable = { exclude: [['[inert]']] }
 
+/** A dialog that is still fading in has the contrast of neither state. With reduced motion every animation ends. */
+const ANIMATIONS_DONE = `Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  .then(() => undefined)`
+
 async function reportViolations(page: Page, state: string, options: RunOptions): Promise<void> {
   // Once per document: it is half a megabyte.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
+  await page.evaluate(ANIMATIONS_DONE)
   const given = JSON.stringify({ ...options, resultTypes: ['violations'] })
   const violations = await page.evaluate<Result[]>(
     `axe.run(${JSON.stringify(usable)}, ${given}).then(({ violations }) => violations)`,

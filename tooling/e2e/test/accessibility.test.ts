@@ -280,10 +280,14 @@ test('an accepted order, on both sides', async ({ player, companion }) => {
   await openActive(player, companion)
   await inspect(player.page, 'accepted, player')
   await inspect(companion.page, 'accepted, companion')
-  await player.page.getByRole('button', { name: 'Cancel order' }).click()
-  await inspect(player.page, 'cancel, player')
-  await companion.page.getByRole('button', { name: 'Cancel order' }).click()
-  await inspect(companion.page, 'cancel, companion')
+  for (const { page, side } of [
+    { page: player.page, side: 'player' },
+    { page: companion.page, side: 'companion' },
+  ]) {
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeVisible()
+    await inspect(page, `cancel, ${side}`)
+  }
 })
 
 test('a game and its end, on both sides', async ({ people, companion, player }) => {

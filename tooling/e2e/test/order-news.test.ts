@@ -94,6 +94,8 @@ test('a muted device stays silent after a reload, too', async ({ people, compani
   await acceptedByApi(player, companion)
   await openActive(player, companion)
   const { page } = player
+  // Until then the browser may block the sound, which the same button would allow.
+  await page.getByRole('heading', { name: /Waiting for/ }).click()
   await page.getByRole('button', { name: 'Mute sound' }).click()
   await say(companion.page, 'Hello')
   await expect(page.getByRole('log')).toContainText('Hello')

@@ -19,7 +19,7 @@ const publicPlaces: readonly Place[] = [
 ]
 
 const companionPlaces: readonly Place[] = [
-  ['/companion/dashboard', 'Last 4 orders'],
+  ['/companion/dashboard', 'Last 4 orders', 'This dashboard is connected', 'Price per game'],
   ['/companion/statistics', 'Busiest hours'],
   ['/companion/orders', 'shown 1 - 4'],
   ['/companion/orders/:order', 'Earnings'],

@@ -203,7 +203,12 @@ test('notification settings are saved, and other sessions are ended', async ({ p
   await expect
     .poll(() => player.call('GET', 'user/notifications'))
     .toMatchObject({ order_confirmation: true, inbox_messages: false })
-  const stored = page.waitForResponse(/accounts\.setNotifications/)
+  // Not the response of the change before it.
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().includes('accounts.setNotifications') &&
+      Boolean(response.request().postData()?.includes('"order_confirmation":false')),
+  )
   await toggle.click()
   await stored
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityText } from './availability-words.ts'
+import { availabilityText, connectionText } from './availability-words.ts'
 
 const offline = { online: false, needsSetup: false, disabled: false, reason: null, since: null }
 const since = '2026-11-20T21:04:00'
@@ -19,4 +19,10 @@ test.each([
   [{ ...offline, reason: 'self', since } as const, /^Go online to receive orders/],
 ])('%o reads %s', (state, words) => {
   expect(availabilityText(state)).toMatch(words)
+})
+
+test('only a connection that is lost is a reason to warn', () => {
+  expect(connectionText('connecting', true)).toBe('Connecting')
+  expect(connectionText('lost', true)).toMatch(/90 seconds/)
+  expect(connectionText('lost', false)).toBe('Reconnecting')
 })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatClock } from '@queuemate/i18n/format'
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import type { Sound } from '../../lib/alert-sound.ts'
+import type { Connection } from './use-connection.ts'
 
 /** The sentence under the switch: why the companion is online or offline, and what that means (contract §4). */
 export function availabilityText(state: {
@@ -37,9 +38,15 @@ export function availabilityText(state: {
 }
 
 /** Whether orders can reach this tab at all. */
-export function connectionText(connected: boolean, online: boolean): string {
-  if (connected) return t`This dashboard is connected`
-  return online ? t`Reconnecting. After 90 seconds you are set offline` : t`Reconnecting`
+export function connectionText(connection: Connection, online: boolean): string {
+  switch (connection) {
+    case 'connected':
+      return t`This dashboard is connected`
+    case 'connecting':
+      return t`Connecting`
+    case 'lost':
+      return online ? t`Reconnecting. After 90 seconds you are set offline` : t`Reconnecting`
+  }
 }
 
 /** Whether an alert would be heard on this device. */

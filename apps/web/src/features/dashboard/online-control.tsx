@@ -12,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSound, useSoundOnTouch } from '../../lib/use-sound.ts'
 import { availabilityText, connectionText, soundText } from './availability-words.ts'
 import styles from './online-control.module.css'
+import { useConnection } from './use-connection.ts'
 import type { useOnline } from './use-online.ts'
 
 type OnlineControlProps = {
@@ -26,6 +27,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
   const presence = trpc.companions.presence.useQuery().data
   const { online, isPending, error, refetch } = control
+  const connection = useConnection(connected)
   const sound = useSound()
   useSoundOnTouch()
   if (error && online === undefined) {
@@ -77,7 +79,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
             <span>{sentence}</span>
             <span className={styles.facts}>
               <Dot tone={connected ? 'available' : 'pending'} />
-              {connectionText(connected, online === true)}
+              {connectionText(connection, online === true)}
             </span>
             {online && (
               <span className={styles.facts}>
@@ -105,7 +107,7 @@ function OnlineRoom() {
   return (
     <div className={styles.room} aria-hidden="true">
       <b data-words={t`You're online`} />
-      {[availabilityText(online), connectionText(true, true), soundText('on')].map((words) => (
+      {[availabilityText(online), connectionText('connected', true), soundText('on')].map((words) => (
         <span key={words} data-words={words} />
       ))}
     </div>
@@ -124,7 +126,7 @@ function Waiting() {
         <span>{availabilityText(offline)}</span>
         <span className={styles.facts}>
           <Dot />
-          {connectionText(true, false)}
+          {connectionText('connected', false)}
         </span>
       </div>
       <div className={styles.bars}>

@@ -40,11 +40,18 @@ export function PriceForm() {
   )
 }
 
+/** As high as the form at every width. */
 function Waiting() {
   return (
-    <div className={clsx('card__body', styles.body)}>
-      <Skeleton width={96} height={14} />
-      <Skeleton control width="100%" height={40} className={styles.waiting} />
+    <div className={clsx('card__body', styles.body, styles.price)}>
+      <div>
+        <Skeleton width={96} height={14} className={styles.label} />
+        <Skeleton control width="100%" className={styles.waiting} />
+      </div>
+      <div className={clsx(styles.band, styles.waitingBand)}>
+        <Skeleton width="100%" height={14} />
+      </div>
+      <Skeleton control width={64} className={styles.waiting} />
     </div>
   )
 }
