@@ -6,10 +6,12 @@ export function isPossiblePrice(amount: number): boolean {
   return amount === 0 || amount >= MINIMUM_CHARGE
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** Made at the first use: not every page shows a price. */
+let dollars: Intl.NumberFormat | undefined
 
 /** `1850` → `"$18.50"`, always with two decimals (spec §3). */
 export function formatMoney(amount: number): string {
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   return dollars.format(amount / 100)
 }
 

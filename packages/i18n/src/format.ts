@@ -1,82 +1,83 @@
+import { lazy } from './lazy.ts'
+
 /** Dates as "20 Nov 2026" with 24 hours, numbers as "1,234". The texts around them are in the catalogues. */
 const DATES = 'en-GB'
 const NUMBERS = 'en-US'
 
-const count = new Intl.NumberFormat(NUMBERS)
-const share = new Intl.NumberFormat(NUMBERS, { style: 'percent' })
-const date = new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', year: 'numeric' })
-const day = new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short' })
-const utcDay = new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat(DATES, { month: 'long', year: 'numeric' })
+const count = lazy(() => new Intl.NumberFormat(NUMBERS))
+const share = lazy(() => new Intl.NumberFormat(NUMBERS, { style: 'percent' }))
+const date = lazy(() => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', year: 'numeric' }))
+const day = lazy(() => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short' }))
+const utcDay = lazy(() => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+const month = lazy(() => new Intl.DateTimeFormat(DATES, { month: 'long', year: 'numeric' }))
 const weekdays = {
-  long: new Intl.DateTimeFormat(DATES, { weekday: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat(DATES, { weekday: 'short', timeZone: 'UTC' }),
+  long: lazy(() => new Intl.DateTimeFormat(DATES, { weekday: 'long', timeZone: 'UTC' })),
+  short: lazy(() => new Intl.DateTimeFormat(DATES, { weekday: 'short', timeZone: 'UTC' })),
 }
-const clock = new Intl.DateTimeFormat(DATES, { hour: '2-digit', minute: '2-digit', hour12: false })
-const longDate = new Intl.DateTimeFormat(DATES, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const countries = new Intl.DisplayNames(DATES, { type: 'region' })
-const ago = new Intl.RelativeTimeFormat(DATES, { style: 'short' })
+const clock = lazy(
+  () => new Intl.DateTimeFormat(DATES, { hour: '2-digit', minute: '2-digit', hour12: false }),
+)
+const longDate = lazy(
+  () => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const countries = lazy(() => new Intl.DisplayNames(DATES, { type: 'region' }))
+const ago = lazy(() => new Intl.RelativeTimeFormat(DATES, { style: 'short' }))
 
 /** The product writes "Sep" where British English has "Sept". */
 const shortMonth = (text: string) => text.replace('Sept', 'Sep')
 
 /** 1234 as "1,234". */
 export function formatCount(value: number): string {
-  return count.format(value)
+  return count().format(value)
 }
 
 /** A share of 0 to 1 as "40%". */
 export function formatShare(value: number): string {
-  return share.format(value)
+  return share().format(value)
 }
 
 /** ISO time as "20 Nov 2026". */
 export function formatDate(iso: string): string {
-  return shortMonth(date.format(new Date(iso)))
+  return shortMonth(date().format(new Date(iso)))
 }
 
 /** ISO time as "20 Nov". */
 export function formatDay(iso: string): string {
-  return shortMonth(day.format(new Date(iso)))
+  return shortMonth(day().format(new Date(iso)))
 }
 
 /** ISO time as "20 Nov" in UTC: weeks begin at midnight UTC, when elsewhere it may still be Sunday. */
 export function formatUtcDay(iso: string): string {
-  return shortMonth(utcDay.format(new Date(iso)))
+  return shortMonth(utcDay().format(new Date(iso)))
 }
 
 /** ISO time as "March 2026". */
 export function formatMonth(iso: string): string {
-  return month.format(new Date(iso))
+  return month().format(new Date(iso))
 }
 
 /** 0 as "Monday" or "Mon", 6 as "Sunday" or "Sun". */
 export function formatWeekday(index: number, length: 'long' | 'short' = 'long'): string {
   // 1 January 2024 was a Monday.
-  return weekdays[length].format(Date.UTC(2024, 0, 1 + index))
+  return weekdays[length]().format(Date.UTC(2024, 0, 1 + index))
 }
 
 /** ISO time as "21:04", by this device's clock. */
 export function formatClock(iso: string): string {
-  return clock.format(new Date(iso))
+  return clock().format(new Date(iso))
 }
 
 /** Minutes as "2 min ago". */
 export function formatMinutesAgo(minutes: number): string {
-  return ago.format(-minutes, 'minute')
+  return ago().format(-minutes, 'minute')
 }
 
 /** A day such as "2026-11-20" as "20 November 2026". */
 export function formatLongDate(isoDay: string): string {
-  return longDate.format(new Date(isoDay))
+  return longDate().format(new Date(isoDay))
 }
 
 /** The name of an ISO 3166 alpha-2 code, in upper or lower case; other texts as they are. */
 export function formatCountry(code: string): string {
-  return /^[a-z]{2}$/i.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code
+  return /^[a-z]{2}$/i.test(code) ? (countries().of(code.toUpperCase()) ?? code) : code
 }

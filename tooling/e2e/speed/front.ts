@@ -1,6 +1,6 @@
-import { request, type ServerResponse } from 'node:http'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { pipeline } from 'node:stream'
+import { pipeline, type Duplex } from 'node:stream'
 import { generate } from 'selfsigned'
 import { freePort } from '@queuemate/postgres/free-port'
 
@@ -19,17 +19,19 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 export async function startFront(site: string): Promise<Front> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
   const port = await freePort()
-  const server = createSecureServer({ key, cert }, (from, to) => forward(site, from, to))
+  // Browsers open a WebSocket over HTTP/1.
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (from, to) => forward(site, from, to))
+  server.on('upgrade', (from: IncomingMessage, socket: Duplex) => forwardUpgrade(site, from, socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const sessions = new Set<{ destroy: () => void }>()
-  server.on('session', (session) => {
-    sessions.add(session)
-    session.once('close', () => sessions.delete(session))
+  const sockets = new Set<Duplex>()
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   return {
     url: `https://localhost:${port}`,
     stop: () => {
-      for (const session of sessions) session.destroy()
+      for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
@@ -46,4 +48,16 @@ function forward(site: string, from: Http2ServerRequest, to: Http2ServerResponse
   // A page that is left ends its requests.
   pipeline(from, passed, () => {})
   passed.on('error', () => to.end())
+}
+
+function forwardUpgrade(site: string, from: IncomingMessage, socket: Duplex): void {
+  const passed = request(site + from.url, { headers: { ...from.headers, origin: site } })
+  passed.on('upgrade', ({ rawHeaders }, upstream) => {
+    const lines = rawHeaders.map((part, index) => (index % 2 ? `${part}\r\n` : `${part}: `))
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`)
+    pipeline(upstream, socket, upstream, () => {})
+  })
+  passed.on('response', () => socket.destroy())
+  passed.on('error', () => socket.destroy())
+  passed.end()
 }

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright/test'
 import { freePort } from '@queuemate/postgres/free-port'
 import { launchOptions } from '../src/browser.ts'
@@ -7,6 +7,8 @@ import { startFront } from './front.ts'
 
 /** A machine that does something else for a moment costs points; one that does not gives none. */
 const RUNS = 3
+
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
 
 type Scores = Partial<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>
 
@@ -41,39 +43,55 @@ for (const { path, as, scores } of pages) {
       const [context] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts()
       await context!.addCookies(cookies.map((one) => ({ ...one, url: front.url })))
     }
-    const wanted = Object.keys(scores) as (keyof Scores)[]
-    // Half of the time without them: the picture is for people who read reports, and this browser has nothing stored yet.
-    const quick = wanted.includes('performance')
-      ? {}
-      : { disableFullPageScreenshot: true, disableStorageReset: true }
-    let missing: Record<string, unknown> = {}
-    for (let run = 0; run < RUNS; run++) {
-      const result = await lighthouse(front.url + path, {
-        port,
-        logLevel: 'error',
-        onlyCategories: wanted,
-        ...quick,
-      })
-      if (!result) throw new Error('Lighthouse gave no result')
-      const { categories, audits } = result.lhr
-      missing = {}
-      for (const name of wanted) {
-        const score = Math.round((categories[name]?.score ?? 0) * 100)
-        if (score >= (scores[name] ?? 0)) continue
-        const failed = categories[name]?.auditRefs.filter(
-          ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
-        )
-        missing[name] = {
-          score,
-          failed: failed?.map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`),
-        }
-      }
-      if (Object.keys(missing).length === 0) break
-    }
+    const best = await measure(front.url + path, port, scores)
     await browser.close()
     await front.stop()
-    expect(missing).toEqual({})
+    for (const line of best.figures) console.log(`${path}: ${line}`)
+    expect(best.failed).toEqual({})
   })
+}
+
+interface Reading {
+  /** Points below the scores that are wanted. */
+  missing: number
+  figures: string[]
+  /** What costs points, by category. */
+  failed: Record<string, string[]>
+}
+
+/** The best run of a few, or the first that has the scores. */
+async function measure(url: string, port: number, scores: Scores): Promise<Reading> {
+  const onlyCategories = Object.keys(scores)
+  // Half of the time without them: the picture is for people who read reports, and this browser has nothing stored yet.
+  const quick = { disableFullPageScreenshot: true, disableStorageReset: true }
+  let best: Reading | undefined
+  for (let run = 0; run < RUNS && best?.missing !== 0; run++) {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories,
+      ...(scores.performance ? {} : quick),
+    })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const reading = read(result.lhr, scores)
+    if (!best || reading.missing < best.missing) best = reading
+  }
+  return best!
+}
+
+function read({ categories, audits }: Result, scores: Scores): Reading {
+  const reading: Reading = { missing: 0, figures: [], failed: {} }
+  for (const [name, wanted] of Object.entries(scores)) {
+    const score = Math.round((categories[name]?.score ?? 0) * 100)
+    const metrics = name === 'performance' ? METRICS.map((id) => `${id} ${audits[id]?.displayValue}`) : []
+    reading.figures.push([`${name} ${score}`, ...metrics].join(', '))
+    if (score >= wanted) continue
+    reading.missing += wanted - score
+    reading.failed[name] = categories[name]!.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
+    ).map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`)
+  }
+  return reading
 }
 
 const headerOf = (cookies: { name: string; value: string }[]) =>

@@ -6,6 +6,15 @@ const PERSON: readonly EarlyCall[] = [{ path: 'accounts.me' }, { path: 'orders.a
 /** What the pages that people open most call first, besides. */
 const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
   '/playerMarket': [{ path: 'marketplace.eligible', input: { limit: 60, direction: 'forward' } }],
+  '/companion/dashboard': [
+    { path: 'companions.online' },
+    { path: 'companions.payband' },
+    { path: 'companions.presence' },
+    { path: 'companions.settings' },
+    { path: 'companions.statistics' },
+    { path: 'companions.status' },
+    { path: 'payouts.summary' },
+  ],
 }
 
 /** Sends the first calls of a signed-in page while its scripts are loading. */
