@@ -5,6 +5,7 @@ import { PNG } from 'pngjs'
 /** The whole page as it stands still: two pictures in a row are the same. Times are covered. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0)
+  await page.evaluate(PICTURES_LOADED)
   let last = await shoot(page)
   await expect(async () => {
     const before = last
@@ -13,6 +14,12 @@ export async function pictureOf(page: Page): Promise<Buffer> {
   }).toPass()
   return last
 }
+
+/** Also those below the window, which would load at some time or not at all. */
+const PICTURES_LOADED = `Promise.allSettled([...document.images].map((image) => {
+  image.loading = 'eager'
+  return image.decode()
+})).then(() => undefined)`
 
 async function shoot(page: Page): Promise<Buffer> {
   await page.evaluate('document.fonts.ready.then(() => new Promise(requestAnimationFrame))')

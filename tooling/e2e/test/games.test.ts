@@ -91,7 +91,7 @@ for (const viewport of [
       expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
       await page.emulateMedia({ media: 'screen' })
       await page.getByRole('link', { name: `Order ${orderId}` }).click()
-      await page.getByRole('link', { name: 'Your games' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Your games' }).click()
       await expect(page).toHaveURL('/user/games')
     })
   })

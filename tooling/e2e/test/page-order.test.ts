@@ -150,6 +150,10 @@ for (const viewport of [
       test.setTimeout(patience)
       const order = await scoredByApi(player, companion, stack.webUrl)
       await surveyDone(player)
+      // The provider tells it after the charge; the receipt shows it from then on.
+      await expect
+        .poll(() => player.call('GET', `order/${order}`))
+        .toMatchObject({ receipt_url: expect.stringContaining('http') })
       await expectSameInBothOrders(
         player.page,
         playerPlaces.map(([path, ...shown]) => [path.replace(':order', String(order)), ...shown]),
