@@ -22,13 +22,16 @@ export function registerOrderFiles(app: FastifyInstance, { createCall, context }
       const { order_id: orderId } = orderIdInput.parse(request.params)
       const file = await storage.open(await services.screenshots.keyOf(user, orderId))
       if (!file) throw new AppError('not_found')
-      return reply
-        .header('content-type', file.contentType)
-        .header('content-length', file.size)
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
-        .send(file.stream)
+      return (
+        reply
+          .header('content-type', file.contentType)
+          .header('content-length', file.size)
+          .header('content-disposition', 'inline')
+          // A browser shows a picture in a page of its own, with its own styles.
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+          .header('cache-control', 'private, no-store')
+          .send(file.stream)
+      )
     },
   )
 }

@@ -29,5 +29,5 @@ export const chatPageInput = cursorInput.extend({ limit: cursorInput.shape.limit
 export type ChatPageInput = z.output<typeof chatPageInput>
 
 /** The messages of one of the caller's orders, open or closed. */
-export const conversationInput = cursorInput.extend(orderIdInput.shape)
+export const conversationInput = chatPageInput.extend(orderIdInput.shape)
 export type ConversationInput = z.output<typeof conversationInput>
