@@ -209,6 +209,7 @@ test('on a phone the other pages are under More', async ({ people }) => {
   await openDashboard(companion)
   const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
   await expect(tabs.getByRole('link')).toHaveText(['Marketplace', 'Dashboard', 'Payouts', 'Settings'])
+  await expect(tabs.locator('[aria-current]')).toHaveText(['Dashboard'])
   await tabs.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('navigation', { name: 'More' })
   await page.keyboard.press('Escape')
@@ -218,6 +219,7 @@ test('on a phone the other pages are under More', async ({ people }) => {
   await expect(page).toHaveURL('/companion/agreement')
   await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
   await expect(more).toBeHidden()
+  await expect(tabs.locator('[aria-current]')).toHaveText(['More'])
 })
 
 /** A headless browser always refuses notifications; this one allows them when asked. */

@@ -189,3 +189,21 @@ test('an active order redirects both sides to /active', async ({ player, compani
   await companion.page.getByRole('banner').getByText('Queuemate').click()
   await expect(companion.page).toHaveURL('/active')
 })
+
+test('an address opens at its top, and a page that is loaded again stays where it was', async ({
+  people,
+}) => {
+  const page = await people.visitor()
+  const place = () => page.evaluate<number>('scrollY')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate('scrollTo(0, 700)')
+  await page.goto('/use')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  // Its place is restored once the page has started.
+  await expect(page.getByText('Log in')).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.evaluate('scrollTo(0, 300)')
+  await page.reload()
+  await expect.poll(place).toBe(300)
+})

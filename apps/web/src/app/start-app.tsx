@@ -1,4 +1,5 @@
 import { mount } from '@queuemate/app-kit/mount'
+import { readEntryKey } from './entry-key.ts'
 import { watchFrame } from './frame.ts'
 import { isPrerendered, loadRoutes } from './prerendered.ts'
 import { createApp } from './create-app.tsx'
@@ -7,5 +8,7 @@ import { createApp } from './create-app.tsx'
 export async function start(): Promise<void> {
   if (isPrerendered()) await loadRoutes(window.location.pathname)
   watchFrame()
+  // Before the router reads it: an address that is opened begins at its top, not where the page before it was.
+  readEntryKey()
   mount(createApp())
 }

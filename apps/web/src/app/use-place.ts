@@ -1,25 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { tab } from '@queuemate/app-kit/stored'
+import { readEntryKey } from './entry-key.ts'
 import { placesKey } from './places-key.ts'
-
-let entryKey: string | undefined
-
-/**
- * Names this entry of the history as the router names those that it makes. Read once: the way back changes it before the
- * page is left.
- */
-function readEntryKey(): string {
-  entryKey ??= nameEntry()
-  return entryKey
-}
-
-function nameEntry(): string {
-  const state = window.history.state as { key?: string } | null
-  if (state?.key) return state.key
-  const key = crypto.randomUUID()
-  window.history.replaceState({ ...state, key }, '')
-  return key
-}
 
 /**
  * Scrolls the landing page to where it was after a reload or a way back, else to the part that the address names. Browsers

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { trpc } from './trpc.ts'
 
 const hour = 60 * 60 * 1000
@@ -7,8 +6,7 @@ export function useRegions() {
   return trpc.lookups.regions.useQuery(undefined, { staleTime: hour }).data ?? []
 }
 
-/** Codes of the languages that a companion can speak. */
-export function useLanguages(): string[] {
-  const { data } = trpc.lookups.languages.useQuery(undefined, { staleTime: hour })
-  return useMemo(() => data?.map(({ value }) => value) ?? [], [data])
+/** The languages that a companion can speak, with the names that staff give them: browsers have none for some codes. */
+export function useLanguages(): { value: string; label: string }[] {
+  return trpc.lookups.languages.useQuery(undefined, { staleTime: hour }).data ?? []
 }

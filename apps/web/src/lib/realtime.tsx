@@ -99,7 +99,7 @@ export function useOnConnect(handler: () => void): void {
   }, [client])
 }
 
-/** Whether a connection stands right now. A browser without a network knows before its socket does. */
+/** Whether there is a connection right now. A browser without a network knows before its socket does. */
 export function useConnected(): boolean {
   const client = useRealtime()
   const subscribe = useCallback(

@@ -10,8 +10,8 @@ import { surveyIsOpen } from './orders.policy.ts'
 export type CurrentOrders = ReturnType<typeof createCurrentOrders>
 
 /**
- * Which order a person means when they name none. Who may act on an order is its player or its companion, whatever
- * their role has become since; the role only decides which of two they mean.
+ * Which order a person means when they name none. Its player and its companion may act on an order, even if their role
+ * has changed since; the role only decides which of two orders they mean.
  */
 export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
   /** The open orders of a person, the one that fits their role first. */

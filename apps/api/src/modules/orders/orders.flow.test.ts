@@ -334,7 +334,7 @@ it('leaves an unresponsive provider to the sweep, which finishes the move', asyn
     status: 200,
     body: { data: { status: 3 } },
   })
-  // Until the hold stands the player sees a pending request.
+  // Until the money is held, the player sees a pending request.
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({ isPending: true })
   payments.authorizes = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)

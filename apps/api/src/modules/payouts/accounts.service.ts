@@ -70,7 +70,7 @@ export function createPayoutAccounts({
   /**
    * Stores the state of an account at the provider. A companion who can no longer be paid is set offline; one who can be
    * again is sent what failed meanwhile. An account that
-   * belongs to nobody here, any more or yet, is not asked about: its first page asks when its owner comes back.
+   * belongs to no companion, any more or yet, is not asked about: its first page asks when its owner comes back.
    */
   async function refreshAccount(accountId: string): Promise<boolean> {
     if (!(await payouts.isKnownAccount(db, accountId))) return false

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Settings, Store } from 'lucide-react'
+import { History, Settings, Store } from 'lucide-react'
 import { agreementPage, companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -21,7 +21,8 @@ export function useInternalNav(): InternalNav {
   const market: CompanionPage = { path: '/playerMarket', label: t`Marketplace`, Icon: Store }
   const settings: CompanionPage = { path: '/user/settings', label: t`Settings`, Icon: Settings }
   if (!companion) {
-    return { pages: [market, settings], tabs: [market, agreementPage(), settings], more: [], locked }
+    const games: CompanionPage = { path: '/user/games', label: t`Your games`, Icon: History }
+    return { pages: [market, settings], tabs: [market, games, agreementPage(), settings], more: [], locked }
   }
   const pages = companionPages().flat()
   const payouts = pages.filter(({ path }) => path === '/companion/payouts')

@@ -9,24 +9,29 @@ type PublicMenuProps = { opener: RefObject<HTMLButtonElement | null>; onClose: (
 
 /** The header's links on phones. */
 export function PublicMenu({ opener, onClose }: PublicMenuProps) {
-  const { session, signOut } = useSite()
+  const { pathname, session, signOut } = useSite()
+  const link = (to: string) => ({
+    to,
+    'aria-current': pathname.toLowerCase() === to ? ('page' as const) : undefined,
+    onClick: onClose,
+  })
   return (
     <Sheet label={t`Menu`} closeLabel={t`Close menu`} opener={opener} openerAt="top" onClose={onClose}>
-      <PageLink to="/" onClick={onClose}>
+      <PageLink {...link('/')}>
         <House className="icon" aria-hidden="true" />
         <Trans>Home</Trans>
       </PageLink>
-      <PageLink to="/faq" onClick={onClose}>
+      <PageLink {...link('/faq')}>
         <CircleHelp className="icon" aria-hidden="true" />
         <Trans>FAQ</Trans>
       </PageLink>
-      <PageLink to="/contact" onClick={onClose}>
+      <PageLink {...link('/contact')}>
         <LifeBuoy className="icon" aria-hidden="true" />
         <Trans>Support</Trans>
       </PageLink>
       {session ? (
         <>
-          <PageLink to="/playerMarket" onClick={onClose}>
+          <PageLink {...link('/playerMarket')}>
             <Store className="icon" aria-hidden="true" />
             <Trans>Marketplace</Trans>
           </PageLink>
@@ -43,11 +48,11 @@ export function PublicMenu({ opener, onClose }: PublicMenuProps) {
         </>
       ) : (
         <>
-          <PageLink to="/auth/signin" onClick={onClose}>
+          <PageLink {...link('/auth/signin')}>
             <LogIn className="icon" aria-hidden="true" />
             <Trans>Log in</Trans>
           </PageLink>
-          <PageLink to="/auth/signup" onClick={onClose}>
+          <PageLink {...link('/auth/signup')}>
             <UserPlus className="icon" aria-hidden="true" />
             <Trans>Sign up</Trans>
           </PageLink>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis, X } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { lockedReason } from '../../lib/locked-reason.ts'
 import type { CompanionPage } from './companion-pages.ts'
@@ -13,7 +13,7 @@ import { useMenu } from './use-menu.ts'
 const loadSheet = () => import('@queuemate/ui/sheet')
 const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 
-/** The signed-in pages below 992 px: three tabs for players, five for companions, the fifth with the rest. */
+/** The signed-in pages below 992 px: four tabs for players, five for companions, the fifth with the rest. */
 export function TabBar() {
   const { pathname } = useLocation()
   const { tabs, more, locked } = useInternalNav()
@@ -40,6 +40,7 @@ export function TabBar() {
               ref={opener}
               type="button"
               aria-haspopup="dialog"
+              aria-current={more.some(({ path }) => isBelow(pathname, path)) ? 'true' : undefined}
               aria-expanded={menu.open}
               onPointerEnter={() => void loadSheet()}
               onFocus={() => void loadSheet()}
@@ -64,10 +65,10 @@ export function TabBar() {
             onClose={menu.close}
           >
             {more.map(({ path, label, Icon }) => (
-              <Link key={path} to={path} onClick={menu.close}>
+              <NavLink key={path} to={path} onClick={menu.close}>
                 <Icon className="icon" aria-hidden="true" />
                 {label}
-              </Link>
+              </NavLink>
             ))}
           </Sheet>
         </Suspense>
@@ -75,6 +76,8 @@ export function TabBar() {
     </>
   )
 }
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
 /** Leads nowhere while the companion is online, and says why. */
 function LockedTab({ page: { label, Icon } }: { page: Pick<CompanionPage, 'label' | 'Icon'> }) {

@@ -106,7 +106,11 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
       <ConfirmDialog
         open={asking}
         title={t`Delete this address?`}
-        text={t`You can no longer sign in with ${email}.`}
+        text={
+          row.verified
+            ? t`You can no longer sign in with ${email}.`
+            : t`${email} is removed from your account.`
+        }
         confirm={t`Delete address`}
         cancel={t`Keep address`}
         pending={remove.isPending}

@@ -9,7 +9,6 @@ import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
 import { Select } from '@queuemate/ui/select'
 import { useLanguages, useRegions } from '../../lib/lookups.ts'
-import { trpc } from '../../lib/trpc.ts'
 import styles from './market-toolbar.module.css'
 import type { MarketView } from './market-view.ts'
 
@@ -42,8 +41,6 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
   const { region, rank, language, maxPrice, sort, favourites } = view
   const regions = useRegions()
   const languages = useLanguages()
-  // The names that staff give them: browsers have none for some codes.
-  const { data: named } = trpc.lookups.languages.useQuery(undefined, { staleTime: Infinity })
   const anyRank = t`All ranks`
   return (
     <>
@@ -90,9 +87,12 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
         onValueChange={(value) => onChange({ language: value === all ? null : value })}
         options={[
           { value: all, label: t`All languages` },
-          ...withChosen(languages, language).map((code) => ({
+          ...withChosen(
+            languages.map(({ value }) => value),
+            language,
+          ).map((code) => ({
             value: code,
-            label: named?.find(({ value }) => value === code)?.label ?? formatLanguage(code),
+            label: languages.find(({ value }) => value === code)?.label ?? formatLanguage(code),
           })),
         ]}
       />

@@ -125,7 +125,7 @@ describe('the referral code', () => {
     }
   })
 
-  test('after a refusal by staff starts anew, with the reason in view', async () => {
+  test('after a refusal by staff starts again, with the reason in view', async () => {
     const user = await createApplicant(running().db)
     const { db } = running()
     await db
@@ -280,7 +280,7 @@ test('the rank that an application was submitted with stays until it is decided,
   const setRank = (rank: number) => call(user, 'PATCH', 'user/rank', { ingame_rank: rank })
   expect((await setRank(IMMORTAL_1 + 1)).status).toBe(200)
   const [submitted, lowered] = await Promise.all([submit(user), setRank(1)])
-  // Whichever was first: an application that stands has the rank that it needs.
+  // In either order, an application that was accepted has the rank that it needs.
   const { data } = (await call(user, 'GET', 'user')).body
   if (submitted.status === 200) expect([lowered, data.ingame_rank]).toEqual([locked, IMMORTAL_1 + 1])
   else expect([submitted.body.msg, lowered.status, data.ingame_rank]).toEqual(['rank_too_low', 200, 1])

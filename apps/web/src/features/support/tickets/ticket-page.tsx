@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { PageHead } from '@queuemate/ui/page-head'
@@ -9,9 +8,9 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { TicketBadge } from './ticket-badge.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { categoryName } from './ticket-words.ts'
-import styles from './tickets.module.css'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
+import { BackLink } from '../../../lib/record-head.tsx'
 import { RecordNotFound } from '../../../lib/record-not-found.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -23,12 +22,7 @@ export function TicketPage({ base }: { base: string }) {
   const parsed = ticketIdInput.safeParse({ id: ticketId })
   return (
     <>
-      <p className={styles.back}>
-        <Link className="link" to={base}>
-          <ArrowLeft className="icon icon--sm" aria-hidden="true" />
-          <Trans>All tickets</Trans>
-        </Link>
-      </p>
+      <BackLink to={base} label={t`All tickets`} />
       {parsed.success ? <Found id={parsed.data.id} base={base} /> : <NoTicket base={base} />}
     </>
   )
@@ -47,7 +41,7 @@ function Found({ id, base }: { id: number; base: string }) {
       )}
       <QueryPanel query={ticket} what={t`The ticket`} skeleton={<ThreadSkeleton />}>
         {(found) => (
-          <div className={styles.ticket}>
+          <>
             <PageHead
               title={categoryName(found.category)}
               note={
@@ -58,7 +52,7 @@ function Found({ id, base }: { id: number; base: string }) {
               action={<TicketBadge ticket={found} />}
             />
             <TicketThread ticket={found} />
-          </div>
+          </>
         )}
       </QueryPanel>
     </>
