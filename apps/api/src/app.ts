@@ -19,6 +19,7 @@ import { registerMailbox } from './http/mailbox.ts'
 import { bridgedViews, guardViews, registerViews } from './http/views.ts'
 import { createLiveSessions } from './http/live-sessions.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { registerOrderFiles } from './http/order-files.ts'
 import { comesFrom, guardOrigin, trustOrigins } from './http/origin.ts'
 import { registerRest } from './http/rest/adapter.ts'
 import { registerUploads } from './http/rest/uploads.ts'
@@ -133,6 +134,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
   registerPaymentReturn(app, env.webUrl)
   registerFiles(app, context)
+  registerOrderFiles(app, { createCall, context })
   registerSitePages(app, context)
   registerStaffOrderFiles(app, { createCall, context })
   registerStaffFiles(app, { createCall, context })

@@ -17,6 +17,10 @@ const weekdays = {
 const clock = lazy(
   () => new Intl.DateTimeFormat(DATES, { hour: '2-digit', minute: '2-digit', hour12: false }),
 )
+const exactClock = lazy(
+  () =>
+    new Intl.DateTimeFormat(DATES, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }),
+)
 const longDate = lazy(
   () => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
@@ -65,6 +69,11 @@ export function formatWeekday(index: number, length: 'long' | 'short' = 'long'):
 /** ISO time as "21:04", by this device's clock. */
 export function formatClock(iso: string): string {
   return clock().format(new Date(iso))
+}
+
+/** ISO time as "21:04:12", by this device's clock. */
+export function formatExactClock(iso: string): string {
+  return exactClock().format(new Date(iso))
 }
 
 /** Minutes as "2 min ago". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDuration } from './time.ts'
+import { formatAgo, formatDuration, formatExactMoment, formatMoment } from './time.ts'
 import { rememberServerTime, serverNow } from '@queuemate/app-kit/server-clock'
 
 test('durations show hours only when there are any', () => {
@@ -7,6 +7,14 @@ test('durations show hours only when there are any', () => {
   expect(formatDuration(1458.9)).toBe('24:18')
   expect(formatDuration(5058)).toBe('1:24:18')
   expect(formatDuration(-3)).toBe('00:00')
+})
+
+test('a moment has minutes, and an exact one has seconds too', () => {
+  // A time without a zone is by this device's clock.
+  const at = '2026-11-20T21:04:09.700'
+  expect(formatMoment(at)).toBe('20 Nov 2026, 21:04')
+  expect(formatExactMoment(at)).toBe('20 Nov 2026, 21:04:09')
+  expect(formatExactMoment('2026-09-01T00:00:00')).toBe('1 Sep 2026, 00:00:00')
 })
 
 test('ages are words within the hour', () => {

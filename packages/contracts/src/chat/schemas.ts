@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cursorInput, pageOf } from '../pagination.ts'
+import { orderIdInput } from '../orders/schemas.ts'
 import { MESSAGE_MAX } from './limits.ts'
 
 /** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in any 10 s (contract §3, §7). */
@@ -26,3 +27,7 @@ export const chatPage = pageOf(chatMessage)
 export type ChatPage = z.infer<typeof chatPage>
 export const chatPageInput = cursorInput.extend({ limit: cursorInput.shape.limit.unwrap().default(500) })
 export type ChatPageInput = z.output<typeof chatPageInput>
+
+/** The messages of one of the caller's orders, open or closed. */
+export const conversationInput = chatPageInput.extend(orderIdInput.shape)
+export type ConversationInput = z.output<typeof conversationInput>

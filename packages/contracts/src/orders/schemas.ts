@@ -169,7 +169,12 @@ export const orderRecord = z.object({
   }),
   /** For the player: whether the companion can be requested now; false for the companion. */
   available: z.boolean(),
-  /** The player's own rating (`SurveyRating`); null without one, and for the companion. */
+  /** Where the screenshot of the result is; null for an order without one. */
+  screenshot_url: z.string().nullable(),
+  /**
+   * The player's own rating (`SurveyRating`); null without one, and for the companion. Companions see their average and
+   * never the rating of one game, so that players stay honest.
+   */
   rating: z.int().nullable(),
   /** Whether the player can rate the game now: a game that was played, once. */
   can_rate: z.boolean(),

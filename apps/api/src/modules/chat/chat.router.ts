@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chatMessage, chatPage, chatPageInput } from '@queuemate/contracts/chat/schemas'
+import { chatMessage, chatPage, chatPageInput, conversationInput } from '@queuemate/contracts/chat/schemas'
 import { moveInput } from '@queuemate/contracts/orders/schemas'
-import { party, router } from '../../trpc.ts'
+import { party, router, signedIn } from '../../trpc.ts'
 
 export const chatRouter = router({
   page: party
@@ -12,4 +12,8 @@ export const chatRouter = router({
     .input(moveInput.default({}))
     .output(z.array(chatMessage))
     .query(({ ctx, input }) => ctx.services.chat.list(ctx.user, input.order_id)),
+  conversation: signedIn
+    .input(conversationInput)
+    .output(chatPage)
+    .query(({ ctx, input }) => ctx.services.chat.conversation(ctx.user, input)),
 })

@@ -7,6 +7,7 @@ import {
   type ChatMessage,
   type ChatPage,
   type ChatPageInput,
+  type ConversationInput,
 } from '@queuemate/contracts/chat/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as chat from '@queuemate/db/queries/chat/chat'
@@ -53,12 +54,9 @@ export function createChatService({ db, clock, realtime, current, notifications,
   }
 
   /** The newest messages of a page, oldest first; the next page has older ones. */
-  async function page(user: Caller, { limit, cursor }: ChatPageInput, orderId?: number): Promise<ChatPage> {
+  async function readPage(orderId: number, { limit, cursor }: ChatPageInput): Promise<ChatPage> {
     const before = placeAfter(cursor, idPlace)?.[0]
-    const found = await chat.listByOrder(db, (await findOrder(user, orderId)).id, {
-      limit: oneMore(limit),
-      before,
-    })
+    const found = await chat.listByOrder(db, orderId, { limit: oneMore(limit), before })
     const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
     const items = rows.toReversed().map(({ created_at, sender_username, ...row }) => ({
       ...row,
@@ -68,9 +66,16 @@ export function createChatService({ db, clock, realtime, current, notifications,
     return { items, next_cursor }
   }
 
+  /** A page of the chat that a person has open now; throws `no_current_order`. */
+  const page = async (user: Caller, input: ChatPageInput, orderId?: number): Promise<ChatPage> =>
+    readPage((await findOrder(user, orderId)).id, input)
+
   return {
     findRoom,
     page,
+    /** A page of the messages of any order of the person's. Throws `not_found`. */
+    conversation: async (user: Caller, { order_id: orderId, ...input }: ConversationInput) =>
+      readPage((await current.requireOwn(user, orderId)).id, input),
     /** Tells a chat that this person is writing in it. */
     tellTyping: (user: Caller, room: string) => realtime.emit(room, 'typing', { sender: user.username }),
     /** What the chat shows: the first page. */

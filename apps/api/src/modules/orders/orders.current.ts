@@ -33,6 +33,14 @@ export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
     return (await list(user))[0]
   }
 
+  /** Any order of a person's, open or closed. Throws `not_found`, also for the order of other people. */
+  async function requireOwn(user: Caller, orderId: number): Promise<OrderRow> {
+    const order = await orders.findById(db, orderId)
+    if (!order || (order.player_id !== user.id && order.companion_id !== user.id))
+      throw new AppError('not_found')
+    return order
+  }
+
   /**
    * Throws `no_current_order`; for an order that is named and is not a current one `not_found`, `stale_order` or
    * `invalid_transition`.
@@ -42,9 +50,7 @@ export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
     const meant = orderId === undefined ? current[0] : current.find(({ id }) => id === orderId)
     if (meant) return meant
     if (orderId === undefined) throw new AppError('no_current_order')
-    const named = await orders.findById(db, orderId)
-    if (!named || (named.player_id !== user.id && named.companion_id !== user.id))
-      throw new AppError('not_found')
+    await requireOwn(user, orderId)
     throw new AppError(current.length > 0 ? 'stale_order' : 'invalid_transition')
   }
 
@@ -77,7 +83,7 @@ export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
       ? orders.findLatestByCompanion(db, user.id)
       : orders.findLatestByPlayer(db, user.id)
 
-  return { find, findLatest, require, requireRequest, isParty }
+  return { find, findLatest, require, requireOwn, requireRequest, isParty }
 }
 
 /** Throws `not_found` for a stranger to the order. */

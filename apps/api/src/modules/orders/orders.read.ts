@@ -6,7 +6,6 @@ import type {
   OrderMoney,
   OrderRecord,
 } from '@queuemate/contracts/orders/schemas'
-import { AppError } from '@queuemate/contracts/errors'
 import * as games from '@queuemate/db/queries/orders/games'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
@@ -64,10 +63,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     /** Any order of the caller's with its timeline. Throws `not_found`, also for the order of another person. */
     async record(user: Caller, orderId: number): Promise<OrderRecord> {
-      const order = await orders.findById(db, orderId)
-      if (!order || (order.player_id !== user.id && order.companion_id !== user.id)) {
-        throw new AppError('not_found')
-      }
+      const order = await current.requireOwn(user, orderId)
       const role = roleIn(order, user)
       const [parties, events, money, earning, available, rating, afterwards] = await Promise.all([
         orders.findParties(db, order.id),

@@ -37,5 +37,12 @@ export function createScreenshots({ db, clock, storage, current, orders }: Scree
     if (!planned.ok) throw new AppError(planned.code, planned.message)
   }
 
-  return { finish, assertMayFinish }
+  /** Where the screenshot of an order of the person's is stored. Throws `not_found`. */
+  async function keyOf(user: Caller, orderId: number): Promise<string> {
+    const { screenshot_key: key } = await current.requireOwn(user, orderId)
+    if (key === null) throw new AppError('not_found')
+    return key
+  }
+
+  return { finish, assertMayFinish, keyOf }
 }

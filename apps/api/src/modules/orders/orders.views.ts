@@ -171,6 +171,7 @@ export function recordView(
       ...counterpartOf(role, read.parties),
     },
     available: read.available,
+    screenshot_url: order.screenshot_key === null ? null : screenshotPath(order.id),
     rating: read.rating,
     can_rate: role === 'player' && read.rating === null && wasPlayed(order.status),
     timeline: timelineOf(read.events, read.afterwards.entries),
@@ -182,6 +183,9 @@ export function recordView(
     earning: read.earning,
   }
 }
+
+/** Served by `http/order-files.ts`. */
+const screenshotPath = (orderId: number) => `/api/order/${orderId}/screenshot`
 
 const wasPlayed = (status: number) => status === OrderStatus.completed || status === OrderStatus.scored
 

@@ -4,7 +4,7 @@ import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../lib/current-user.ts'
-import { formatMoment } from '../../lib/time.ts'
+import { formatExactMoment } from '../../lib/time.ts'
 import { isForCompanionOnly } from './money-event-words.ts'
 import { wordsOf } from './order-words.ts'
 
@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
       ...words,
       key: `${index}-${entry.event}`,
       icon: <EventIcon sign={sign} />,
-      time: formatMoment(entry.at),
+      time: formatExactMoment(entry.at),
     }
   })
   return (

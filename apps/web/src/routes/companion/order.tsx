@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useParams } from 'react-router-dom'
+import { Conversation } from '../../features/chat/conversation.tsx'
 import { OrderRecordSkeleton, OrderRecordView } from '../../features/order-history/order-record.tsx'
+import { ResultScreenshot } from '../../features/order-history/result-screenshot.tsx'
 import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -44,6 +46,8 @@ export function Component() {
       <QueryPanel query={record} what={t`This order`} skeleton={<OrderRecordSkeleton />}>
         {(found) => (
           <OrderRecordView order={found} customerActions={<BlockControl person={found.counterpart} />}>
+            <Conversation order={found} />
+            <ResultScreenshot order={found} />
             <ReportCard order={found} support="/companion/support" />
           </OrderRecordView>
         )}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { Conversation } from '../../features/chat/conversation.tsx'
 import { GameRecord } from '../../features/games/game-record.tsx'
 import { OrderTimeline } from '../../features/order-history/order-timeline.tsx'
+import { ResultScreenshot } from '../../features/order-history/result-screenshot.tsx'
 import { BlockControl } from '../../features/order-help/block-control.tsx'
 import { ReportCard } from '../../features/order-help/report-card.tsx'
 import { OrderHead } from '../../lib/record-head.tsx'
@@ -27,6 +29,8 @@ export function Component() {
           timeline={<OrderTimeline order={found} />}
           companionActions={<BlockControl person={found.counterpart} />}
         >
+          <Conversation order={found} />
+          <ResultScreenshot order={found} />
           <ReportCard order={found} support="/contact" />
         </GameRecord>
       )}

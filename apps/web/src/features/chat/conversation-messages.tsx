@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { ChatLog, ChatMessage, ChatSystemLine, ChatTime } from '@queuemate/product-ui/chat'
+import { Button } from '@queuemate/ui/button'
+import { LoadError } from '@queuemate/ui/load-error'
+import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
+import { formatMoment } from '../../lib/time.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { chatLines } from './chat-lines.ts'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import styles from './conversation.module.css'
+
+type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['counterpart'] }
+
+/** The messages of an order in the look of its chat, the newest at the end. */
+export function ConversationMessages({ orderId, counterpart }: ConversationMessagesProps) {
+  const me = useCurrentUser()?.username ?? ''
+  const query = trpc.chat.conversation.useInfiniteQuery(
+    { order_id: orderId },
+    {
+      getNextPageParam: (page) => page.next_cursor,
+      // An order that is still open gets new messages.
+      refetchOnMount: 'always',
+      staleTime: 0,
+    },
+  )
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  if (!data) {
+    return error ? (
+      <div className={styles.failed}>
+        <LoadError onRetry={() => void query.refetch()}>
+          <Trans>The conversation could not be loaded. {failureOf(error).text}</Trans>
+        </LoadError>
+      </div>
+    ) : (
+      <ConversationSkeleton />
+    )
+  }
+  const messages = data.pages.toReversed().flatMap(({ items }) => items)
+  if (messages.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>No messages were sent.</Trans>
+      </p>
+    )
+  }
+  const first = firstNameOf(counterpart.name)
+  const showEarlier = async (button: HTMLElement) => {
+    const log = button.closest<HTMLElement>('[role=log]')
+    const { hasNextPage: hasMore } = await query.fetchNextPage()
+    // The button is gone with the last page.
+    if (!hasMore) log?.focus()
+  }
+  return (
+    <div className={styles.messages}>
+      <ChatLog>
+        {hasNextPage && (
+          <div className={styles.more}>
+            {isFetchNextPageError && (
+              <ChatSystemLine>
+                <Trans>Earlier messages could not be loaded.</Trans>
+              </ChatSystemLine>
+            )}
+            <Button
+              size="sm"
+              loading={isFetchingNextPage}
+              onClick={({ currentTarget }) => void showEarlier(currentTarget)}
+            >
+              {isFetchNextPageError ? t`Try again` : t`Show earlier messages`}
+            </Button>
+          </div>
+        )}
+        {chatLines(messages, [], [], me).map(
+          (line) =>
+            line.kind === 'message' && (
+              <ChatMessage
+                key={line.key}
+                text={line.text}
+                mine={line.mine}
+                continues={line.continues}
+                picture={counterpart.pfp}
+                sender={first}
+                footer={
+                  line.last && (
+                    <ChatTime iso={line.time} moment={formatMoment(line.time)}>
+                      {formatMoment(line.time)}
+                    </ChatTime>
+                  )
+                }
+              />
+            ),
+        )}
+      </ChatLog>
+    </div>
+  )
+}

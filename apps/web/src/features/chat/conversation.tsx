@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useId, useState } from 'react'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { firstNameOf } from '../../lib/current-user.ts'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import styles from './conversation.module.css'
+
+const Messages = lazy(async () => ({
+  default: (await import('./conversation-messages.tsx')).ConversationMessages,
+}))
+
+/** What the two people of an order wrote to each other, read-only. It loads when the reader opens it. */
+export function Conversation({ order }: { order: OrderRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const first = firstNameOf(order.counterpart.name)
+  return (
+    <Card aria-labelledby="conversation">
+      <CardHead title={t`Conversation`} titleId="conversation" />
+      <CardBody>
+        <div className={styles.offer}>
+          <p className="sm t2 grow">
+            <Trans>What you and {first} wrote to each other.</Trans>
+          </p>
+          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t`Hide conversation` : t`Show conversation`}
+          </Button>
+        </div>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && (
+            <PanelBoundary what={t`The conversation`}>
+              <Suspense fallback={<ConversationSkeleton />}>
+                <Messages orderId={order.order_id} counterpart={order.counterpart} />
+              </Suspense>
+            </PanelBoundary>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

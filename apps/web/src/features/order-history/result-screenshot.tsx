@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { LoadError } from '@queuemate/ui/load-error'
+import styles from './result-screenshot.module.css'
+
+/** What the companion proved the score with; nothing for an order without it. */
+export function ResultScreenshot({ order }: { order: OrderRecord }) {
+  const [isMissing, setMissing] = useState(false)
+  const { screenshot_url: url, team_score: team, other_score: other } = order
+  if (url === null || team === null || other === null) return null
+  return (
+    <Card aria-labelledby="screenshot">
+      <CardHead title={t`Screenshot`} titleId="screenshot" />
+      <CardBody>
+        {isMissing ? (
+          <LoadError onRetry={() => setMissing(false)}>
+            <Trans>The screenshot could not be loaded.</Trans>
+          </LoadError>
+        ) : (
+          <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+            <img
+              className={styles.picture}
+              src={url}
+              alt={t`Screenshot of the result, ${team} - ${other}`}
+              loading="lazy"
+              onError={() => setMissing(true)}
+            />
+            <span className={styles.hint}>
+              <Maximize2 className="icon icon--sm" aria-hidden="true" />
+              <Trans>Open in full size</Trans>
+              <span className="sr">
+                <Trans>, in a new tab</Trans>
+              </span>
+            </span>
+          </a>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

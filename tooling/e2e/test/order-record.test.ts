@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test'
+import { createOrder } from '@queuemate/db/testing/factories'
+import { failCalls } from '../src/failures.ts'
+import { expect, test } from '../src/fixtures.ts'
+import { expectFits, inspect } from '../src/inspect.ts'
+import { scoredByApi, surveyDone } from '../src/orders.ts'
+import type { Person } from '../src/people.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const show = (page: Page) => page.getByRole('button', { name: 'Show conversation' })
+const picture = (page: Page) => page.getByRole('img', { name: 'Screenshot of the result, 13 - 7' })
+const address = 'https://example.test/party'
+
+/** What the two of them wrote, from one player to one companion. */
+const written = (orderId: number, player: Person, companion: Person) =>
+  [
+    { sender_id: companion.id, text: `Hi! Join ${address}, please` },
+    { sender_id: player.id, text: 'w'.repeat(300) },
+    { sender_id: companion.id, text: 'Well played' },
+  ].map((message) => ({ ...message, order_id: orderId }))
+
+/** At both widths, in both themes; on a phone nothing is wider than the page. */
+async function inspectAtBothWidths(page: Page, state: string): Promise<void> {
+  await inspect(page, state)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inspect(page, `${state}, phone`)
+  await expectFits(page, `${state}, phone`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function expectPicture(page: Page): Promise<void> {
+  await picture(page).scrollIntoViewIfNeeded()
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open in full size' }).click()
+  const full = await opened
+  await expect(full.locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await full.close()
+}
+
+test('a player reads the conversation of a past game and opens its screenshot', async ({
+  player,
+  companion,
+  database,
+  stack,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = player
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  await database.db
+    .insertInto('chat_messages')
+    .values(written(orderId, player, companion))
+    .execute()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+
+  await page.goto(`/user/games/${orderId}`)
+  await expect(region(page, 'Timeline').getByRole('time').first()).toHaveText(
+    /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/,
+  )
+  await expectPicture(page)
+  await expect(page.getByRole('log')).toBeHidden()
+  expect(calls.filter((url) => url.includes('chat.conversation'))).toEqual([])
+
+  await show(page).press('Enter')
+  const log = region(page, 'Conversation').getByRole('log')
+  await expect(log).toHaveText(
+    new RegExp(`^${companion.first}: Hi! Join .*You: w{300}.*${companion.first}: Well played`),
+  )
+  const link = log.getByRole('link')
+  await expect(link).toHaveAttribute('href', address)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(page.getByLabel('Message', { exact: true })).toBeHidden()
+  await inspectAtBothWidths(page, 'a game with its conversation')
+
+  await page.getByRole('button', { name: 'Hide conversation' }).press('Enter')
+  await expect(log).toBeHidden()
+  await expect(show(page)).toBeFocused()
+})
+
+test('a companion reads the conversation of a past order and opens its screenshot', async ({
+  player,
+  companion,
+  database,
+  stack,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = companion
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await database.db
+    .insertInto('chat_messages')
+    .values(written(orderId, player, companion))
+    .execute()
+  const stop = await failCalls(page, 'chat.conversation')
+  await page.goto(`/companion/orders/${orderId}`)
+  await expect(region(page, 'Timeline').getByRole('time').first()).toHaveText(/, \d\d:\d\d:\d\d$/)
+  await show(page).click()
+  const conversation = region(page, 'Conversation')
+  await expect(conversation.getByRole('alert')).toContainText('The conversation could not be loaded.')
+  await inspectAtBothWidths(page, 'an order whose conversation failed')
+  await stop()
+  await conversation.getByRole('button', { name: 'Try again' }).click()
+  await expect(conversation.getByRole('log')).toHaveText(
+    new RegExp(`^You: Hi! Join .*${player.first}: w{300}.*You: Well played`),
+  )
+  await expectPicture(page)
+  await inspectAtBothWidths(page, 'an order with its conversation')
+})
+
+test('a long conversation opens at its end and shows earlier messages', async ({
+  player,
+  companion,
+  database: { db },
+  stack,
+}) => {
+  const { page } = player
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  const many = Array.from({ length: 501 }, (_, n) => ({
+    order_id: orderId,
+    sender_id: n % 2 === 0 ? player.id : companion.id,
+    text: `message ${n}.`,
+  }))
+  await db.insertInto('chat_messages').values(many).execute()
+  await page.goto(`/user/games/${orderId}`)
+  await show(page).click()
+  const log = page.getByRole('log')
+  await log.scrollIntoViewIfNeeded()
+  await expect(log.getByText('message 500.')).toBeInViewport()
+  await expect(log.getByText('message 1.')).toBeAttached()
+  await expect(log.getByText('message 0.')).toBeHidden()
+  await log.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect(log.getByText('message 0.')).toBeVisible()
+  await expect(log.getByRole('button')).toBeHidden()
+  await expect(log).toBeFocused()
+})
+
+test('an order without messages and without a score says so', async ({ people, database: { db } }) => {
+  const companion = await people.companion({ row: { online: false } })
+  const { page } = companion
+  const { id } = await createOrder(db, { companion_id: companion.id, status: 7 })
+  await page.goto(`/companion/orders/${id}`)
+  await show(page).click()
+  await expect(region(page, 'Conversation')).toContainText('No messages were sent.')
+  await expect(region(page, 'Screenshot')).toBeHidden()
+  await inspect(page, 'an order without messages')
+})
+
+test('a screenshot that cannot be loaded leaves a text and another try', async ({
+  player,
+  companion,
+  stack,
+}) => {
+  const { page } = player
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  const path = `**/api/order/${orderId}/screenshot`
+  await page.route(path, (route) => route.fulfill({ status: 404, json: { success: false } }))
+  await page.goto(`/user/games/${orderId}`)
+  const card = region(page, 'Screenshot')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText('The screenshot could not be loaded.')
+  await expect(picture(page)).toBeHidden()
+  await inspect(page, 'a game whose screenshot is missing')
+  await page.unroute(path)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1)
+})
