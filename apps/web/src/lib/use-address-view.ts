@@ -10,13 +10,20 @@ export function useAddressView<V extends object>(
   const view = read(params)
   // The address follows late: two fields that settle together must not undo each other.
   const latest = useRef(view)
+  /** What this page has written and not seen in the address yet, oldest first. */
+  const writes = useRef<string[]>([])
   useEffect(() => {
-    latest.current = read(params)
+    // Zero for an address that came from elsewhere, such as the way back.
+    const seen = writes.current.lastIndexOf(params.toString()) + 1
+    writes.current = seen > 0 ? writes.current.slice(seen) : []
+    if (writes.current.length === 0) latest.current = read(params)
   }, [params, read])
   /** `replace: false` adds a step that Back takes back. */
   const change = (part: Partial<V>, { replace = true } = {}) => {
     latest.current = { ...latest.current, ...part }
-    setParams(write(latest.current), { replace })
+    const next = write(latest.current)
+    writes.current.push(next.toString())
+    setParams(next, { replace })
   }
   return [view, change] as const
 }

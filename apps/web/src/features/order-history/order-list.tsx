@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -22,6 +22,12 @@ export function OrderList() {
   const [view, setView] = useAddressView(readView, writeView)
   const asked = filterOf(view)
   const filter = (part: Partial<HistoryView>) => setView({ ...part, page: 0 })
+  // New fields: what was typed a moment ago does not come after the clearing.
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    setClearings(clearings + 1)
+    filter(wholeHistory)
+  }
   const history = trpc.companions.orderHistory.useQuery(
     { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: view.page * pageSize },
     { enabled: asked.ok, placeholderData: keepPreviousData },
@@ -50,7 +56,7 @@ export function OrderList() {
           )
         }
       />
-      <HistoryFilters view={view} errors={asked.ok ? {} : asked.errors} onChange={filter} />
+      <HistoryFilters key={clearings} view={view} errors={asked.ok ? {} : asked.errors} onChange={filter} />
       <Card aria-label={t`Orders`} aria-busy={history.isFetching}>
         {asked.ok ? (
           <OrderPages
@@ -58,10 +64,10 @@ export function OrderList() {
             page={view.page}
             pageSize={pageSize}
             onPageChange={(page) => setView({ page }, { replace: false })}
-            empty={isFiltered(view) ? <NoMatch onClear={() => filter(wholeHistory)} /> : <NoOrders />}
+            empty={isFiltered(view) ? <NoMatch onClear={clear} /> : <NoOrders />}
           />
         ) : (
-          <NoMatch onClear={() => filter(wholeHistory)} />
+          <NoMatch onClear={clear} />
         )}
       </Card>
     </>
