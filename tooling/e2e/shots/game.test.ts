@@ -70,4 +70,15 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await player.waitForURL('**/playerMarket')
   await player.goto('/user/games')
   await shoot(player, 'game-10-games')
+  await player.locator('main a[href^="/user/games/"]').first().click()
+  await companion.goto('/companion/orders')
+  await companion.locator('main a[href^="/companion/orders/"]').first().click()
+  for (const [page, side] of [
+    [player, 'player'],
+    [companion, 'companion'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Show conversation' }).click()
+    await page.getByRole('region', { name: 'Screenshot' }).getByRole('img').scrollIntoViewIfNeeded()
+    await shoot(page, `game-11-record-${side}`, light)
+  }
 })
