@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Database } from '@queuemate/db/client'
 import { createOrder } from '@queuemate/db/testing/factories'
 import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
@@ -11,13 +12,22 @@ const show = (page: Page) => page.getByRole('button', { name: 'Show conversation
 const picture = (page: Page) => page.getByRole('img', { name: 'Screenshot of the result, 13 - 7' })
 const address = 'https://example.test/party'
 
-/** What the two of them wrote, from one player to one companion. */
-const written = (orderId: number, player: Person, companion: Person) =>
-  [
-    { sender_id: companion.id, text: `Hi! Join ${address}, please` },
-    { sender_id: player.id, text: 'w'.repeat(300) },
-    { sender_id: companion.id, text: 'Well played' },
-  ].map((message) => ({ ...message, order_id: orderId }))
+/** A game that was played to a score, in which the two people wrote to each other. Its order's number. */
+async function playWithMessages(
+  { db }: Database,
+  player: Person,
+  companion: Person,
+  webUrl: string,
+): Promise<number> {
+  const order_id = await scoredByApi(player, companion, webUrl)
+  const written = [
+    { order_id, sender_id: companion.id, text: `Hi! Join ${address}, please` },
+    { order_id, sender_id: player.id, text: 'w'.repeat(300) },
+    { order_id, sender_id: companion.id, text: 'Well played' },
+  ]
+  await db.insertInto('chat_messages').values(written).execute()
+  return order_id
+}
 
 /** At both widths, in both themes; on a phone nothing is wider than the page. */
 async function inspectAtBothWidths(page: Page, state: string): Promise<void> {
@@ -46,12 +56,8 @@ test('a player reads the conversation of a past game and opens its screenshot', 
 }) => {
   test.setTimeout(120_000)
   const { page } = player
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await playWithMessages(database, player, companion, stack.webUrl)
   await surveyDone(player)
-  await database.db
-    .insertInto('chat_messages')
-    .values(written(orderId, player, companion))
-    .execute()
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
 
@@ -87,11 +93,7 @@ test('a companion reads the conversation of a past order and opens its screensho
 }) => {
   test.setTimeout(120_000)
   const { page } = companion
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await database.db
-    .insertInto('chat_messages')
-    .values(written(orderId, player, companion))
-    .execute()
+  const orderId = await playWithMessages(database, player, companion, stack.webUrl)
   const stop = await failCalls(page, 'chat.conversation')
   await page.goto(`/companion/orders/${orderId}`)
   await expect(region(page, 'Timeline').getByRole('time').first()).toHaveText(/, \d\d:\d\d:\d\d$/)

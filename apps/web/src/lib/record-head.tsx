@@ -7,7 +7,7 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import styles from './record-head.module.css'
 
-/** The way back from a page about one order. */
+/** The way back from a page about one order or ticket. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={clsx('sm t2', styles.back)}>
