@@ -47,6 +47,22 @@ test('an order that ended while one side was offline closes there too', async ({
   ).toBeVisible()
 })
 
+test('a game that starts just before the pages are live shows as started', async ({ player, companion }) => {
+  const orderId = await acceptedByApi(player, companion)
+  const opened = Promise.withResolvers<void>()
+  for (const { page } of [player, companion]) {
+    await page.route(/\/websockets\//, async (route) => {
+      await opened.promise
+      await route.continue()
+    })
+    await page.goto('/active')
+  }
+  for (const { page } of [player, companion]) await expect(summary(page)).toContainText('Accepted')
+  await companion.call('POST', 'order/status/queue_started', { order_id: orderId })
+  opened.resolve()
+  for (const { page } of [player, companion]) await expect(summary(page)).toContainText('In progress')
+})
+
 test('a killed API loses no request and no message', async ({ player, companion, stack }) => {
   await openDashboard(companion)
   await openMarket(player, companion)

@@ -21,27 +21,21 @@ import { OrderSummary, type Details } from '../features/orders/active/order-summ
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
 import { Result } from '../features/orders/active/result.tsx'
 import { Survey } from '../features/orders/active/survey.tsx'
+import { useDetails } from '../features/orders/active/use-details.ts'
 import { useSurvey } from '../features/orders/active/use-survey.ts'
 import { useOrderSession } from '../features/orders/session/order-session.tsx'
 import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { Fault } from '../lib/fault.tsx'
-import { useConnected } from '../lib/realtime.tsx'
 import { tellPerson } from '../lib/tell/tell.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ResultFavourite } from './result-favourite.tsx'
 
-const POLL_MS = 5_000
-
 /** The order that is being played, from acceptance to the survey, for both of its people. */
 export function Component() {
   const { session, refresh } = useOrderSession()
-  const connected = useConnected()
   const orderId = session?.order_id ?? null
-  const details = trpc.orders.details.useQuery(
-    { order_id: orderId ?? undefined },
-    { enabled: orderId !== null, refetchInterval: connected ? false : POLL_MS },
-  )
+  const details = useDetails()
   // The order has moved on without this page: the session says where it leads.
   const outdated = details.isError && GONE.has(failureOf(details.error).code)
   const readAgain = useEffectEvent(() => void refresh())

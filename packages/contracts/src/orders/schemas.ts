@@ -119,6 +119,8 @@ export type ActiveOrder = z.infer<typeof activeOrder>
 export const orderDetails = z.object({
   order: z.object({
     id: z.int(),
+    /** As in `activeOrder`. */
+    version: z.int(),
     total_price: cents,
     companion_price: cents,
     order_time: z.string(),

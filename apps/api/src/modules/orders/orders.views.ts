@@ -91,6 +91,7 @@ export function detailsView(
   return {
     order: {
       id: order.id,
+      version: order.version,
       total_price: order.price,
       companion_price: order.price - order.fee,
       order_time: order.requested_at.toISOString(),

@@ -73,7 +73,10 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
     const { online, presence, payband, status } = utils.companions
     for (const query of [online, presence, payband, status, utils.payouts.summary]) void query.invalidate()
   }
-  useOnConnect(() => void refresh())
+  useOnConnect(() => {
+    void refresh()
+    for (const query of [utils.orders.details, utils.orders.record]) void query.invalidate()
+  })
   useSocketEvent('searchChanged', refreshSearch)
   useSocketEvent('orderChanged', ({ order_id, version }) => {
     void utils.orders.record.invalidate({ order_id })

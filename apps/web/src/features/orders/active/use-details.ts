@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useConnected } from '../../../lib/realtime.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+
+const POLL_MS = 5_000
+
+/** The details of the current order. They follow its session, so that a move that happened while they loaded is not lost. */
+export function useDetails() {
+  const { session } = useOrderSession()
+  const connected = useConnected()
+  const orderId = session?.order_id ?? null
+  const details = trpc.orders.details.useQuery(
+    { order_id: orderId ?? undefined },
+    { enabled: orderId !== null, refetchInterval: connected ? false : POLL_MS },
+  )
+  const { data, isFetching, isError, refetch } = details
+  const isBehind = data?.order.id === orderId && data.order.version < (session?.version ?? 0)
+  const loadsAgain = isBehind && !isFetching && !isError
+  const load = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (loadsAgain) load()
+  }, [loadsAgain])
+  return details
+}
