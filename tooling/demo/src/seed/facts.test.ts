@@ -4,6 +4,7 @@ import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
 import { ENDS, inventHistory, type PastOrder } from './history.ts'
+import { inventOnline } from './online.ts'
 import { PAYBANDS } from './people-data.ts'
 import { makePeople, type CompanionPart, type Person } from './people.ts'
 import { ASKED, minutesAhead } from './places.ts'
@@ -99,6 +100,28 @@ describe('history', () => {
       const minute = requested.getTime() / 60_000 + minutesAhead(person.country, now)
       expect([0, 1].some((day) => isBetween((minute % 1440) + day * 1440, from, until))).toBe(true)
     }
+  })
+
+  test('most requests of every week become games', () => {
+    const weeks = Map.groupBy(history, ({ requested }) => weekStart(requested).getTime())
+    for (const orders of weeks.values()) {
+      const unplayed = orders.filter(({ end }) => end !== 'scored')
+      expect(unplayed.length).toBeLessThan(orders.length * 0.4)
+    }
+  })
+
+  test('companions were online in every hour of four weeks, more of them on weekends', () => {
+    const hours = inventOnline(people, createRandom(2026), now)
+    expect(hours).toHaveLength(28 * 24)
+    expect(hours.at(-1)!.hour).toEqual(new Date('2026-11-22T19:00:00Z'))
+    const mean = (list: typeof hours) =>
+      list.reduce((sum, { online, samples }) => sum + online / samples, 0) / list.length
+    for (const { online, samples } of hours) {
+      expect(online).toBeGreaterThan(0)
+      expect(online / samples).toBeLessThanOrEqual(companions.length)
+    }
+    const isWeekend = ({ hour }: (typeof hours)[number]) => [0, 5, 6].includes(hour.getUTCDay())
+    expect(mean(hours.filter(isWeekend))).toBeGreaterThan(mean(hours.filter((hour) => !isWeekend(hour))))
   })
 
   test('no one plays two games at once', () => {

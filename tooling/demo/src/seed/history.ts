@@ -49,11 +49,11 @@ export function inventHistory(people: readonly Person[], random: Random, now: Da
     busy.set(free, [...(busy.get(free) ?? []), at])
     return free
   }
-  const orders = people.flatMap((companion) => {
+  const orders = people.flatMap((companion, index) => {
     const part = companion.companion
     if (!part) return []
     const regulars = Array.from({ length: 5 }, () => random.pick(customers))
-    return requestsOf(companion, part, random, now).flatMap(({ at, end }) => {
+    return requestsOf(companion, part, index, random, now).flatMap(({ at, end }) => {
       const regular = random.pick(regulars)
       return at > now.getTime() - 3 * HOUR
         ? []
@@ -63,8 +63,11 @@ export function inventHistory(people: readonly Person[], random: Random, now: Da
   return orders.toSorted((one, other) => one.requested.getTime() - other.requested.getTime())
 }
 
-/** When a companion was asked for a game: in each week since they joined, once a day at most, at their usual hours. */
-function requestsOf(companion: Person, part: CompanionPart, random: Random, now: Date) {
+/**
+ * When a companion was asked for a game: in each week since they joined, once a day at most, at their usual hours. The
+ * weeks with a request that came to nothing differ from one companion to the next.
+ */
+function requestsOf(companion: Person, part: CompanionPart, index: number, random: Random, now: Date) {
   const [from, until] = ASKED[part.rhythm]
   const ahead = minutesAhead(companion.country, now)
   const timeOfDay = () => {
@@ -78,13 +81,13 @@ function requestsOf(companion: Person, part: CompanionPart, random: Random, now:
     // No week is empty: its first game is not on a Sunday, whose last game ends in the next week.
     const first = random.between(0, 5)
     const step = random.pick([1, 2, 3])
-    const dayOf = (index: number) => monday + ((first + index * step) % 7) * DAY
+    const dayOf = (game: number) => monday + ((first + game * step) % 7) * DAY
     const extra = part.weekly - 1
     const swing = part.weekly > 2 ? SWINGS[week % SWINGS.length]! : 0
     const games = 1 + Math.floor(extra) + (random.chance(extra % 1) ? 1 : 0) + swing
-    for (let index = 0; index < games; index++)
-      requests.push({ at: dayOf(index) + timeOfDay(), end: 'scored' })
-    if (week % (part.weekly > 2 ? 2 : 3) === 1)
+    for (let game = 0; game < games; game++) requests.push({ at: dayOf(game) + timeOfDay(), end: 'scored' })
+    const everyWeeks = part.weekly > 2 ? 2 : 3
+    if ((week + index) % everyWeeks === 0)
       requests.push({ at: dayOf(games) + timeOfDay(), end: UNPLAYED[unplayed++ % UNPLAYED.length]! })
   }
   return requests

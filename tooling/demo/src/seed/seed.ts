@@ -6,6 +6,7 @@ import { insertExtras, paintScreenshots } from './extras.ts'
 import { inventHistory } from './history.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPeople } from './insert-people.ts'
+import { insertOnline, inventOnline } from './online.ts'
 import { makePeople } from './people.ts'
 import { insertPayouts, insertReport, insertRuns, planPayouts } from './payouts.ts'
 import { paintPictures } from './pictures.ts'
@@ -36,6 +37,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
     const random = createRandom(SEED)
     const people = makePeople(random)
     const history = inventHistory(people, random, now)
+    const online = inventOnline(people, random, now)
     const payouts = planPayouts(history, now)
     const [provider, passwordHash, videos] = await Promise.all([
       fillProvider(stripeUrl, people, history, payouts),
@@ -52,6 +54,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
       await insertRuns(tx, payouts, now)
       await insertReport(tx, history, now)
       await insertExtras(tx, people, now)
+      await insertOnline(tx, online)
       await insertStaffWork(tx, { people, videos, dispute: provider.dispute, now })
     })
   } finally {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import type { StaffOrderItem } from '@queuemate/contracts/staff/orders'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -6,6 +7,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { formatMoment } from '../../lib/times.tsx'
+import styles from './order.module.css'
 
 /** Columns that make room for an open order beside the list. */
 export const HIDDEN_BESIDE = ['score', 'fee', 'requested']
@@ -58,7 +60,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
 
 function Who({ person }: { person: StaffOrderItem['player'] }) {
   return (
-    <span className="who" style={{ gap: 8 }}>
+    <span className={clsx('who', styles.person)}>
       <Avatar picture={person.picture} alt="" size={24} />
       <span className="trunc">{person.name}</span>
     </span>
