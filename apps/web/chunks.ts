@@ -1,10 +1,13 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Pages, or parts that pages load, below `src`; and the file of what they share, or null to leave it to the bundler. */
+/**
+ * Pages, or parts that pages load, below `src`; and the file of what they share: null to leave it to the bundler, undefined to
+ * leave it to the groups that follow.
+ */
 interface Group {
   pages: string[]
-  nameOf: (id: string) => string | null
+  nameOf: (id: string) => string | null | undefined
 }
 
 const signedIn = ['app/layouts/signed-in.tsx', 'app/layouts/internal-layout.tsx']
@@ -29,6 +32,11 @@ const groups: Group[] = [
     },
   },
   { pages: ['app/start-app.tsx'], nameOf: () => 'app' },
+  // All that questions and policies need of what the signed-in pages have: not worth a file.
+  {
+    pages: ['routes/faq.tsx'],
+    nameOf: (id) => (/\/icons\/(life-buoy|plus)\./.test(id) ? 'app' : undefined),
+  },
   { pages: [...signedIn, 'routes/player-market.tsx'], nameOf: () => 'signed-in' },
   { pages: ['routes/faq.tsx'], nameOf: nameOfLibraryOr('texts') },
   {
@@ -66,9 +74,13 @@ export function chunks(): Plugin {
           for (const page of pages) addImports(page, modules, needed)
           return { pages, needed, nameOf: group.nameOf }
         })
-        const group = found.find(({ needed }) => needed.has(id))
-        // A page's own module cannot be in a shared file.
-        return !group || group.pages.includes(id) ? null : group.nameOf(id)
+        for (const { needed, pages, nameOf } of found) {
+          if (!needed.has(id)) continue
+          // A page's own module cannot be in a shared file.
+          const file = pages.includes(id) ? null : nameOf(id)
+          if (file !== undefined) return file
+        }
+        return null
       }
       return {
         build: {

@@ -17,6 +17,7 @@ interface Page {
 
 const pages: Page[] = [
   { name: '/', modules: ['src/app/start-landing.tsx'], budget: 80 },
+  { name: '/faq', modules: ['src/app/start-app.tsx', 'src/routes/faq.tsx'], budget: 127 },
   {
     name: '/playerMarket',
     modules: [
