@@ -112,12 +112,29 @@ test('a second address is added, verified and made primary, and the first delete
   await expect(dialog).toBeHidden()
   await section.getByRole('button', { name: `Make ${second} primary` }).click()
   await section.getByRole('button', { name: `Delete ${before.email}` }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /delete/i })
-    .click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this address?' })
+  await expect(question).toContainText(`You can no longer sign in with ${before.email}.`)
+  await question.getByRole('button', { name: 'Delete address' }).click()
   await expect(section.getByText(before.email)).toBeHidden()
   expect(await player.call('GET', 'user')).toMatchObject({ email: second })
+})
+
+test('an address that was never verified is deleted, and nothing is said of signing in', async ({
+  player: { page, username },
+}) => {
+  await page.goto('/user/settings')
+  const section = page.getByRole('region', { name: 'Email addresses' })
+  const wrong = `wrong-${username.toLowerCase()}@mail.test`
+  await section.getByLabel('Add another address').fill(wrong)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Verify your address' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(section.getByText('Unverified')).toBeVisible()
+  await section.getByRole('button', { name: `Delete ${wrong}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this address?' })
+  await expect(question).toContainText(`${wrong} is removed from your account.`)
+  await question.getByRole('button', { name: 'Delete address' }).click()
+  await expect(section.getByText(wrong)).toHaveCount(0)
 })
 
 test('long after the sign-in, a second address takes the password once, and is then added', async ({
