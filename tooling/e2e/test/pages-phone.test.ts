@@ -41,3 +41,31 @@ test('the contact form knows who is signed in, and what is written stays', async
   await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
   await inspect(page, 'the contact form of a member')
 })
+
+test('a message that is sent before the page is live stays in the form, and out of the address', async ({
+  people,
+}) => {
+  const page = await people.visitor()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Robin Vale')
+  await page.getByLabel('Email').fill('robin@mail.test')
+  await page.getByLabel('Message').fill('Where is my receipt?')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(page).toHaveURL('/contact')
+  arrived.resolve()
+  // Pressed until the page is live: the text that was written before is still what it checks and sends.
+  await expect(async () => {
+    await send.click()
+    await expect(page.getByText('Please choose a category')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('combobox', { name: 'What is it about?' }).click()
+  await page.getByRole('option').first().click()
+  await send.click()
+  await expect(page.getByText('We will reply to robin@mail.test.')).toBeVisible()
+})
