@@ -60,7 +60,8 @@ export const web: Look[] = [
         path: '/user/games',
         name: 'receipt',
         open: async (page) => {
-          await page.locator('main a[href^="/user/games/"]').first().click()
+          const charged = page.getByRole('row').filter({ hasText: 'Charged' }).first()
+          await charged.locator('a[href^="/user/games/"]').click()
           await page.locator('main a[href$="/receipt"]').click()
         },
       },

@@ -146,6 +146,19 @@ describe('history', () => {
     for (const rating of ratings) expect([1, 2, 3]).toContain(rating)
   })
 
+  test('is the same on every day of a week, up to that day', () => {
+    const seedOfDay = createRandom(2026)
+    const until = inventHistory(makePeople(seedOfDay), seedOfDay, new Date(now.getTime() - 3 * 24 * HOUR))
+    expect(until.length).toBeLessThan(history.length)
+    const facts = ({ player, companion, end, requested, score }: PastOrder) => ({
+      people: [player.username, companion.username],
+      end,
+      requested,
+      score,
+    })
+    expect(until.map(facts)).toEqual(history.slice(0, until.length).map(facts))
+  })
+
   test('stays in the past and agrees with the day of the week, whichever day it is', () => {
     for (let day = 0; day < 7; day++) {
       const at = new Date(now.getTime() - day * 24 * HOUR)

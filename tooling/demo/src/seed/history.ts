@@ -53,14 +53,13 @@ export function inventHistory(people: readonly Person[], random: Random, now: Da
     const part = companion.companion
     if (!part) return []
     const regulars = Array.from({ length: 5 }, () => random.pick(customers))
-    return requestsOf(companion, part, index, random, now).flatMap(({ at, end }) => {
-      const regular = random.pick(regulars)
-      return at > now.getTime() - 3 * HOUR
-        ? []
-        : invent(freePlayer(regular, at), companion, part, new Date(at), end, random)
-    })
+    return requestsOf(companion, part, index, random, now).map(({ at, end }) =>
+      invent(freePlayer(random.pick(regulars), at), companion, part, new Date(at), end, random),
+    )
   })
-  return orders.toSorted((one, other) => one.requested.getTime() - other.requested.getTime())
+  // Those to come are invented, too, so that the past is the same on every day.
+  const past = orders.filter(({ requested }) => requested.getTime() <= now.getTime() - 3 * HOUR)
+  return past.toSorted((one, other) => one.requested.getTime() - other.requested.getTime())
 }
 
 /**
