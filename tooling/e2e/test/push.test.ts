@@ -66,10 +66,21 @@ test('a click opens a page of ours and no other address, or leads to an open tab
   expect(await clickOn(worker, '/companion/dashboard')).toEqual(['focus /user/settings'])
   expect(await clickOn(worker, '/companions/kai')).toEqual(['open /companions/kai'])
   await page.goto('about:blank')
+  await expect.poll(() => countTabs(worker)).toBe(0)
   expect(await clickOn(worker, '/companion/dashboard')).toEqual(['open /companion/dashboard'])
   for (const foreign of ['https://evil.example/', '//evil.example', undefined])
     expect(await clickOn(worker, foreign)).toEqual(['open /'])
 })
+
+/** Tabs of the site as the worker knows them: it hears of one that is left a moment later. */
+function countTabs(worker: Worker): Promise<number> {
+  return worker.evaluate(async () => {
+    const { clients } = globalThis as unknown as {
+      clients: { matchAll: (of: { type: string; includeUncontrolled: boolean }) => Promise<unknown[]> }
+    }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
+}
 
 /** Clicks on a notice with this path; returns what the worker does, which a browser allows after a real click only. */
 function clickOn(worker: Worker, path: string | undefined): Promise<string[]> {
