@@ -160,7 +160,8 @@ create table disputes (
   submitted_by uuid,
   closed_at timestamp with time zone,
   charged_at timestamp with time zone,
-  charged_by uuid
+  charged_by uuid,
+  stage text not null default 'chargeback'::text
 );
 
 create table edited_settings (
@@ -807,6 +808,8 @@ alter table disputes add constraint disputes_order_id_fkey FOREIGN KEY (order_id
 alter table disputes add constraint disputes_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table disputes add constraint disputes_amount_check CHECK ((amount > 0));
+
+alter table disputes add constraint disputes_stage_check CHECK ((stage = ANY (ARRAY['inquiry'::text, 'chargeback'::text, 'appeal'::text])));
 
 alter table disputes add constraint disputes_status_check CHECK ((status = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text])));
 

@@ -191,6 +191,7 @@ export interface Disputes {
   order_id: number;
   provider_id: string;
   reason: string;
+  stage: Generated<import('@queuemate/contracts/payments/disputes').DisputeStage>;
   status: import('@queuemate/contracts/payments/disputes').DisputeState;
   submitted_at: Timestamp | null;
   submitted_by: string | null;

@@ -11,6 +11,7 @@ export interface StandinClient {
   /** Returns the dispute's id. */
   openDispute(paymentIntent: string): Promise<string>
   settleDispute(id: string, status: 'won' | 'lost'): Promise<void>
+  reopenDispute(id: string, stage: 'chargeback' | 'appeal'): Promise<void>
   /** The next refunds stay pending until they are settled. */
   holdRefunds(count: number): Promise<void>
   settleRefund(id: string, outcome: 'succeed' | 'fail'): Promise<void>
@@ -58,6 +59,7 @@ export function createStandinClient(url: string): StandinClient {
     async openDispute(paymentIntent) {
       return ((await call('POST', '/disputes', { payment_intent: paymentIntent })) as { id: string }).id
     },
+    reopenDispute: async (id, stage) => void (await call('POST', `/disputes/${id}/reopen`, { stage })),
     settleDispute: async (id, status) => void (await call('POST', `/disputes/${id}/close`, { status })),
     holdRefunds: async (count) => void (await call('POST', '/refunds/pending', { count })),
     settleRefund: async (id, outcome) => void (await call('POST', `/refunds/${id}/${outcome}`)),

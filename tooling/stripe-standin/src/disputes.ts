@@ -7,7 +7,7 @@ import { findFile } from './files.ts'
 import type { Params } from './form.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { flag, group, metadata, text } from './params.ts'
+import { flag, group, metadata, requiredText, text, texts } from './params.ts'
 import { pathId, type ApiRequest } from './request.ts'
 import type { Standin } from './standin.ts'
 
@@ -104,6 +104,15 @@ export function settleDispute(standin: Standin, id: string, outcome: 'won' | 'lo
   return dispute
 }
 
+/** The bank goes on to the next stage: a question becomes a chargeback, or a decision is appealed. */
+export function reopenDispute(standin: Standin, id: string, stage: 'chargeback' | 'appeal'): Stripe.Dispute {
+  const dispute = findDispute(standin, id)
+  dispute.status = stage === 'appeal' ? 'appeal_needs_response' : 'needs_response'
+  dispute.evidence_details.due_by = now() + ANSWER_WITHIN
+  standin.emit('charge.dispute.updated', dispute)
+  return dispute
+}
+
 export function retrieveDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
   return findDispute(standin, pathId(request))
 }
@@ -112,7 +121,8 @@ export function retrieveDispute(standin: Standin, request: ApiRequest): Stripe.D
 export function updateDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
   const dispute = findDispute(standin, pathId(request))
   const { params } = request
-  if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed or under review.')
+  if (!dispute.status.endsWith('needs_response'))
+    throw invalid('This dispute is already closed or under review.')
   const before = structuredClone(dispute)
   const evidence = { ...dispute.evidence, ...evidenceParam(standin, group(params, 'evidence')) }
   if (textLength(evidence) > TEXTS_MAX)
@@ -144,9 +154,10 @@ const FILES = new Set([
 ])
 
 /** The evidence of a request, checked; an empty value removes what was there. */
-function evidenceParam(standin: Standin, given: Params): Partial<Record<string, string | null>> {
+function evidenceParam(standin: Standin, given: Params): Partial<Stripe.Dispute.Evidence> {
   const found: Partial<Record<string, string | null>> = {}
-  for (const name of Object.keys(given)) {
+  const { appeal, ...rest } = given
+  for (const name of Object.keys(rest)) {
     const param = `evidence[${name}]`
     if (!(name in emptyEvidence())) throw unknownParam(param)
     const value = text(given, name) ?? null
@@ -159,7 +170,14 @@ function evidenceParam(standin: Standin, given: Params): Partial<Record<string, 
     }
     found[name] = value
   }
-  return found
+  return appeal === undefined ? found : { ...found, appeal: appealParam(standin, group(given, 'appeal')) }
+}
+
+function appealParam(standin: Standin, given: Params): Stripe.Dispute.Evidence.Appeal {
+  const card = group(given, 'card')
+  const files = texts(card, 'supporting_files')
+  for (const id of files) findFile(standin, id, 'evidence[appeal][card][supporting_files]')
+  return { card: { reason_for_filing: requiredText(card, 'reason_for_filing'), supporting_files: files } }
 }
 
 function textLength(evidence: Stripe.Dispute.Evidence): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findAccount, restrictAccount } from './accounts.ts'
 import { move, platform } from './balance.ts'
-import { openDispute, settleDispute } from './disputes.ts'
+import { openDispute, reopenDispute, settleDispute } from './disputes.ts'
 import { findFile } from './files.ts'
 import { findPaymentIntent } from './payment-intents.ts'
 import { failPayout, makePayout, payPayout } from './payouts.ts'
@@ -11,6 +11,7 @@ import type { Standin } from './standin.ts'
 type Switch = (standin: Standin, input: unknown, id: string) => object
 
 const dispute = z.object({ payment_intent: z.string(), reason: z.string().optional() })
+const nextStage = z.object({ stage: z.enum(['chargeback', 'appeal']) })
 const outcome = z.object({ status: z.enum(['won', 'lost']) })
 const funds = z.object({ amount: z.number().int(), currency: z.string().length(3).default('usd') })
 const failure = z.object({ reason: z.string().optional() })
@@ -26,6 +27,8 @@ const table: Record<string, Switch> = {
   },
   'POST /_standin/disputes/:id/close': (standin, input, id) =>
     settleDispute(standin, id, outcome.parse(input).status),
+  'POST /_standin/disputes/:id/reopen': (standin, input, id) =>
+    reopenDispute(standin, id, nextStage.parse(input).stage),
   'POST /_standin/balance': (standin, input) =>
     move(standin, { ...funds.parse(input), owner: platform, type: 'topup', source: null }),
   /** The next refunds stay pending. */

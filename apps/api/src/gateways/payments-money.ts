@@ -1,4 +1,4 @@
-import type { DisputeState } from '@queuemate/contracts/payments/disputes'
+import type { DisputeStage, DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
 
 /** A refund as the provider has it now. */
@@ -24,6 +24,7 @@ export interface DisputeFacts {
   id: string
   amount: number
   reason: string
+  stage: DisputeStage
   status: DisputeState
   dueAt: Date | null
   openedAt: Date
@@ -111,7 +112,7 @@ export interface MoneyGateway {
   reverseTransfer(transfer: { nonce: string; transferId: string }): Promise<{ ok: true } | CallRefused>
   /** Null for a payout that the provider does not know. `accountId` null: a payout of our own balance. */
   readBankPayout(payout: { accountId: string | null; id: string }): Promise<BankPayout | null>
-  /** Submits evidence for an open dispute. */
+  /** Submits evidence for an open dispute, once at each stage. */
   submitEvidence(response: { disputeId: string; evidence: Evidence }): Promise<{ ok: true } | CallRefused>
   /** Our balance at the provider in cents, available and pending together. */
   readBalance(): Promise<number>

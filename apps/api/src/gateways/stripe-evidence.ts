@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { CallRefused, Evidence } from './payments-money.ts'
+import { disputeStage } from './stripe-facts.ts'
 
 const TEXT_MAX = 20_000
 
 /**
- * Submits evidence. A bank takes it once: the same evidence again changes nothing, other evidence is refused. The sum
- * of what was submitted is kept with the dispute.
+ * Submits evidence. A bank takes it once at each stage, and the dispute is then under review: the same evidence again
+ * changes nothing, other evidence is refused. The sum of what was submitted is kept with the dispute.
  */
 export async function submitEvidence(
   stripe: Stripe,
@@ -14,8 +15,9 @@ export async function submitEvidence(
   evidence: Evidence,
 ): Promise<{ ok: true } | CallRefused> {
   const sum = sumOf(evidence)
-  const { evidence_details: details, metadata } = await stripe.disputes.retrieve(disputeId)
-  if (details.submission_count > 0)
+  const dispute = await stripe.disputes.retrieve(disputeId)
+  const { evidence_details: details, metadata, status } = dispute
+  if (details.submission_count > 0 && !status.endsWith('needs_response'))
     return metadata.evidence === sum ? { ok: true } : { ok: false, code: 'evidence_submitted' }
   // A repeated call uploads once more, which harms nothing.
   const file = await stripe.files.create({
@@ -23,7 +25,7 @@ export async function submitEvidence(
     file: { name: evidence.file.name, data: evidence.file.data, type: evidence.file.contentType },
   })
   await stripe.disputes.update(disputeId, {
-    evidence: fieldsOf(evidence, file.id),
+    evidence: disputeStage(dispute) === 'appeal' ? appealOf(evidence, file.id) : fieldsOf(evidence, file.id),
     metadata: { evidence: sum },
     submit: true,
   })
@@ -39,6 +41,13 @@ function fieldsOf({ texts }: Evidence, fileId: string): Stripe.DisputeUpdatePara
     ...(address ? { customer_purchase_ip: address } : {}),
     service_documentation: fileId,
   }
+}
+
+/** An appeal takes a text and files. */
+function appealOf({ texts }: Evidence, fileId: string): Stripe.DisputeUpdateParams.Evidence {
+  const { product_description: game, customer_communication_text: communication } = texts
+  const reason = cut(`${game}\n\n${communication}`)
+  return { appeal: { card: { reason_for_filing: reason, supporting_files: [fileId] } } }
 }
 
 /** Half of a character that the cut leaves would fail to encode. */

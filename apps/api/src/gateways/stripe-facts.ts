@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DisputeState } from '@queuemate/contracts/payments/disputes'
+import type { DisputeStage, DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import type { BalanceLine, BankPayout, DisputeFacts, RefundFacts } from './payments-money.ts'
 
@@ -25,11 +25,28 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     id: dispute.id,
     amount: dispute.amount,
     reason: dispute.reason,
+    stage: disputeStage(dispute),
     status: disputeState(dispute.status),
     dueAt: due === null ? null : new Date(due * 1000),
     openedAt: new Date(dispute.created * 1000),
     movements: dispute.balance_transactions.map(({ id, amount, fee }) => ({ id, amount, fee })),
   }
+}
+
+/**
+ * The status names the stage while the dispute is open. One that is closed is an appeal when it was appealed; one that took no
+ * money was never more than an inquiry.
+ */
+export function disputeStage({
+  status,
+  evidence,
+  balance_transactions: moved,
+}: Stripe.Dispute): DisputeStage {
+  if (status.startsWith('appeal')) return 'appeal'
+  if (status.startsWith('warning') || status === 'prevented') return 'inquiry'
+  const isClosed = status === 'won' || status === 'lost'
+  if (isClosed && evidence.appeal?.card) return 'appeal'
+  return isClosed && moved.length === 0 ? 'inquiry' : 'chargeback'
 }
 
 /** Warnings are disputes that take no money yet. One that was prevented or closed without a loss counts as won. */

@@ -192,6 +192,27 @@ describe('a dispute', () => {
     expect(evidence.customer_purchase_ip).toBeNull()
   })
 
+  test('takes evidence once more at its next stage, and an appeal in a form of its own', async () => {
+    const { intentId, disputeId } = await disputed()
+    const submit = () => gateway().submitEvidence({ disputeId, evidence: EVIDENCE })
+    expect(await submit()).toEqual({ ok: true })
+    await provider().client.reopenDispute(disputeId, 'chargeback')
+    expect(await read(intentId)).toMatchObject({ stage: 'chargeback', status: 'needs_response' })
+    expect(await submit()).toEqual({ ok: true })
+    await provider().client.settleDispute(disputeId, 'lost')
+    await provider().client.reopenDispute(disputeId, 'appeal')
+    expect(await read(intentId)).toMatchObject({ stage: 'appeal', status: 'needs_response' })
+    expect(await submit()).toEqual({ ok: true })
+    const { evidence, evidence_details: details } = await provider().stripe.disputes.retrieve(disputeId)
+    expect(details.submission_count).toBe(3)
+    expect(evidence.appeal?.card).toMatchObject({
+      reason_for_filing: expect.stringContaining('Kai: ready?'),
+      supporting_files: [expect.stringMatching(/^file_/)],
+    })
+    await provider().client.settleDispute(disputeId, 'won')
+    expect(await read(intentId)).toMatchObject({ stage: 'appeal', status: 'won' })
+  })
+
   test('that is closed takes no evidence', async () => {
     const { disputeId } = await disputed()
     await provider().client.settleDispute(disputeId, 'lost')

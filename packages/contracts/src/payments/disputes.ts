@@ -6,6 +6,15 @@ export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] 
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 export const OPEN_DISPUTES = ['needs_response', 'under_review'] as const satisfies readonly DisputeState[]
 
+/** What the bank asks: only a question at first, then the money back, then a second time after we have lost. */
+export const DISPUTE_STAGES = ['inquiry', 'chargeback', 'appeal'] as const
+export type DisputeStage = (typeof DISPUTE_STAGES)[number]
+
+/** An inquiry has taken no money: a refund may end it. A dispute that is won has given it back. */
+export function tookTheCharge({ stage, status }: { stage: DisputeStage; status: DisputeState }): boolean {
+  return stage !== 'inquiry' && status !== 'won'
+}
+
 export const disputeView = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -13,6 +22,7 @@ export const disputeView = z.object({
   /** The provider's code: `fraudulent`, `product_not_received`, … */
   reason: z.string(),
   status: z.enum(DISPUTE_STATES),
+  stage: z.enum(DISPUTE_STAGES),
   /** Until when evidence can be submitted. */
   due_at: z.string().nullable(),
   opened_at: z.string(),

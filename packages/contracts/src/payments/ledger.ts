@@ -136,6 +136,11 @@ export function disputeCharged({ companionId, share }: { companionId: string; sh
   return [entry('companion_payable', share, companionId), entry('disputes', -share)]
 }
 
+/** The dispute was won after all: the companion has their share again. */
+export function disputeNotCharged(charge: { companionId: string; share: number }): Posting[] {
+  return disputeCharged({ ...charge, share: -charge.share })
+}
+
 /** The ledger entries of a payout; `amount` in cents, at most what the companion is owed. */
 export function payoutPostings({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
   return [entry('companion_payable', amount, companionId), entry('provider_balance', -amount)]

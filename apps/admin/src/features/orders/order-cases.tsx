@@ -57,6 +57,11 @@ function stateWord(status: StaffOrder['reports'][number]['status']): string {
   return status === 'refunded' ? t`Refunded` : t`Partly refunded`
 }
 
+function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string): string {
+  if (stage === 'inquiry') return t`The bank asks about ${money}`
+  return stage === 'appeal' ? t`Appeal over ${money}` : t`Dispute of ${money}`
+}
+
 function Dispute({ dispute, mayRefund }: { dispute: StaffOrder['disputes'][number]; mayRefund: boolean }) {
   const utils = trpc.useUtils()
   const [isCharging, setCharging] = useState(false)
@@ -67,12 +72,12 @@ function Dispute({ dispute, mayRefund }: { dispute: StaffOrder['disputes'][numbe
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })
-  const { id, amount, reason, status, due_at: due, charged_at: charged } = dispute
+  const { id, amount, reason, stage, status, due_at: due, charged_at: charged } = dispute
   const [money, until] = [formatMoney(amount), due && formatMoment(due)]
   return (
     <div className={styles.box}>
       <div className="row between g2">
-        <b>{t`Dispute of ${money}`}</b>
+        <b>{titleOf(stage, money)}</b>
         <Badge tone={status === 'won' ? 'success' : status === 'lost' ? 'neutral' : 'danger'}>
           {status.replaceAll('_', ' ')}
         </Badge>

@@ -102,6 +102,7 @@ test('an event about a charge makes it due to be looked at, found by its payment
     id: `du_${game.id}`,
     amount: 1500,
     reason: 'fraudulent',
+    stage: 'chargeback' as const,
     status: 'needs_response' as const,
     dueAt: null,
     openedAt: clock.now(),

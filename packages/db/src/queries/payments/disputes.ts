@@ -27,6 +27,19 @@ export function listByOrder(db: Db, orderId: number): Promise<DisputeRow[]> {
   return db.selectFrom('disputes').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
+/** What a companion bears of a dispute, in cents. */
+export async function sumCharged(tx: Tx, id: number): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount'), eb.val('0')).as('sum'))
+    .where('t.dispute_id', '=', id)
+    .where('t.kind', '=', 'dispute_charged')
+    .where('e.account', '=', 'companion_payable')
+    .executeTakeFirstOrThrow()
+  return Number(row.sum)
+}
+
 /** Disputes, open ones only or all; the newest first, those before `before` only. */
 export function list(
   db: Db,

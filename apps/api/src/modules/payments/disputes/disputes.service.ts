@@ -1,11 +1,17 @@
 import { AppError } from '@queuemate/contracts/errors'
 import {
   disputeCharged,
+  disputeNotCharged,
   disputeOpened,
   disputeWon,
   providerFeePostings,
 } from '@queuemate/contracts/payments/ledger'
-import { DISPUTE_STATES, type DisputeState, type DisputeView } from '@queuemate/contracts/payments/disputes'
+import {
+  DISPUTE_STAGES,
+  DISPUTE_STATES,
+  type DisputeState,
+  type DisputeView,
+} from '@queuemate/contracts/payments/disputes'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OpenListInput } from '@queuemate/contracts/staff/lists'
 import * as orders from '@queuemate/db/queries/orders/orders'
@@ -39,21 +45,31 @@ export type DisputesService = ReturnType<typeof createDisputes>
 /** Disputes of charges: booked as the provider reports them, answered by staff (payments.md "Disputes"). */
 export function createDisputes({ db, clock, gateway, mails, evidence }: DisputesDeps) {
   /**
-   * Brings a dispute to what the provider says of it. A state never goes back, and each movement of money is booked
-   * once, so facts may come in any order and any number of times. The caller holds the lock of the order.
+   * Brings a dispute to what the provider says of it. Within a stage a state never goes back, and a stage never does; each
+   * movement of money is booked once. So facts may come in any order and any number of times. The caller holds the lock
+   * of the order.
    */
   async function apply(tx: Tx, order: OrderRow, facts: DisputeFacts): Promise<void> {
     const known = await disputes.findByProviderId(tx, facts.id)
     const dispute = known ?? (await open(tx, order, facts))
     for (const movement of facts.movements) await bookMovement(tx, dispute, movement)
-    if (rankOf(facts.status) <= rankOf(dispute.status)) return
+    const at = clock.now()
+    if (!isNews(dispute, facts, at)) return
+    const isNextStage = stageRank(facts) > stageRank(dispute)
     const isClosed = facts.status === 'won' || facts.status === 'lost'
     await disputes.update(tx, dispute.id, {
       status: facts.status,
       due_at: facts.dueAt,
-      ...(isClosed ? { closed_at: clock.now() } : {}),
+      closed_at: isClosed ? at : null,
+      // Each stage takes evidence of its own, and may be about another amount.
+      ...(isNextStage
+        ? { stage: facts.stage, amount: facts.amount, submitted_at: null, submitted_by: null }
+        : {}),
     })
-    if (isClosed) await mails.disputeClosed(tx, order, String(dispute.id), facts.status === 'won')
+    if (isClosed && facts.status === 'won' && dispute.charged_at) await giveBack(tx, order, dispute)
+    const key = keyOf({ id: dispute.id, stage: isNextStage ? facts.stage : dispute.stage })
+    if (isClosed) await mails.disputeClosed(tx, order, key, facts.status === 'won')
+    else if (isNextStage) await mails.disputeOpened(tx, order, key, facts.amount)
     await tellOrderChanged(tx, order.id)
   }
 
@@ -63,13 +79,27 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
       provider_id: facts.id,
       amount: facts.amount,
       reason: facts.reason,
+      stage: facts.stage,
       status: 'needs_response',
       due_at: facts.dueAt,
       opened_at: facts.openedAt,
     })
-    await mails.disputeOpened(tx, order, String(dispute.id), facts.amount)
+    await mails.disputeOpened(tx, order, keyOf(dispute), facts.amount)
     await tellOrderChanged(tx, order.id)
     return dispute
+  }
+
+  /** An appeal has been won after staff had let the companion bear the loss. */
+  async function giveBack(tx: Tx, order: OrderRow, dispute: DisputeRow): Promise<void> {
+    const share = await disputes.sumCharged(tx, dispute.id)
+    const booking = { at: clock.now(), orderId: order.id, disputeId: dispute.id }
+    const postings = disputeNotCharged({ companionId: order.companion_id, share })
+    await book(
+      tx,
+      { ...booking, kind: 'dispute_charged', key: `dispute:${dispute.id}:not_charged` },
+      postings,
+    )
+    await disputes.update(tx, dispute.id, { charged_at: null, charged_by: null })
   }
 
   async function bookMovement(tx: Tx, dispute: DisputeRow, { id, amount, fee }: DisputeMovement) {
@@ -113,7 +143,8 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
 
   /**
    * Staff decide that the companion bears a lost dispute: what the order still earns them is taken back. Throws
-   * `not_found`, and `invalid_transition` for a dispute that is not lost, or an order that earned nothing.
+   * `not_found`, and `invalid_transition` for a dispute that is not lost, or an order that earned nothing or whose
+   * share another dispute has taken back already.
    */
   async function charge(
     actor: StaffActor,
@@ -125,7 +156,10 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
       const order = (await orders.lockById(tx, found.order_id))!
       const dispute = (await disputes.findById(tx, disputeId))!
       if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
-      if (dispute.charged_at) throw new AppError('invalid_transition', 'The companion already bears this')
+      // Two banks may dispute the parts of one charge: the share exists once.
+      const all = await disputes.listByOrder(tx, order.id)
+      if (all.some(({ charged_at: chargedAt }) => chargedAt))
+        throw new AppError('invalid_transition', 'The companion already bears this')
       const share = order.price - order.fee - order.refunded_share
       if (order.status !== OrderStatus.scored || share === 0)
         throw new AppError('invalid_transition', 'The companion earned nothing with this order')
@@ -153,6 +187,21 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
 }
 
 const rankOf = (state: DisputeState) => Math.min(DISPUTE_STATES.indexOf(state), 2)
+const stageRank = ({ stage }: Pick<DisputeRow, 'stage'>) => DISPUTE_STAGES.indexOf(stage)
+
+/** One mail for each stage. */
+const keyOf = ({ id, stage }: Pick<DisputeRow, 'id' | 'stage'>) =>
+  stage === 'appeal' ? `${id}:appeal` : String(id)
+
+function isNews(dispute: DisputeRow, { stage, status }: DisputeFacts, at: Date): boolean {
+  const further = stageRank({ stage }) - stageRank(dispute)
+  if (further > 0) return true
+  if (rankOf(status) <= rankOf(dispute.status)) return false
+  if (further === 0) return true
+  // The provider does not say at which stage a dispute was closed if we submitted nothing at the last one.
+  const isPastDue = dispute.due_at !== null && dispute.due_at < at
+  return status === 'won' || (status === 'lost' && isPastDue)
+}
 
 function auditOf(at: Date, { id, order_id: orderId, status }: DisputeRow) {
   return { at, orderId, before: { dispute: id, status } }

@@ -17,15 +17,21 @@ const look = ({ id }: Game) => app().context.services.charges.look(id)
 const intentOf = ({ id }: Game) => `pi_${id}`
 
 /** What the provider says of a dispute of a game's whole price. */
-function say(game: Game, status: DisputeFacts['status']): DisputeFacts {
+function say(
+  game: Game,
+  status: DisputeFacts['status'],
+  stage: DisputeFacts['stage'] = 'chargeback',
+): DisputeFacts {
   const id = `du_${game.id}`
-  const movements = [{ id: `txn_${id}_out`, amount: -1500, fee: 1500 }]
-  if (status === 'won') movements.push({ id: `txn_${id}_in`, amount: 1500, fee: 0 })
+  const isInquiry = stage === 'inquiry'
+  const movements = isInquiry ? [] : [{ id: `txn_${id}_out`, amount: -1500, fee: 1500 }]
+  if (status === 'won' && !isInquiry) movements.push({ id: `txn_${id}_in`, amount: 1500, fee: 0 })
   const dueAt = new Date(app().clock.now().getTime() + 7 * 86_400_000)
   const facts = {
     id,
     amount: 1500,
     reason: 'fraudulent',
+    stage,
     status,
     dueAt,
     openedAt: app().clock.now(),
@@ -35,8 +41,8 @@ function say(game: Game, status: DisputeFacts['status']): DisputeFacts {
   return facts
 }
 
-async function open(game: Game) {
-  say(game, 'needs_response')
+async function open(game: Game, stage?: DisputeFacts['stage']) {
+  say(game, 'needs_response', stage)
   await look(game)
   const { id } = await app()
     .db.selectFrom('disputes')
@@ -120,6 +126,96 @@ describe('a dispute', () => {
       status: 'won',
     })
     expect(await balance('disputes', game)).toBe(0)
+  })
+})
+
+describe('a dispute in stages', () => {
+  const rowOf = async () => (await staff.query('disputes.list', { open: false })).body.data.items[0]
+  const submit = (disputeId: number) => staff.mutate('disputes.submit', { disputeId })
+
+  test('takes evidence again when an inquiry becomes a chargeback', async () => {
+    const game = await playGame(app())
+    const disputeId = await open(game, 'inquiry')
+    expect((await submit(disputeId)).status).toBe(200)
+    say(game, 'under_review', 'inquiry')
+    await look(game)
+    const { dueAt } = say(game, 'needs_response')
+    await look(game)
+    expect(await rowOf()).toMatchObject({
+      stage: 'chargeback',
+      status: 'needs_response',
+      due_at: dueAt!.toISOString(),
+      submitted_at: null,
+    })
+    expect((await submit(disputeId)).status).toBe(200)
+    expect((await submit(disputeId)).status).toBe(409)
+    say(game, 'under_review', 'inquiry')
+    await look(game)
+    expect(await rowOf()).toMatchObject({ stage: 'chargeback', status: 'under_review' })
+  })
+
+  test('is open again when it was lost and is appealed, and the companion gets back what they bore', async () => {
+    const game = await playGame(app())
+    const disputeId = await open(game)
+    say(game, 'lost')
+    await look(game)
+    await staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
+    say(game, 'needs_response', 'appeal')
+    await look(game)
+    expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'needs_response', closed_at: null })
+    expect((await submit(disputeId)).status).toBe(200)
+    say(game, 'won', 'appeal')
+    await look(game)
+    expect(await rowOf()).toMatchObject({ status: 'won', charged_at: null })
+    expect(await balance('disputes', game)).toBe(0)
+    expect(await balance('companion_payable', game)).toBe(-1425)
+  })
+
+  test('is closed by what the provider says after the last day of an appeal without evidence', async () => {
+    const game = await playGame(app())
+    await open(game)
+    say(game, 'lost')
+    await look(game)
+    say(game, 'needs_response', 'appeal')
+    await look(game)
+    say(game, 'lost')
+    await look(game)
+    expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'needs_response' })
+    const due_at = new Date(app().clock.now().getTime() - 1)
+    await app().db.updateTable('disputes').set({ due_at }).where('order_id', '=', game.id).execute()
+    await look(game)
+    expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'lost' })
+  })
+
+  test('allows a refund while it is an inquiry, which takes no money', async () => {
+    const game = await playGame(app())
+    await open(game, 'inquiry')
+    const refund = { orderId: game.id, amount: 1500, reason: 'The player asked their bank first' }
+    expect(await staff.query('orders.preview', { orderId: game.id, move: 'refund' })).toMatchObject({
+      status: 200,
+      body: { data: { player_gets: 1500, is_disputed: false } },
+    })
+    expect((await staff.mutate('orders.refund', refund)).status).toBe(200)
+  })
+
+  test('charges the companion once for two lost disputes of one order', async () => {
+    const game = await playGame(app())
+    const first = await open(game)
+    const one = say(game, 'lost')
+    const movements = [{ id: 'txn_second_out', amount: -500, fee: 1500 }]
+    const two = { ...one, id: `${one.id}_2`, amount: 500, movements }
+    app().payments.money.disputes.set(intentOf(game), [one, two])
+    await look(game)
+    const { id: second } = await app()
+      .db.selectFrom('disputes')
+      .select('id')
+      .where('provider_id', '=', two.id)
+      .executeTakeFirstOrThrow()
+    const charge = (disputeId: number) =>
+      staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
+    expect((await charge(first)).status).toBe(200)
+    expect((await charge(second)).status).toBe(409)
+    expect(await balance('companion_payable', game)).toBe(0)
   })
 })
 

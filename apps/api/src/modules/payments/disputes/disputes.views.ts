@@ -8,6 +8,7 @@ export function disputeView(row: DisputeRow): DisputeView {
     amount: row.amount,
     reason: row.reason,
     status: row.status,
+    stage: row.stage,
     due_at: row.due_at?.toISOString() ?? null,
     opened_at: row.opened_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import {
   refundSent,
   type RefundSplit,
 } from '@queuemate/contracts/payments/ledger'
-import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import {
   type RefundInput,
   refundShare,
@@ -96,10 +96,10 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promise<void> {
     if (order.hold !== 'captured' || order.price === 0) throw new AppError('not_charged')
     const known = await disputes.listByOrder(tx, order.id)
-    if (known.some(({ status }) => OPEN_DISPUTES.some((open) => open === status)))
-      throw new AppError('dispute_open')
-    if (known.some(({ status }) => status === 'lost'))
+    const taken = known.filter(tookTheCharge)
+    if (taken.some(({ status }) => status === 'lost'))
       throw new AppError('dispute_open', 'This payment went back to the player in a dispute')
+    if (taken.length > 0) throw new AppError('dispute_open')
     const left = order.price - order.refunded
     if (left === 0) throw invalidField('amount', 'This order has already been refunded in full')
     if (amount > left) throw invalidField('amount', `At most ${formatMoney(left)} is left to refund`)

@@ -6,6 +6,7 @@ import type { AbandonedOrder, AbandonInput } from '@queuemate/contracts/staff/or
 import { commitMove } from '@queuemate/db/queries/orders/commit-move'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -115,7 +116,7 @@ export function createAbandonments({ db, clock, mails, refunds }: AbandonDeps) {
 
 /** A charge that its bank took back, or may take back, is not refunded as well. */
 async function wentToBank(tx: Tx, orderId: number): Promise<boolean> {
-  return (await disputes.listByOrder(tx, orderId)).some(({ status }) => status !== 'won')
+  return (await disputes.listByOrder(tx, orderId)).some(tookTheCharge)
 }
 
 /** Why staff cannot end an order. */

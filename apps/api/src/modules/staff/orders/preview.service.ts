@@ -6,6 +6,7 @@ import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderPreview, PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { isPaidOut } from '@queuemate/db/queries/staff/order'
 import type { Db } from '@queuemate/db/transaction'
@@ -22,7 +23,7 @@ export function createOrderPreviews({ db, clock }: { db: Db; clock: Clock }) {
     const order = await orders.findById(db, orderId)
     if (!order) throw new AppError('not_found')
     const [known, paidOut] = await Promise.all([disputes.listByOrder(db, orderId), isPaidOut(db, orderId)])
-    const isDisputed = known.some(({ status }) => status !== 'won')
+    const isDisputed = known.some(tookTheCharge)
     const left = order.hold === 'captured' ? order.price - order.refunded : 0
     const refund = move === 'refund' ? asked(order, left, amount) : ended(order, isDisputed ? 0 : left)
     if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
