@@ -247,6 +247,21 @@ create table order_events (
   at timestamp with time zone not null
 );
 
+create table order_evidence (
+  order_id bigint not null,
+  created_at timestamp with time zone not null,
+  address text,
+  user_agent text,
+  sealed_at timestamp with time zone,
+  player_name text,
+  player_username text,
+  player_email text,
+  player_since timestamp with time zone,
+  companion_name text,
+  companion_username text,
+  messages jsonb
+);
+
 create table order_feedback (
   order_id bigint not null,
   rating smallint not null,
@@ -298,7 +313,9 @@ create table order_searches (
   order_ids bigint[] not null default '{}'::bigint[],
   seen_at timestamp with time zone not null,
   started_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  address text,
+  user_agent text
 );
 
 create table orders (
@@ -869,6 +886,14 @@ alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (
 
 alter table order_events add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
+alter table order_evidence add constraint order_evidence_pkey PRIMARY KEY (order_id);
+
+alter table order_evidence add constraint order_evidence_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table order_evidence add constraint order_evidence_check CHECK (((sealed_at IS NULL) OR ((player_name IS NOT NULL) AND (player_email IS NOT NULL) AND (player_since IS NOT NULL) AND (companion_name IS NOT NULL) AND (messages IS NOT NULL))));
+
+alter table order_evidence add constraint order_evidence_user_agent_check CHECK ((length(user_agent) <= 500));
+
 alter table order_feedback add constraint order_feedback_pkey PRIMARY KEY (order_id);
 
 alter table order_feedback add constraint order_feedback_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1330,6 +1355,8 @@ CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btre
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, id);
+
+CREATE INDEX order_evidence_created ON public.order_evidence USING brin (created_at);
 
 CREATE INDEX order_payments_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
 

@@ -75,6 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       get ip() {
         return request.ip
       },
+      userAgent: request.headers['user-agent'] ?? null,
       idempotencyKey: typeof key === 'string' ? key : null,
       fromConsole: comesFrom(env.adminUrl, request.headers),
     }

@@ -17,6 +17,7 @@ export interface CallContext {
   /** The member of staff who looks as `user`. */
   viewerId: string | null
   ip: string
+  userAgent: string | null
   /** The header as it was sent. */
   idempotencyKey: string | null
   /** False for a call of a page outside the staff console. */

@@ -197,6 +197,7 @@ async function commitRequestOnly(
       customerId: facts!.customer_id!,
       methodId: facts!.method_id!,
       idempotencyKey: null,
+      origin: { address: null, userAgent: null },
     },
     consequencesOf(planned.plan, { ...row, ...priced }, at),
   )

@@ -280,6 +280,21 @@ export interface OrderEvents {
   to_status: import('@queuemate/contracts/orders/machine').OrderStatus;
 }
 
+export interface OrderEvidence {
+  address: string | null;
+  companion_name: string | null;
+  companion_username: string | null;
+  created_at: Timestamp;
+  messages: import('@queuemate/contracts/payments/disputes').SealedMessage[] | null;
+  order_id: number;
+  player_email: string | null;
+  player_name: string | null;
+  player_since: Timestamp | null;
+  player_username: string | null;
+  sealed_at: Timestamp | null;
+  user_agent: string | null;
+}
+
 export interface OrderFeedback {
   created_at: Generated<Timestamp>;
   improvement: number | null;
@@ -349,6 +364,7 @@ export interface Orders {
 }
 
 export interface OrderSearches {
+  address: string | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
   language: string | null;
@@ -362,6 +378,7 @@ export interface OrderSearches {
   seen_at: Timestamp;
   started_at: Timestamp;
   state: Generated<string>;
+  user_agent: string | null;
 }
 
 export interface Outbox {
@@ -750,6 +767,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   online_hours: OnlineHours;
   order_events: OrderEvents;
+  order_evidence: OrderEvidence;
   order_feedback: OrderFeedback;
   order_payments: OrderPayments;
   order_reports: OrderReports;

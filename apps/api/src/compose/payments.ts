@@ -24,7 +24,7 @@ export function composePayments(deps: ServiceDeps) {
   const payments = createPaymentsService({ db, clock, gateway, log, webUrl })
   const mails = createMoneyMails({ mail, webUrl })
   const refunds = createRefunds({ db, clock, log, gateway, mails })
-  const evidence = createEvidence({ db, storage, webUrl })
+  const evidence = createEvidence({ db, clock, storage, webUrl })
   const disputes = createDisputes({ db, clock, gateway, mails, evidence })
   const books = createBooks({ db, clock, log, gateway })
   const reports = createReports({ db, clock, mails, refunds })
@@ -38,6 +38,7 @@ export function composePayments(deps: ServiceDeps) {
     moneyMails: mails,
     refunds,
     disputes,
+    evidence,
     books,
     reports,
     readAfterwards: createAfterwards({ db, read: reports.read }),

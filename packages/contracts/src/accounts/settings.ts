@@ -115,6 +115,8 @@ export const accountExport = z.object({
   orders: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
   feedback: z.array(z.record(z.string(), z.unknown())),
+  /** What is kept for a bank that asks about a charged game. */
+  evidence: z.array(z.record(z.string(), z.unknown())),
   payments: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(z.record(z.string(), z.unknown())),
   reports: z.array(z.record(z.string(), z.unknown())),

@@ -15,6 +15,16 @@ export function tookTheCharge({ stage, status }: { stage: DisputeStage; status: 
   return stage !== 'inquiry' && status !== 'won'
 }
 
+/** How long the evidence of a game is kept after its request, in days: as long as a bank may ask for it. */
+export const EVIDENCE_DAYS = 180
+
+/** A chat message as it was when the game's score came in. `at` is ISO 8601. */
+export interface SealedMessage {
+  sender: string
+  text: string
+  at: string
+}
+
 export const disputeView = z.object({
   id: z.int(),
   order_id: z.int(),

@@ -9,7 +9,7 @@ import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Feed } from '../../gateways/feed.ts'
 import type { Market } from '../marketplace/market.ts'
-import { writeRequest, type Choice } from './orders.write-request.ts'
+import { writeRequest, type Choice, type Sent } from './orders.write-request.ts'
 
 /** How often a request is planned again because the companion, the card or the price has changed. */
 const TRIES = 5
@@ -35,35 +35,36 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
    * Reads all that decides, then writes the order only if it is still so. A key that was used before returns its
    * order again (contract §2 `Idempotency-Key`). Throws `price_changed` with the new price when it is not the chosen one.
    */
-  async function request(player: Caller, choice: Choice, key: string | null): Promise<OrderRow> {
-    const order = await requestOnce(player, choice, key)
-    if (key === null || order.companion_id === choice.companionId.toLowerCase()) return order
+  async function request(player: Caller, choice: Choice, sent: Sent): Promise<OrderRow> {
+    const order = await requestOnce(player, choice, sent)
+    if (sent.key === null || order.companion_id === choice.companionId.toLowerCase()) return order
     throw new AppError('invalid_input', 'This Idempotency-Key was used for another request')
   }
 
   /** Returns the order that a key made before, for any companion. */
-  async function requestOnce(player: Caller, choice: Choice, key: string | null): Promise<OrderRow> {
+  async function requestOnce(player: Caller, choice: Choice, sent: Sent): Promise<OrderRow> {
     const { companionId } = choice
     if (companionId === player.id) throw new AppError('own_profile')
     if (player.role !== 'player') throw new AppError('forbidden')
     if (!isUuid(companionId)) throw new AppError('not_found')
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const order = await tryRequest(player, choice, key)
+      const order = await tryRequest(player, choice, sent)
       if (order) return order
     }
     throw new AppError('companion_unavailable')
   }
 
   /** Undefined when something changed since it was read; the next attempt says what. */
-  async function tryRequest(player: Caller, choice: Choice, key: string | null) {
-    const written = await writeRequest(db, player, choice, { at: clock.now(), key })
+  async function tryRequest(player: Caller, choice: Choice, sent: Sent) {
+    const written = await writeRequest(db, player, choice, { at: clock.now(), ...sent })
     if (written?.earlierId) return orders.findById(db, written.earlierId)
     if (written?.made) feed.committed(written.message, written.made.outboxIds)
     return written?.made?.order
   }
 
   /** Draws evenly from the available and eligible companions; throws `no_companion_available` without any. */
-  async function requestRandom(player: Caller, wish: Wish, key: string | null): Promise<OrderRow> {
+  async function requestRandom(player: Caller, wish: Wish, sent: Sent): Promise<OrderRow> {
+    const { key } = sent
     const earlier = key ? await orders.findByIdempotencyKey(db, player.id, key) : undefined
     if (earlier) return earlier
     const rank = await rankOf(player)
@@ -71,7 +72,7 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
       const drawn = await market.drawAvailable(player.id, { ranks: companionRanksFor(rank), wish })
       if (drawn === null) break
       try {
-        return await requestOnce(player, { companionId: drawn.id }, key)
+        return await requestOnce(player, { companionId: drawn.id }, sent)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
         // Another player was faster: this companion is not drawn again before their row has been read.

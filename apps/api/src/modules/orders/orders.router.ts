@@ -18,7 +18,7 @@ import { reportView } from '@queuemate/contracts/orders/reports'
 import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { assertRegistered, party, player, router, signedIn } from '../../trpc.ts'
+import { assertRegistered, party, player, router, signedIn, type CallContext } from '../../trpc.ts'
 import { keyOf } from './orders.policy.ts'
 import { epochSeconds } from './orders.views.ts'
 import { searchProcedures } from './search/search.procedures.ts'
@@ -26,6 +26,10 @@ import { searchProcedures } from './search/search.procedures.ts'
 const move = party.input(moveInput.default({})).output(orderState)
 const state = (order: OrderRow) => ({ order_id: order.id, status: order.status })
 const created = (order: OrderRow) => ({ order_id: order.id, startTime: epochSeconds(order.requested_at) })
+const sent = ({ ip, userAgent, idempotencyKey }: CallContext) => ({
+  origin: { address: ip, userAgent },
+  key: keyOf(idempotencyKey),
+})
 const ok = { ok: true } as const
 
 export const ordersRouter = router({
@@ -41,16 +45,14 @@ export const ordersRouter = router({
     .input(requestInput)
     .output(createdOrder)
     .mutation(async ({ ctx, input: { companion_id: companionId, price } }) =>
-      created(
-        await ctx.services.requests.request(ctx.user, { companionId, price }, keyOf(ctx.idempotencyKey)),
-      ),
+      created(await ctx.services.requests.request(ctx.user, { companionId, price }, sent(ctx))),
     ),
   requestRandom: player
     .use(assertRegistered)
     .input(randomInput.default({}))
     .output(createdOrder)
     .mutation(async ({ ctx, input }) =>
-      created(await ctx.services.requests.requestRandom(ctx.user, input, keyOf(ctx.idempotencyKey))),
+      created(await ctx.services.requests.requestRandom(ctx.user, input, sent(ctx))),
     ),
   expire: party
     .input(moveInput.default({}))

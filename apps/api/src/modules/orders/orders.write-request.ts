@@ -3,7 +3,11 @@ import { splitPrice } from '@queuemate/contracts/money'
 import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
-import { commitRequest, type RequestTerms } from '@queuemate/db/queries/orders/commit-request'
+import {
+  commitRequest,
+  type RequestOrigin,
+  type RequestTerms,
+} from '@queuemate/db/queries/orders/commit-request'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { violatedConstraint, type Db } from '@queuemate/db/transaction'
 import { messageOf } from './orders.move.ts'
@@ -15,6 +19,12 @@ export interface Choice {
   price?: number | undefined
 }
 
+/** How a request came: from which browser, and with which idempotency key. */
+export interface Sent {
+  origin: RequestOrigin
+  key: string | null
+}
+
 /**
  * Reads all that decides, then writes the order only if it is still so, over a connection or in a transaction. Undefined
  * when something changed since it was read. `earlierId`: the order that the key made before. `message`: for the feed, once
@@ -24,7 +34,7 @@ export async function writeRequest(
   over: Db,
   player: RequestTerms['player'],
   { companionId, price }: Choice,
-  { at, key }: { at: Date; key: string | null },
+  { at, key, origin }: Sent & { at: Date },
 ) {
   const facts = await findRequestFacts(over, player.id, companionId, key)
   if (facts?.earlier_id) return { earlierId: facts.earlier_id, made: null, message: null }
@@ -54,6 +64,7 @@ export async function writeRequest(
     customerId: facts.customer_id!,
     methodId: facts.method_id!,
     idempotencyKey: key,
+    origin,
   }
   const consequences = consequencesOfRequest(terms, at)
   try {

@@ -64,6 +64,7 @@ test('a change without an audit entry fails', async () => {
     user: session.user,
     sessionId: session.id,
     viewerId: null,
+    userAgent: null,
     ip: '127.0.0.1',
     idempotencyKey: null,
     fromConsole: true,

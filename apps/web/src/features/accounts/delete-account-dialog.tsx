@@ -42,7 +42,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <AlertDialogText>
             <Trans>
               This cannot be undone. Your name, addresses, connections, picture, card and settings are erased
-              and you are signed out everywhere. Past orders stay, without your name.
+              and you are signed out everywhere. Past orders stay, without your name. For 180 days after a
+              paid game we keep what a bank may ask about it: your name, email address and chat.
             </Trans>
           </AlertDialogText>
           <div className="stack g4 mt4">

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 import type { Db } from '../../transaction.ts'
 
 /** Everything the database has about a person, from their side. Tokens, hashes and keys stay out. */
@@ -178,7 +179,7 @@ async function collectCareer(db: Db, userId: string) {
 }
 
 async function collectOrders(db: Db, userId: string) {
-  const [orders, messages, feedback] = await Promise.all([
+  const [orders, messages, feedback, evidence] = await Promise.all([
     db
       .selectFrom('orders as o')
       .select([
@@ -213,8 +214,28 @@ async function collectOrders(db: Db, userId: string) {
       .where('o.player_id', '=', userId)
       .orderBy('f.order_id')
       .execute(),
+    db
+      .selectFrom('order_evidence as e')
+      .innerJoin('orders as o', 'o.id', 'e.order_id')
+      .select(['e.order_id', 'e.sealed_at'])
+      // Each sees what is kept of themselves; what they wrote is among the messages.
+      .select([
+        sql<string>`case when o.player_id = ${userId} then e.player_name else e.companion_name end`.as(
+          'name',
+        ),
+        sql<string>`case when o.player_id = ${userId} then e.player_username else e.companion_username end`.as(
+          'username',
+        ),
+        sql<string | null>`case when o.player_id = ${userId} then e.player_email end`.as('email'),
+        sql<string | null>`case when o.player_id = ${userId} then e.address end`.as('ip'),
+        sql<string | null>`case when o.player_id = ${userId} then e.user_agent end`.as('user_agent'),
+        sql<Date>`e.created_at + make_interval(days => ${sql.lit(EVIDENCE_DAYS)})`.as('kept_until'),
+      ])
+      .where((eb) => eb.or([eb('o.player_id', '=', userId), eb('o.companion_id', '=', userId)]))
+      .orderBy('e.order_id')
+      .execute(),
   ])
-  return { orders, messages, feedback }
+  return { orders, messages, feedback, evidence }
 }
 
 async function collectMoney(db: Db, userId: string) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
-import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import { EVIDENCE_DAYS, OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { Db, Tx } from '../../transaction.ts'
+import { sealEvidence } from './evidence-rows.ts'
 
 /** Replaces an erased name. */
 const ERASED_NAME = 'Deleted user'
@@ -62,10 +63,16 @@ export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Erases everything that identifies a person. Orders, events and the ledger still refer to the row. Returns what must
- * be removed outside the database.
+ * Erases everything that identifies a person. Orders, events and the ledger still refer to the row, and the evidence of
+ * charged games is kept apart until its time is over. Returns what must be removed outside the database.
  */
 export async function erase(tx: Tx, userId: string, at: Date) {
+  // Games with a score are sealed already.
+  await sealEvidence(
+    sql`(select * from orders where (player_id = ${userId} or companion_id = ${userId}) and hold = 'captured'
+      and requested_at > ${at}::timestamptz - make_interval(days => ${EVIDENCE_DAYS})) o`,
+    at,
+  ).execute(tx)
   const profile = await tx
     .selectFrom('profiles')
     .select('picture_key')

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
+import { sealEvidence } from '../accounts/evidence-rows.ts'
 import { pushRows } from '../accounts/push-rows.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -72,6 +74,7 @@ export async function commitMove(
     ${companion ? sql`, companion as (${companionUpdate(companion, event.at)} returning c.user_id)` : sql``}
     ${consequences.blocksPlayer ? BLOCK_PLAYER : sql``}
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
+    ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${ledger && ledger.postings.length > 0 ? ledgerInsert(ledger, event.at) : sql``}
     , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
     select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,

@@ -16,6 +16,13 @@ export interface RequestTerms {
   customerId: string
   methodId: string
   idempotencyKey: string | null
+  origin: RequestOrigin
+}
+
+/** The browser that a request came from. */
+export interface RequestOrigin {
+  address: string | null
+  userAgent: string | null
 }
 
 export interface CommittedRequest {
@@ -62,6 +69,9 @@ export async function commitRequest(
     ), event as (
       insert into order_events (order_id, event, actor, actor_id, to_status, to_hold, at)
       select id, ${event.event}, ${event.actor}, player_id, status, hold, ${at}::timestamptz from moved
+    ), evidence as (
+      insert into order_evidence (order_id, created_at, address, user_agent)
+      select id, requested_at, ${terms.origin.address}, left(${terms.origin.userAgent}, 500) from moved
     ), payment as (
       insert into order_payments (order_id, amount, customer_id, method_id)
       select id, price, ${terms.customerId}, ${terms.methodId} from moved

@@ -86,7 +86,7 @@ export async function end(
   const { state, reason, at, room } = values
   await tx
     .updateTable('order_searches')
-    .set({ state, reason, ended_at: at })
+    .set({ state, reason, ended_at: at, address: null, user_agent: null })
     .where('id', '=', search.id)
     .execute()
   if (state === 'nobody' || state === 'away') {

@@ -1,16 +1,29 @@
+import { sql } from 'kysely'
+import type { SealedMessage } from '@queuemate/contracts/payments/disputes'
 import type { Db } from '../../transaction.ts'
 
-/** The evidence for a dispute of an order: both people, their messages, the timeline, and the player's addresses. */
+/**
+ * The evidence for a dispute of an order: both people and their messages, as they were sealed with the score or else as
+ * they are now, the timeline, where the game was requested from, and the player's own sessions.
+ */
 export async function collect(db: Db, orderId: number) {
-  const [order, events, messages, addresses] = await Promise.all([
+  const [{ messages: sealed, ...order }, events, written, sessions] = await Promise.all([
     db
       .selectFrom('orders as o')
       .innerJoin('users as p', 'p.id', 'o.player_id')
       .innerJoin('users as c', 'c.id', 'o.companion_id')
+      .leftJoin('order_evidence as e', 'e.order_id', 'o.id')
       .select(['o.id', 'o.price', 'o.requested_at', 'o.accepted_at', 'o.started_at', 'o.ended_at'])
       .select(['o.scored_at', 'o.team_score', 'o.other_score', 'o.screenshot_key', 'o.player_id'])
-      .select(['p.name as player', 'p.email as player_email', 'p.username as player_username'])
-      .select(['p.created_at as player_since', 'c.name as companion', 'c.username as companion_username'])
+      .select(['e.address', 'e.user_agent', 'e.messages'])
+      .select(({ fn }) => [
+        fn.coalesce('e.player_name', 'p.name').as('player'),
+        fn.coalesce('e.player_email', 'p.email').as('player_email'),
+        fn.coalesce('e.player_username', 'p.username').as('player_username'),
+        fn.coalesce('e.player_since', 'p.created_at').as('player_since'),
+        fn.coalesce('e.companion_name', 'c.name').as('companion'),
+        fn.coalesce('e.companion_username', 'c.username').as('companion_username'),
+      ])
       .where('o.id', '=', orderId)
       .executeTakeFirstOrThrow(),
     db
@@ -31,11 +44,31 @@ export async function collect(db: Db, orderId: number) {
       .innerJoin('orders as o', 'o.player_id', 's.user_id')
       .select(['s.ip_address', 's.user_agent', 's.created_at', 's.updated_at'])
       .where('o.id', '=', orderId)
+      // A look of staff is a session with their address.
+      .where('s.impersonated_by', 'is', null)
       .whereRef('s.created_at', '<=', (eb) => eb.fn.coalesce('o.ended_at', 'o.closed_at', 'o.requested_at'))
       .orderBy('s.updated_at', 'desc')
       .limit(20)
       .execute(),
   ])
-  return { order, events, messages, addresses }
+  const messages = sealed ? sealed.map(read) : written
+  return { order, events, messages, sessions }
 }
 export type CollectedEvidence = Awaited<ReturnType<typeof collect>>
+
+const read = ({ at, ...message }: SealedMessage) => ({ ...message, at: new Date(at) })
+
+/** Deletes what was kept before `before`, and, a day after its request, what belongs to an order that was never charged. */
+export async function forget(db: Db, { at, before }: { at: Date; before: Date }): Promise<void> {
+  await db
+    .deleteFrom('order_evidence as e')
+    .where((eb) =>
+      eb.or([
+        eb('e.created_at', '<', before),
+        // Three days back only: the index then finds few rows.
+        sql<boolean>`e.created_at between ${at}::timestamptz - interval '3 days' and ${at}::timestamptz - interval '1 day'
+          and exists (select from orders o where o.id = e.order_id and o.hold in ('none', 'released', 'failed'))`,
+      ]),
+    )
+    .execute()
+}

@@ -38,6 +38,7 @@ describe('the export', () => {
     expect(data.sessions).toHaveLength(2)
     expect(data.card).toMatchObject({ brand: 'visa', last4: '4242' })
     expect(data.orders).toMatchObject([{ order_id: orderId, role: 'player', price: 1500, fee: null }])
+    expect(data.evidence).toMatchObject([{ order_id: orderId, ip: '127.0.0.1' }])
     expect(data.messages).toMatchObject([{ order_id: orderId, text: 'mine' }])
     expect(data.payments).toMatchObject([{ order_id: orderId, amount: 1500, state: 'captured' }])
     expect(

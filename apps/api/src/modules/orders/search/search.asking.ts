@@ -25,6 +25,13 @@ const OF_COMPANION: ReadonlySet<ErrorCode> = new Set([
   'price_changed',
 ])
 
+/** All requests of a search come from the browser that started it. */
+const sentBy = ({ address, user_agent: userAgent }: SearchRow, at: Date) => ({
+  at,
+  key: null,
+  origin: { address, userAgent },
+})
+
 /** Requests the companion that the player was shown. Throws what a request throws. */
 export async function askFirst(
   tx: Tx,
@@ -33,7 +40,7 @@ export async function askFirst(
   { companionId, at }: { companionId: string; at: Date },
 ): Promise<Told> {
   if (companionId === player.id) throw new AppError('own_profile')
-  const written = await writeRequest(tx, player, { companionId, price: search.max_price }, { at, key: null })
+  const written = await writeRequest(tx, player, { companionId, price: search.max_price }, sentBy(search, at))
   if (!written?.made) throw new AppError('companion_unavailable')
   await searches.addOrder(tx, search.id, written.made.order.id)
   return { message: written.message, outboxIds: written.made.outboxIds }
@@ -52,7 +59,7 @@ export async function askNext(tx: Tx, player: Player, search: SearchRow, at: Dat
     tried.push(next.id)
     try {
       const choice = { companionId: next.id, price: next.rate }
-      const written = await writeRequest(tx, player, choice, { at, key: null })
+      const written = await writeRequest(tx, player, choice, sentBy(search, at))
       if (!written?.made) continue
       await searches.addOrder(tx, search.id, written.made.order.id)
       return { kind: 'asked', told: { message: written.message, outboxIds: written.made.outboxIds } }

@@ -8,7 +8,9 @@ export const searchProcedures = {
     .use(assertRegistered)
     .input(searchInput)
     .output(searchView)
-    .mutation(({ ctx, input }) => ctx.services.searches.start(ctx.user, input)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.searches.start(ctx.user, input, { address: ctx.ip, userAgent: ctx.userAgent }),
+    ),
   stopSearch: player
     .output(searchView.nullable())
     .mutation(({ ctx }) => ctx.services.searches.stop(ctx.user)),

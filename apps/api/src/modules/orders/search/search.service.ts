@@ -2,6 +2,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { searchStep, type OrderSearch, type SearchInput } from '@queuemate/contracts/orders/search'
+import type { RequestOrigin } from '@queuemate/db/queries/orders/commit-request'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as searches from '@queuemate/db/queries/orders/searches'
 import type { SearchRow } from '@queuemate/db/queries/orders/searches'
@@ -51,7 +52,7 @@ export function createSearches({ db, backgroundDb, clock, feed, log, orders: mov
    * Starts a search and makes its first request; a search that is looking already is returned as it is. Throws what a
    * request throws. With nobody left to ask, the search ends at once.
    */
-  async function start(player: Caller, input: SearchInput): Promise<OrderSearch> {
+  async function start(player: Caller, input: SearchInput, origin: RequestOrigin): Promise<OrderSearch> {
     if (input.companion_id !== undefined && !isUuid(input.companion_id)) throw new AppError('not_found')
     const told: Told[] = []
     await inTransaction(db, async (tx) => {
@@ -64,6 +65,8 @@ export function createSearches({ db, backgroundDb, clock, feed, log, orders: mov
         language: input.language ?? null,
         random: input.random ?? false,
         order_ids: input.after === undefined ? [] : [await requireEnded(tx, player, input.after)],
+        address: origin.address,
+        user_agent: origin.userAgent?.slice(0, 500) ?? null,
         seen_at: at,
         started_at: at,
       })

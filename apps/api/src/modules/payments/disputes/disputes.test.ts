@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { erase } from '@queuemate/db/queries/accounts/removal'
+import { inTransaction } from '@queuemate/db/transaction'
 import { listAssessed } from '@queuemate/db/queries/payouts/due'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
-import { playGame, type Game } from '../../../../test/games.ts'
+import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { DisputeFacts } from '../../../gateways/payments-money.ts'
 
@@ -220,13 +222,14 @@ describe('a dispute in stages', () => {
 })
 
 describe('evidence', () => {
+  const write = ({ id, player }: Game, text: string) =>
+    app().db.insertInto('chat_messages').values({ order_id: id, sender_id: player.id, text }).execute()
+
   test('has the game, the chat and the screenshot, as fields and as one PDF', async () => {
-    const game = await playGame(app())
-    const { db, payments } = app()
-    await db
-      .insertInto('chat_messages')
-      .values({ order_id: game.id, sender_id: game.player.id, text: 'gg, спасибо!' })
-      .execute()
+    const game = await playGame(app(), 'ended')
+    const { payments } = app()
+    await write(game, 'gg, спасибо!')
+    await submitScore(app(), game)
     const disputeId = await open(game)
     expect(await staff.mutate('disputes.submit', { disputeId })).toMatchObject({
       status: 200,
@@ -243,6 +246,64 @@ describe('evidence', () => {
     expect(file.data.subarray(0, 5).toString()).toBe('%PDF-')
     expect(file.data.length).toBeGreaterThan(5_000)
     expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(409)
+  })
+
+  test('names the browser that requested the game, and never the address of staff who looked as the player', async () => {
+    const game = await playGame(app())
+    const { db, clock, payments } = app()
+    await db.deleteFrom('sessions').where('user_id', '=', game.player.id).execute()
+    const look = { ip_address: '198.51.100.9', user_agent: 'Console', impersonated_by: staff.id }
+    const times = { created_at: new Date(0), updated_at: clock.now(), expires_at: new Date(60_000) }
+    await db
+      .insertInto('sessions')
+      .values({ user_id: game.player.id, token: `look-${game.id}`, ...look, ...times })
+      .execute()
+    await staff.mutate('disputes.submit', { disputeId: await open(game) })
+    const { texts } = payments.money.evidence.get(`du_${game.id}`)!
+    expect(texts.customer_purchase_ip).toBe('127.0.0.1')
+    expect(texts.access_activity_log).toContain('requested the game')
+    expect(texts.access_activity_log).not.toContain('198.51.100.9')
+  })
+
+  test('is that of the game although both people have deleted their accounts since', async () => {
+    const game = await playGame(app(), 'ended')
+    const { db, clock, payments } = app()
+    await write(game, 'ready when you are')
+    await submitScore(app(), game)
+    for (const { id } of [game.player, game.companion])
+      await inTransaction(db, (tx) => erase(tx, id, clock.now()))
+    await staff.mutate('disputes.submit', { disputeId: await open(game) })
+    const { texts } = payments.money.evidence.get(`du_${game.id}`)!
+    expect(texts).toMatchObject({
+      customer_name: game.player.name,
+      customer_email_address: game.player.email,
+      customer_communication_text: expect.stringContaining('ready when you are'),
+      product_description: expect.stringContaining(game.companion.name),
+    })
+    expect(JSON.stringify(texts)).not.toContain('Deleted user')
+  })
+
+  test('is deleted 180 days after the request, and a day after one that was never charged', async () => {
+    const { db, clock, context } = app()
+    const [old, recent, unpaid] = [await playGame(app()), await playGame(app()), await playGame(app())]
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+    const age = (id: number, days: number) =>
+      db
+        .updateTable('order_evidence')
+        .set({ created_at: daysAgo(days) })
+        .where('order_id', '=', id)
+        .execute()
+    await age(old.id, 181)
+    await age(recent.id, 2)
+    await age(unpaid.id, 2)
+    await db.updateTable('orders').set({ status: 7, hold: 'released' }).where('id', '=', unpaid.id).execute()
+    await context.services.evidence.sweep(db)
+    const kept = await db
+      .selectFrom('order_evidence')
+      .select('order_id')
+      .where('order_id', 'in', [old.id, recent.id, unpaid.id])
+      .execute()
+    expect(kept).toEqual([{ order_id: recent.id }])
   })
 
   test('that the provider refuses changes nothing', async () => {

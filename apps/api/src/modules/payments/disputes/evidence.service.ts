@@ -1,8 +1,10 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
-import { collect, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
+import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
+import { collect, forget, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
 import type { Db } from '@queuemate/db/transaction'
 import type { Evidence } from '../../../gateways/payments-money.ts'
+import type { Clock } from '../../../gateways/clock.ts'
 import type { Storage } from '../../../gateways/storage.ts'
 import { evidenceFile, type EvidenceSection } from './evidence-file.ts'
 
@@ -11,6 +13,7 @@ const TEXT_MAX = 20_000
 
 export interface EvidenceDeps {
   db: Db
+  clock: Clock
   storage: Pick<Storage, 'open'>
   webUrl: string
 }
@@ -18,7 +21,7 @@ export interface EvidenceDeps {
 export type EvidenceService = ReturnType<typeof createEvidence>
 
 /** The record of a game as a bank reads it: what was sold, that it was delivered, what was said, from where. */
-export function createEvidence({ db, storage, webUrl }: EvidenceDeps) {
+export function createEvidence({ db, clock, storage, webUrl }: EvidenceDeps) {
   async function screenshotOf(key: string | null): Promise<Buffer | null> {
     const file = key && (await storage.open(key))
     return file ? Buffer.concat(await file.stream.toArray()) : null
@@ -27,7 +30,7 @@ export function createEvidence({ db, storage, webUrl }: EvidenceDeps) {
   return {
     async collect({ order_id: orderId }: Pick<DisputeRow, 'order_id'>): Promise<Evidence> {
       const found = await collect(db, orderId)
-      const { order, messages, addresses } = found
+      const { order, messages, sessions } = found
       const sections = sectionsOf(found)
       const data = await evidenceFile(
         `Queuemate, order ${orderId}`,
@@ -39,7 +42,7 @@ export function createEvidence({ db, storage, webUrl }: EvidenceDeps) {
         texts: {
           customer_name: order.player,
           customer_email_address: order.player_email,
-          customer_purchase_ip: addresses[0]?.ip_address || null,
+          customer_purchase_ip: (order.address ?? sessions[0]?.ip_address) || null,
           product_description: game!,
           service_date: (order.started_at ?? order.requested_at).toISOString().slice(0, 10),
           access_activity_log: access!,
@@ -50,10 +53,16 @@ export function createEvidence({ db, storage, webUrl }: EvidenceDeps) {
         file: { name: `order-${orderId}.pdf`, data, contentType: 'application/pdf' },
       }
     },
+
+    /** Deletes evidence that is no longer needed. */
+    sweep: (from: Db) => {
+      const at = clock.now()
+      return forget(from, { at, before: new Date(at.getTime() - EVIDENCE_DAYS * 86_400_000) })
+    },
   }
 }
 
-function sectionsOf({ order, events, messages, addresses }: CollectedEvidence): EvidenceSection[] {
+function sectionsOf({ order, events, messages, sessions }: CollectedEvidence): EvidenceSection[] {
   const score = order.team_score === null ? 'none' : `${order.team_score}-${order.other_score}`
   return [
     {
@@ -76,10 +85,15 @@ function sectionsOf({ order, events, messages, addresses }: CollectedEvidence): 
     },
     {
       title: "The customer's sessions",
-      lines: addresses.map(
-        ({ ip_address, user_agent, created_at, updated_at }) =>
-          `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
-      ),
+      lines: [
+        ...(order.address
+          ? [`${order.address} · ${order.user_agent ?? ''} · requested the game ${stamp(order.requested_at)}`]
+          : []),
+        ...sessions.map(
+          ({ ip_address, user_agent, created_at, updated_at }) =>
+            `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
+        ),
+      ],
     },
   ]
 }
