@@ -549,7 +549,8 @@ create table setting_changes (
   key text not null,
   before jsonb,
   after jsonb,
-  undoes bigint
+  undoes bigint,
+  moved jsonb
 );
 
 create table staff_access (

@@ -581,6 +581,7 @@ export interface SettingChanges {
   id: Generated<number>;
   key: string;
   kind: import('@queuemate/contracts/staff/settings').SettingKind;
+  moved: Json | null;
   staff_id: string;
   undoes: number | null;
 }

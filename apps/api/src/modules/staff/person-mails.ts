@@ -6,7 +6,13 @@ import type { MailData, MailName } from '../../mail/templates.ts'
 export type PersonMails = ReturnType<typeof createPersonMails>
 
 /** Tells people what staff decided about them. These mails do not depend on their preferences. */
-export function createPersonMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
+export function createPersonMails({
+  mail,
+  webUrl,
+}: {
+  mail: Pick<MailService, 'enqueue' | 'enqueueAll'>
+  webUrl: string
+}) {
   return {
     /** `about` makes the mail one of a kind; `path` is the page of the web app that its button opens. */
     async write<T extends MailName>(
@@ -23,6 +29,29 @@ export function createPersonMails({ mail, webUrl }: { mail: Pick<MailService, 'e
       if (!reader) return
       const values = { ...data, url: `${webUrl}${path}` } as MailData[T]
       await mail.enqueue(tx, `${template}:${about}`, reader.email, template, values)
+    },
+
+    /** The same mail to many people, in two statements. */
+    async writeAll<T extends MailName>(
+      tx: Tx,
+      { template, path }: { template: T; path: string },
+      letters: readonly { userId: string; about: string; data: Omit<MailData[T], 'url'> }[],
+    ): Promise<void> {
+      if (letters.length === 0) return
+      const readers = await notifications.findAddresses(
+        tx,
+        letters.map(({ userId }) => userId),
+      )
+      const emailOf = new Map(readers.map(({ id, email }) => [id, email]))
+      await mail.enqueueAll(
+        tx,
+        template,
+        letters.flatMap(({ userId, about, data }) => {
+          const to = emailOf.get(userId)
+          const values = { ...data, url: `${webUrl}${path}` } as MailData[T]
+          return to ? [{ key: `${template}:${about}`, to, data: values }] : []
+        }),
+      )
     },
   }
 }

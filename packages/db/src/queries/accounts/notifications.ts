@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { NotificationPreferences } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 
@@ -30,6 +30,17 @@ export function findRecipient(db: Db, userId: string) {
     .where('u.email_verified', '=', true)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The verified primary addresses of those of these people who have one. */
+export function findAddresses(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .where('email_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 /** An order's player, companion and price for a mail; undefined when the player has no verified address. */

@@ -107,6 +107,29 @@ export async function moveStranded(tx: Tx, paybandId: number, { minimum, maximum
   return rows
 }
 
+export type MovedPrice = Pick<Awaited<ReturnType<typeof moveStranded>>[number], 'id' | 'before' | 'after'>
+
+/**
+ * Gives companions of a payband the price back that a change took from them, unless they have chosen another since or it is
+ * outside of the limits. Returns whose, as `moveStranded` does.
+ */
+export async function restorePrices(
+  tx: Tx,
+  paybandId: number,
+  { minimum, maximum }: Limits,
+  prices: readonly MovedPrice[],
+) {
+  const { rows } = await sql<{ id: string; before: number; after: number; listed: boolean }>`
+    update companions c set rate = m.before
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as m (id uuid, before int, after int)
+    where c.user_id = m.id and c.payband_id = ${paybandId} and c.rate = m.after
+      and m.before between ${minimum} and ${maximum}
+    returning c.user_id as id, m.after as before, c.rate as after, c.online and c.payouts_enabled as listed`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** The last charged orders of companions who have a payband now, the newest first. */
 export function listChargedOrders(db: Db, paybandId: number, limit: number) {
   return db
@@ -169,17 +192,19 @@ export interface Change {
   before: object | null
   after: object | null
   undoes?: number
+  moved?: readonly MovedPrice[]
 }
 
 /** Notes a change of a setting. Rows can never be changed. Breaks `setting_changes_undoes_key` for one that is undone. */
 export async function insertChange(tx: Tx, staffId: string, at: Date, change: Change): Promise<void> {
-  const { before, after, ...rest } = change
+  const { before, after, moved, ...rest } = change
   const values: Insertable<SettingChanges> = {
     ...rest,
     at,
     staff_id: staffId,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
+    moved: moved && moved.length > 0 ? JSON.stringify(moved) : null,
   }
   await tx.insertInto('setting_changes').values(values).execute()
 }
@@ -210,7 +235,7 @@ function changes(db: Db) {
   return db
     .selectFrom('setting_changes as s')
     .innerJoin('users as u', 'u.id', 's.staff_id')
-    .select(['s.id', 's.at', 's.kind', 's.key', 's.before', 's.after', 's.undoes', 'u.name as by'])
+    .select(['s.id', 's.at', 's.kind', 's.key', 's.before', 's.after', 's.undoes', 's.moved', 'u.name as by'])
     .select(
       sql<boolean>`not exists (select from setting_changes later
         where later.kind = s.kind and later.key = s.key and later.id > s.id)`.as('is_latest'),

@@ -12,6 +12,7 @@ import type { EditedSettings } from './edited.service.ts'
 import { bandOf, withOwnName, type Moved, type Paybands } from './paybands.service.ts'
 
 const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
+const savedPrices = z.array(z.object({ id: z.string(), before: z.int(), after: z.int() }))
 const savedState = z.object({ disabled: z.boolean() })
 
 export interface SettingChangesDeps {
@@ -63,7 +64,16 @@ export function createSettingChanges({ db, clock, paybands, edited }: SettingCha
     await assertLatest(tx, undoes)
     if (change.before) {
       const values = savedBand.parse(change.before)
-      if (band) return paybands.write(tx, actor, { id, values, before: bandOf(band), moveStranded, undoes })
+      const givesBack = savedPrices.parse(change.moved ?? [])
+      if (band)
+        return paybands.write(tx, actor, {
+          id,
+          values,
+          before: bandOf(band),
+          moveStranded,
+          undoes,
+          givesBack,
+        })
       throw new AppError('setting_used', 'A payband that was removed cannot come back. Create a new one')
     }
     if (!band) throw new AppError('setting_changed')

@@ -108,20 +108,27 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
       before: settings.PaybandColumns
       moveStranded: boolean
       undoes?: number
+      /** Prices that the undone change moved. */
+      givesBack?: readonly settings.MovedPrice[]
     },
   ): Promise<Moved> {
-    const { id, values, before, moveStranded, undoes } = change
+    const { id, values, before, moveStranded, undoes, givesBack = [] } = change
     if (isEqual(values, before)) throw new AppError('setting_changed', 'These are its terms already')
     const at = clock.now()
     await settings.updatePayband(tx, id, values)
-    const moved = await settings.moveStranded(tx, id, values)
-    if (moved.length > 0 && !moveStranded) throw strandedError(moved.length)
+    const restored = await settings.restorePrices(tx, id, values, givesBack)
+    const stranded = await settings.moveStranded(tx, id, values)
+    if (stranded.length > 0 && !moveStranded) throw strandedError(stranded.length)
+    const moved = [...restored, ...stranded]
     const undone = undoes === undefined ? {} : { undoes }
     await settings.insertChange(tx, actor.id, at, {
       kind: 'payband',
       key: String(id),
       before,
       after: values,
+      moved: moved.map(({ id: companion, before: was, after: price }) => {
+        return { id: companion, before: was, after: price }
+      }),
       ...undone,
     })
     await insertAudit(tx, actor, {
@@ -130,13 +137,15 @@ export function createPaybands({ db, clock, realtime, mails }: PaybandsDeps) {
       after: { ...values, ...(moved.length > 0 ? { moved_prices: moved.length } : {}) },
     })
     const { name, minimum, maximum } = values
-    for (const { id: userId, before: was, after: price } of moved)
-      await mails.write(tx, userId, {
+    await mails.writeAll(
+      tx,
+      { template: 'payband_changed', path: '/companion/dashboard' },
+      moved.map(({ id: userId, before: was, after: price }) => ({
+        userId,
         about: `${userId}:${at.getTime()}`,
-        template: 'payband_changed',
-        path: '/companion/dashboard',
         data: { name, minimum, maximum, price, before: was },
-      })
+      })),
+    )
     return moved
   }
 

@@ -159,6 +159,20 @@ describe('undoing', () => {
     expect(await bandOf(id)).toMatchObject({ fee_bps: 100 })
   })
 
+  test('gives back the prices that moved, but not one that was chosen since', async () => {
+    const { id, version: _, ...band } = await createBand()
+    const [low, chosen] = [await inBand(id, 1000), await inBand(id, 1900)]
+    await admin.mutate('paybands.update', { ...band, id, minimum: 1200, maximum: 1600, moveStranded: true })
+    await running().call(chosen, 'PATCH', 'companion/payrate', { rate: 1500 })
+    expect((await admin.mutate('settings.undo', { id: (await latestChange(id)).id })).status).toBe(200)
+    expect(await Promise.all([low, chosen].map(({ id: companion }) => rateOf(companion)))).toEqual([
+      1000, 1500,
+    ])
+    const again = (await latestChange(id)).id
+    await admin.mutate('settings.undo', { id: again, moveStranded: true })
+    expect(await rateOf(low.id)).toBe(1200)
+  })
+
   test('removes a new payband that no companion has, and no other', async () => {
     const [unused, used] = [await createBand(), await createBand()]
     await inBand(used.id, 1500)
