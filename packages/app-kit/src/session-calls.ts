@@ -10,7 +10,7 @@ type SessionBody = { user: { name: string; firstName?: string | null } } | null
  * The session; null for a signed-out person. Fails with `UnreachableError`, because no response is not "signed out". A
  * plain request: public pages need nothing else of the sign-in client.
  */
-export async function readSession(signal: AbortSignal): Promise<Session | null> {
+export async function readSession(signal?: AbortSignal): Promise<Session | null> {
   const asked = takeEarlySession() ?? fetch('/api/auth/get-session', { credentials: 'include', signal })
   const response = await asked.catch(unreachable)
   if (response.status === 401) return null

@@ -6,7 +6,8 @@ export const sessionKey = ['session'] as const
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => readSession(signal),
+  // Without its signal: a component that goes away would end the request of everyone else who waits for it.
+  queryFn: () => readSession(),
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 })

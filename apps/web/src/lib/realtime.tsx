@@ -11,6 +11,7 @@ import {
 import type { RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience, ServerEvents } from '@queuemate/realtime/events'
 import { onCallError } from './query-client.ts'
+import { loadRealtimeClient } from './realtime-client.ts'
 import { trpcClient } from './trpc.ts'
 
 const RealtimeContext = createContext<RealtimeClient | null | undefined>(undefined)
@@ -22,7 +23,10 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [client, setClient] = useState<RealtimeClient | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    void loadClient(leaving.signal).then(setClient)
+    void loadClient(leaving.signal).then((loaded) => {
+      // An effect that was cleaned up may finish after the one that replaced it.
+      if (!leaving.signal.aborted) setClient(loaded)
+    })
     return () => leaving.abort()
   }, [])
   useEffect(() => {
@@ -36,7 +40,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
 async function loadClient(leaving: AbortSignal): Promise<RealtimeClient | null> {
   while (!leaving.aborted) {
     try {
-      const { createRealtimeClient } = await import('@queuemate/realtime/client')
+      const { createRealtimeClient } = await loadRealtimeClient()
       return leaving.aborted ? null : createRealtimeClient({ getToken, autoConnect: false })
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -42,9 +42,12 @@ export function Component() {
   useEffect(() => {
     if (outdated) readAgain()
   }, [outdated])
-  if (session?.role && details.data) {
-    return <ActiveOrder key={orderId} details={details.data} role={session.role} />
-  }
+  const [shown, setShown] = useState<{ details: Details; role: Role } | null>(null)
+  const current = session?.role && details.data ? { details: details.data, role: session.role } : null
+  if (current && (current.details !== shown?.details || current.role !== shown.role)) setShown(current)
+  // An order that has ended stays until the page that it leads to has loaded.
+  const order = current ?? (orderId === null ? shown : null)
+  if (order) return <ActiveOrder key={order.details.order.id} {...order} />
   if (details.isError && !details.isFetching && !outdated) {
     return (
       <main id="main" className="page">

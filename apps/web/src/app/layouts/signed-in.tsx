@@ -1,6 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
@@ -96,17 +104,31 @@ function SignedInApp() {
   )
 }
 
-/** The page of the address, or the way to where the person's role or order needs them. */
+/** The scripts of the order's page. */
+const loadOrderPage = () => Promise.all([import('./order-layout.tsx'), import('../../routes/active.tsx')])
+
+/**
+ * The page of the address, or the way to where the person's role or order needs them. A page stays until the one that the
+ * order leads to has loaded.
+ */
 function Page({ role }: { role: Role }) {
   const { pathname: path, state } = useLocation()
+  const navigate = useNavigate()
   const { session, failed } = useOrderSession()
   const leftOrder = useOrderUi((ui) => ui.leftOrder)
+  const isAsking = useOrderUi((ui) => ui.question !== null)
+  const mayBeAccepted = role === 'companion' || isAsking || session?.phase === 'requested'
+  useEffect(() => {
+    if (mayBeAccepted) fetchAhead(loadOrderPage).catch(() => {})
+  }, [mayBeAccepted])
   const known = failed ? 'failed' : session
   const target =
-    destinationOfRole(role, path, isEntering(state)) ??
-    (known &&
-      destinationOf({ role: session?.role ?? role, path, session: known, leftOrder, arriving: false }))
-  return target ? <Navigate to={target} replace /> : <Outlet />
+    known && destinationOf({ role: session?.role ?? role, path, session: known, leftOrder, arriving: false })
+  const ofRole = destinationOfRole(role, path, isEntering(state))
+  useEffect(() => {
+    if (target && target !== path && !ofRole) void navigate(target, { replace: true })
+  }, [target, ofRole, path, navigate])
+  return ofRole ? <Navigate to={ofRole} replace /> : <Outlet />
 }
 
 function roleOf(user: CurrentUser | undefined): Role {

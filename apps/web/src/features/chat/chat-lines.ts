@@ -25,8 +25,8 @@ export type ChatLine =
 const pause = 5 * 60_000
 
 /**
- * Messages and events sorted by time, then the messages that the list does not include yet. Runs of one sender are
- * marked.
+ * Messages in the order of their ids, because the clocks of two servers may differ, with the events between them by time;
+ * then the messages that the list does not include yet. Runs of one sender are marked.
  */
 export function chatLines(
   messages: ChatMessage[],
@@ -34,20 +34,23 @@ export function chatLines(
   events: ChatEvent[],
   me: string,
 ): ChatLine[] {
-  const dated: ChatLine[] = [
-    ...events.map((event) => ({ kind: 'event' as const, key: event.key, event })),
-    ...messages.map(({ id, text, time, sender_username, client_id }) => {
+  const rest: ChatLine[] = events
+    .map((event) => ({ kind: 'event' as const, key: event.key, event }))
+    .sort((a, b) => timeOf(a) - timeOf(b))
+  const written = messages
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap(({ id, text, time, sender_username, client_id }) => {
       const mine = sender_username === me
       // The user's own message keeps its key when it arrives, so that it is announced only once.
-      return line((mine && client_id) || `m${id}`, text, time, mine)
-    }),
-  ]
-  dated.sort((a, b) => timeOf(a) - timeOf(b))
+      const message = line((mine && client_id) || `m${id}`, text, time, mine)
+      const after = rest.findIndex((event) => timeOf(event) > timeOf(message))
+      return [...rest.splice(0, after === -1 ? rest.length : after), message]
+    })
   const arrived = new Set(messages.map((message) => message.client_id))
   const unsent = outgoing
     .filter(({ clientId }) => !arrived.has(clientId))
     .map(({ clientId, text, time, state }) => line(clientId, text, time, true, state))
-  return markRuns([...dated, ...unsent])
+  return markRuns([...written, ...rest, ...unsent])
 }
 
 function line(

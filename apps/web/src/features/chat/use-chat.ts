@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { NewMessage } from '@queuemate/realtime/events'
 import { useRealtime, useRooms, useSocketEvent } from '../../lib/realtime.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -38,11 +38,20 @@ export function useChat(orderId: number, onArrival: (message: NewMessage) => voi
         before.map((message) => (message.clientId === clientId ? { ...message, state } : message)),
       )
     mark('sending')
-    const answer = await client?.send({ message: text, client_id: clientId })
-    mark(answer?.ok ? 'sent' : 'failed')
+    // The connection's code is still loading: the message is sent once it is there.
+    if (!client) return
+    const answer = await client.send({ message: text, client_id: clientId })
+    mark(answer.ok ? 'sent' : 'failed')
     const listed = utils.chat.list.getData(input)?.some((message) => message.client_id === clientId)
-    if (answer?.ok && !listed) void utils.chat.list.invalidate(input)
+    if (answer.ok && !listed) void utils.chat.list.invalidate(input)
   }
+
+  const deliverWaiting = useEffectEvent(() => {
+    for (const { clientId, text, state } of outgoing) if (state === 'sending') void deliver(clientId, text)
+  })
+  useEffect(() => {
+    if (client) deliverWaiting()
+  }, [client])
 
   return {
     list,
