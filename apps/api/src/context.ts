@@ -40,6 +40,8 @@ export interface Context extends Gateways {
   startSweeps(): void
   /** Runs due jobs in this process until the context closes. */
   startJobs(): Promise<void>
+  /** Closes the connections of all browsers of this process; they connect to another one. */
+  sendBrowsersAway(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     auth,
     services,
     leaving: false,
+    sendBrowsersAway: sockets.sendAway,
     startSweeps: () => {
       stopSweeps = startSweeps(sweepsOf(services, background.db), log)
     },

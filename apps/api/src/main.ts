@@ -38,7 +38,7 @@ await stop().then(
 
 /** Browsers are sent away first, then requests end, then jobs, then the database. */
 async function stop() {
-  context.io.local.disconnectSockets(true)
+  await context.sendBrowsersAway()
   // A connection whose request ended is closed soon; one that does not end, after a while.
   setInterval(() => app.server.closeIdleConnections(), 100).unref()
   setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS).unref()

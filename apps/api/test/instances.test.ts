@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createConnection, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
@@ -7,6 +9,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { createRealtimeClient } from '@queuemate/realtime/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import type { AppRouter } from '../src/router.ts'
 import { ADMIN, signIn, WEB } from './app.ts'
@@ -183,6 +186,62 @@ test('a staff member who is demoted hears nothing more of orders, and their conn
   await closed
   await client.close()
 })
+
+test('a companion whose instance is told to stop is connected to another one, and a request rings there', async () => {
+  const { db } = database()
+  const [one] = apis as [ApiProcess]
+  const options = { databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir }
+  const leaving = await startApi({ ...options, env: { DRAIN_SECONDS: '0' } })
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const [playerCookie, cookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
+
+  // A proxy in front of both, as browsers have it: it goes to the other instance once the first is gone.
+  const proxy = await forwardTo([leaving, one])
+  const client = createRealtimeClient({
+    url: proxy.url,
+    getToken: async (audience) =>
+      (await send(one, cookie, 'GET', `ws/${audience === 'companion' ? 'companion' : 'market'}`)).data.jwt,
+  })
+  const joined = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let joins = 0
+  client.join('companion', () => joined[joins++]?.resolve())
+  await joined[0]!.promise
+  const rang = new Promise<{ order_id: number }>((resolve) =>
+    client.socket.on('orderCreated', (payload, acknowledge) => {
+      acknowledge?.()
+      resolve(payload)
+    }),
+  )
+  await leaving.kill('SIGTERM')
+  await joined[1]!.promise
+  const order = (await send(one, playerCookie, 'POST', 'order', { companion_id: companion.id })).data
+  expect(await rang).toMatchObject({ order_id: order.order_id })
+  client.close()
+  proxy.close()
+})
+
+/** Passes each connection on to the first of these that takes it. */
+async function forwardTo(targets: readonly ApiProcess[]) {
+  const server = createServer((incoming) => {
+    const attempt = ([target, ...others]: readonly ApiProcess[]) => {
+      if (!target) return incoming.destroy()
+      const outgoing = createConnection(Number(new URL(target.url).port), '127.0.0.1')
+      const tryNext = () => attempt(others)
+      outgoing.once('error', tryNext)
+      outgoing.once('connect', () => {
+        outgoing.off('error', tryNext).on('error', () => {})
+        outgoing.once('close', () => incoming.destroy())
+        incoming.pipe(outgoing).pipe(incoming)
+      })
+      incoming.once('error', () => outgoing.destroy())
+    }
+    attempt(targets)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
 
 test('nothing but subscriptions of staff is served on a WebSocket', async () => {
   const { db } = database()

@@ -28,7 +28,8 @@ async function serve() {
   const cut = () => {
     for (const { conn } of server.of('/').sockets.values()) conn.close()
   }
-  return { heard, cut, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+  const dismiss = () => void server.disconnectSockets(true)
+  return { heard, cut, dismiss, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
 function connect(url: string, getToken = async (audience: string) => audience) {
@@ -47,6 +48,16 @@ test('joins its rooms on every connection, and tells of each join', async () => 
   cut()
   await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(2))
   expect(heard).toEqual(['joinMarketRooms', 'joinMarketRooms'])
+})
+
+test('connects again after a server has sent it away', async () => {
+  const { url, heard, dismiss } = await serve()
+  const onJoined = vi.fn<() => void>()
+  connect(url).join('companion', onJoined)
+  await waitFor(() => expect(onJoined).toHaveBeenCalledOnce())
+  dismiss()
+  await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(2))
+  expect(heard).toEqual(['joinDashboardRooms', 'joinDashboardRooms'])
 })
 
 test('stays in a room until the last of two users has left it', async () => {

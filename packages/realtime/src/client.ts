@@ -66,11 +66,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   const socket: RealtimeSocket = options.url ? io(options.url, settings) : io(settings)
   const memberships = new Map<Audience, Membership>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  const later = (work: () => void) => {
+  const later = (work: () => void, ms = RETRY_MS) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
       work()
-    }, RETRY_MS)
+    }, ms)
     timers.add(timer)
   }
 
@@ -116,6 +116,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   // After a refused token socket.io stops reconnecting, so this connects again with a new token.
   socket.on('connect_error', () => {
     if (!socket.active) later(() => socket.connect())
+  })
+
+  // A server that says farewell is going: socket.io does not connect again by itself. All its browsers hear it at once.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') later(() => socket.connect(), Math.random() * RETRY_MS)
   })
 
   return {

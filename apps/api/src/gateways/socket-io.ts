@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
 import { createChatReaders } from './chat-readers.ts'
@@ -11,6 +12,9 @@ interface SocketData {
   user: { id: string }
 }
 
+/** A process that ends closes its connections over this time, so that browsers do not all connect elsewhere at once. */
+const SPREAD_MS = 500
+
 /** How long browsers have to acknowledge an alert. */
 const RECEIPT_MS = 10_000
 
@@ -21,6 +25,7 @@ const RECEIPT_MS = 10_000
 export function createSocketServer({ origins, feed }: { origins: string[]; feed: Feed }): {
   io: SocketServer
   realtime: Realtime
+  sendAway: () => Promise<void>
   close: () => Promise<void>
 } {
   const io: SocketServer = new Server({
@@ -36,6 +41,18 @@ export function createSocketServer({ origins, feed }: { origins: string[]; feed:
   return {
     io,
     realtime: { ...realtimeOver(io, feed), presentIn: readers.presentIn },
+    /**
+     * Closes every connection below Socket.IO: its own farewell would tell browsers not to connect again. Each then does,
+     * after a second.
+     */
+    sendAway: async () => {
+      await Promise.all(
+        [...sockets.values()].map(async ({ conn }) => {
+          await setTimeout(Math.random() * SPREAD_MS)
+          conn.close()
+        }),
+      )
+    },
     close: async () => {
       readers.close()
       // A worker never attached it to a port: there is no engine to close.
