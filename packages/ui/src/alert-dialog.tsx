@@ -1,12 +1,12 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
 import { restoreFocus } from './restore-focus.ts'
 
 type AlertDialogProps = {
   open: boolean
   /** Escape asks for this; left out, only the dialog's own buttons close it. */
   onClose?: () => void
-  /** The button that has the focus when the dialog opens. */
+  /** What has the focus when the dialog opens. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -41,10 +41,15 @@ export function AlertDialog({ open, onClose, initialFocus, children }: AlertDial
   )
 }
 
-export function AlertDialogTitle({ className, children }: { className?: string; children: ReactNode }) {
+type AlertDialogTitleProps = { className?: string; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
+
+/** With a `ref` it can take the focus. */
+export function AlertDialogTitle({ className, ref, children }: AlertDialogTitleProps) {
   return (
     <Radix.Title asChild>
-      <h2 className={className}>{children}</h2>
+      <h2 className={className} ref={ref} tabIndex={ref ? -1 : undefined}>
+        {children}
+      </h2>
     </Radix.Title>
   )
 }

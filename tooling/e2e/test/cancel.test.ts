@@ -23,7 +23,8 @@ test('a player cancels before the game: nothing is charged, the companion is not
   await expect(page).toHaveURL('/playerMarket')
   await expect(page.getByText('Order canceled. You have not been charged')).toBeVisible()
   const board = companion.page
-  await expect(board).toHaveURL('/companion/dashboard')
+  await expect(board).toHaveURL('/playerMarket')
+  await expect(board.getByText(`${player.first} canceled the order. Players can cancel`)).toBeVisible()
   const notice = board.getByRole('alertdialog', { name: `${player.first} canceled the order` })
   await expect(notice).toContainText('Nothing was charged')
   await notice.getByRole('button', { name: 'Go online again' }).click()

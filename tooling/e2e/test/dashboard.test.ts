@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import { requestByApi } from '../src/orders.ts'
 import { alertOf, goOnline, openDashboard } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
@@ -64,19 +65,32 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   ])
 })
 
-test('a companion who signs in finds the dashboard', async ({ people }) => {
+test('a companion who signs in finds the way to the dashboard, also while online, and a request rings before it', async ({
+  people,
+  player,
+}) => {
   const companion = await people.companion({ signedIn: false, row: { online: false } })
   const { page } = companion
   await page.goto('/auth/signin')
   await page.getByLabel('Username or email').fill(companion.username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/companion/dashboard')
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'Marketplace' })
-    .click()
   await expect(page).toHaveURL('/playerMarket')
+  await expect(page.getByText("You're offline. Only players can request games.")).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await goOnline(companion)
+  await page.goto('/playerMarket')
+  await expect(page.getByText("You're online: requests ring on this page, too.")).toBeVisible()
+  await inspect(page, 'marketplace of a companion who is online')
+  await expect(
+    page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Settings' }),
+  ).toBeDisabled()
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL('/companion/dashboard')
+  await expect(page.getByRole('switch', { name: 'Online' })).toBeChecked()
+  await page.goto('/playerMarket')
+  await player.call('POST', 'order', { companion_id: companion.id })
+  await expect(alertOf(page)).toContainText(player.name)
 })
 
 test('going online requires the payout setup', async ({ people }) => {

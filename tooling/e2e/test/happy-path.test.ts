@@ -143,6 +143,11 @@ test('a player hires a companion, they play, and the companion earns', async ({
     await expect(submit).toBeDisabled()
     await board.locator('input[type=file]').setInputFiles(screenshot)
     await submit.click()
+    await expect(board).toHaveURL('/playerMarket')
+    await expect(
+      board.getByText(`Your game with ${player.first} ended 13 - 7. You earned $14.25.`),
+    ).toBeVisible()
+    await board.getByRole('link', { name: 'Go to your dashboard' }).click()
     await expect(board).toHaveURL('/companion/dashboard')
     const row = board.getByRole('row').filter({ hasText: player.name })
     await expect(row).toContainText('Completed')

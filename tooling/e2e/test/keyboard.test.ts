@@ -38,9 +38,11 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
 
   await test.step('the companion hears the alert and accepts', async () => {
     const alert = board.getByRole('alertdialog', { name: player.name })
-    await expect(alert).toHaveAccessibleDescription('If time runs out, you are set offline.')
+    await expect(alert).toHaveAccessibleDescription("If time runs out, you'll go offline.")
     await expect(alert.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
-    await expect(alert.getByRole('button', { name: 'Accept order' })).toBeFocused()
+    // The next key of a person who is typing accepts nothing.
+    await expect(alert.getByRole('heading')).toBeFocused()
+    await tabTo(board, alert.getByRole('button', { name: 'Accept order' }))
     await board.keyboard.press('Enter')
     for (const side of [board, page]) {
       await expect(side.getByRole('heading', { name: /^Active order/, level: 1 })).toBeAttached()
@@ -80,7 +82,7 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
     await expect(board.getByRole('button', { name: `Remove ${screenshot.name}` })).toBeFocused()
     await tabTo(board, board.getByRole('button', { name: 'Submit score' }))
     await board.keyboard.press('Enter')
-    await expect(board).toHaveURL('/companion/dashboard')
+    await expect(board).toHaveURL('/playerMarket')
     const toasts = board.getByRole('region', { name: /^Notifications/ })
     await expect(toasts).toContainText('Score submitted')
     // The list of toasts is live itself: a second live part in it would be read out twice.

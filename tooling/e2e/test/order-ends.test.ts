@@ -39,7 +39,7 @@ test('a player whose companion cancels reads who, why and what happens to the mo
   await expect(told).toBeHidden()
 })
 
-test('a companion whose player cancels lands on the dashboard, and one press sets them online again', async ({
+test('a companion whose player cancels lands on the marketplace, and one press sets them online again', async ({
   player,
   companion,
 }) => {
@@ -50,7 +50,7 @@ test('a companion whose player cancels lands on the dashboard, and one press set
   await player.call('POST', 'order/status/cancelled', { order_id: orderId })
   const told = page.getByRole('alertdialog', { name: 'Sam canceled the order' })
   await expect(told).toContainText('Players can cancel until the game starts.')
-  await expect(page).toHaveURL('/companion/dashboard')
+  await expect(page).toHaveURL('/playerMarket')
   expect(await faulted()).toBe(false)
   await page.setViewportSize(phone)
   await inspect(page, 'canceled by the player, on a phone')

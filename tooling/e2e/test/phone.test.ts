@@ -76,7 +76,8 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await companion.page.getByLabel('Score', { exact: false }).first().fill('9-13')
   await companion.page.locator('input[type=file]').setInputFiles(screenshot)
   await companion.page.getByRole('button', { name: 'Submit score' }).tap()
-  await expect(companion.page).toHaveURL('/companion/dashboard')
+  await expect(companion.page).toHaveURL('/playerMarket')
+  await companion.page.getByRole('link', { name: 'Go to your dashboard' }).tap()
   await expect(companion.page.getByRole('row').filter({ hasText: player.name })).toContainText('Completed')
 })
 

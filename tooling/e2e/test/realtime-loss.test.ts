@@ -41,7 +41,7 @@ test('an order that ended while one side was offline closes there too', async ({
   await line.offlineForAMinute(companion, async () => {
     await player.call('POST', 'order/status/cancelled')
   })
-  await expect(companion.page).toHaveURL('/companion/dashboard', { timeout: 15_000 })
+  await expect(companion.page).toHaveURL('/playerMarket', { timeout: 15_000 })
   await expect(
     companion.page.getByRole('alertdialog', { name: `${player.first} canceled the order` }),
   ).toBeVisible()

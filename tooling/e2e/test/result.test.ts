@@ -139,7 +139,7 @@ test('a survey that was skipped can be sent later, once', async ({ player, compa
   await page.setViewportSize(desktop)
 })
 
-test('a companion comes from a game to the dashboard, and one press sets them online again', async ({
+test('a companion finds the way from a game to the dashboard, and one press sets them online again', async ({
   player,
   companion,
 }) => {
@@ -149,7 +149,9 @@ test('a companion comes from a game to the dashboard, and one press sets them on
   await page.getByLabel('Score', { exact: false }).first().fill('13-7')
   await page.locator('input[type=file]').setInputFiles(screenshot)
   await page.getByRole('button', { name: 'Submit score' }).click()
-  await expect(page).toHaveURL('/companion/dashboard')
+  await expect(page).toHaveURL('/playerMarket')
+  await inspect(page, 'marketplace of a companion after a game')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page.getByText('Your game is over, and you are offline.')).toBeVisible()
   await inspect(page, 'dashboard after a game')
   await page.getByRole('button', { name: 'Go online again' }).click()

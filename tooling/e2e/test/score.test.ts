@@ -33,7 +33,7 @@ test('the score form accepts only a score and a picture', async ({ player, compa
   await file.setInputFiles(screenshot)
   const flashed = await watchForFaults(page)
   await submit.click()
-  await expect(page).toHaveURL('/companion/dashboard')
+  await expect(page).toHaveURL('/playerMarket')
   expect(await flashed()).toBe(false)
   expect(await readOrder(database, orderId)).toMatchObject({
     status: OrderStatus.scored,
@@ -62,7 +62,7 @@ test('in a trial, one press fills in a sample screenshot with the score that is 
   await sample.press('Enter')
   expect((await drawn).status()).toBe(200)
   await page.getByRole('button', { name: 'Submit score' }).click()
-  await expect(page).toHaveURL('/companion/dashboard')
+  await expect(page).toHaveURL('/playerMarket')
   expect(await readOrder(database, orderId)).toMatchObject({ team_score: 11, other_score: 13 })
 })
 

@@ -1,10 +1,3 @@
-/** The state of a navigation that follows a sign-in: it leads companions on to their dashboard. */
-export const enteringState = { entering: true }
-
-export function isEntering(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'entering' in state
-}
-
 const returnKey = 'queuemate.return'
 
 /** Keeps the page that a signed-out person goes to the sign-in from, until they are in. Other tabs do not see it. */

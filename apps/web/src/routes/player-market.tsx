@@ -34,6 +34,11 @@ const PaymentNotice = lazy(async () => ({
   default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
 }))
 
+/** Only for companions. */
+const CompanionNotices = lazy(async () => ({
+  default: (await import('./companion-notices.tsx')).CompanionNotices,
+}))
+
 const heartOf = (companion: Companion) => <FavouriteHeart companion={companion} />
 const noCorner = () => null
 
@@ -78,9 +83,9 @@ export function Component() {
           {!companion && eligible.isSuccess && <PlayerNotices cardWorks={!check.problem} />}
           {companion && (
             <div className={styles.notice}>
-              <Alert tone="quiet">
-                <Trans>You are signed in as a companion. Only players can request games.</Trans>
-              </Alert>
+              <Suspense fallback={<Alert tone="quiet">&nbsp;</Alert>}>
+                <CompanionNotices />
+              </Suspense>
             </div>
           )}
           {eligible.isLoadingError && (

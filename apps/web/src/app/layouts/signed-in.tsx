@@ -18,7 +18,6 @@ import { destinationOf, destinationOfRole, type Role } from '../../features/orde
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
 import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
-import { isEntering } from '../../lib/entry.ts'
 import { LeaveGuards } from '../../lib/leave-guard.tsx'
 import { hintMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
@@ -112,7 +111,7 @@ const loadOrderPage = () => Promise.all([import('./order-layout.tsx'), import('.
  * order leads to has loaded.
  */
 function Page({ role }: { role: Role }) {
-  const { pathname: path, state } = useLocation()
+  const { pathname: path } = useLocation()
   const navigate = useNavigate()
   const { session, failed } = useOrderSession()
   const leftOrder = useOrderUi((ui) => ui.leftOrder)
@@ -124,7 +123,7 @@ function Page({ role }: { role: Role }) {
   const known = failed ? 'failed' : session
   const target =
     known && destinationOf({ role: session?.role ?? role, path, session: known, leftOrder, arriving: false })
-  const ofRole = destinationOfRole(role, path, isEntering(state))
+  const ofRole = destinationOfRole(role, path)
   useEffect(() => {
     if (target && target !== path && !ofRole) void navigate(target, { replace: true })
   }, [target, ofRole, path, navigate])

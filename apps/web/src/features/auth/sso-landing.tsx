@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { SlotsLoader } from '@queuemate/ui/slots'
-import { enteringState, takeReturnPage } from '../../lib/entry.ts'
+import { takeReturnPage } from '../../lib/entry.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -28,7 +28,7 @@ export function SsoLanding() {
   })
   const target = landing.data
   useEffect(() => {
-    if (target) void navigate(target, { replace: true, state: enteringState })
+    if (target) void navigate(target, { replace: true })
   }, [target, navigate])
   if (landing.isError) {
     return (

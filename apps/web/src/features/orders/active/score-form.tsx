@@ -2,6 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { formatMoney } from '@queuemate/contracts/money'
+import { payPeriodOf } from '@queuemate/contracts/payouts/paydays'
+import { formatUtcDay } from '@queuemate/i18n/format'
+import { serverNow } from '@queuemate/app-kit/server-clock'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
 import { Button } from '@queuemate/ui/button'
@@ -39,7 +43,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
     initial: empty,
     onSubmit: async (input) => {
       await send({ order_id: String(order.id), ...input })
-      showToast('success', t`Score submitted. Your share of this order is now payable`)
+      showToast('success', earnedText(order.companion_price))
       leave(order.id)
       await refresh()
     },
@@ -121,6 +125,15 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
       </Form>
     </Card>
   )
+}
+
+/** What the game has earned, and the Monday that pays it. */
+function earnedText(share: number): string {
+  const [amount, payday] = [
+    formatMoney(share),
+    formatUtcDay(payPeriodOf(new Date(serverNow())).payday.toISOString()),
+  ]
+  return t`Score submitted. You earned ${amount}. It is paid from ${payday}.`
 }
 
 /** Why the score cannot be submitted yet, or null when it can. */

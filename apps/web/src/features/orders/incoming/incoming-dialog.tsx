@@ -37,7 +37,8 @@ type IncomingDialogProps = {
 export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const { refresh } = useOrderSession()
   const sound = useSound()
-  const acceptButton = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const utils = trpc.useUtils()
   const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
   const input = { order_id: request.order_id }
   const markRead = useOrderUi((ui) => ui.markRead)
@@ -51,7 +52,10 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
     onSettled: refresh,
   })
   const decline = trpc.orders.decline.useMutation({
-    onSuccess: () => showToast('progress', t`Order declined. You are offline now`),
+    onSuccess: () => {
+      utils.companions.online.setData(undefined, { online: false })
+      showToast('progress', t`Order declined. You are offline now`)
+    },
     onError,
     onSettled: refresh,
   })
@@ -67,7 +71,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
 
   const SoundIcon = sound === 'on' ? Volume2 : VolumeX
   return (
-    <AlertDialog open initialFocus={acceptButton}>
+    <AlertDialog open initialFocus={title}>
       <DialogStage>
         <div className={styles.stage}>
           <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />
@@ -75,7 +79,10 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
             <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
               <Trans>Incoming order</Trans>
             </Badge>
-            <AlertDialogTitle className={styles.name}>{request.name}</AlertDialogTitle>
+            {/* The focus stays off the buttons: the next key of a person who is typing accepts nothing. */}
+            <AlertDialogTitle ref={title} className={styles.name}>
+              {request.name}
+            </AlertDialogTitle>
             <p className="sm t3">@{request.username}</p>
           </div>
         </div>
@@ -93,7 +100,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           {isAccepted ? (
             <Trans>You accepted. Waiting for the customer's payment, for two minutes at most.</Trans>
           ) : (
-            <Trans>If time runs out, you are set offline.</Trans>
+            <Trans>If time runs out, you'll go offline.</Trans>
           )}
         </AlertDialogText>
         {sound === 'blocked' && (
@@ -123,7 +130,6 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           <Trans>Decline</Trans>
         </Button>
         <Button
-          ref={acceptButton}
           variant="lit"
           size="lg"
           loading={accept.isPending || accept.isSuccess || isAccepted || miss.isPending}

@@ -40,7 +40,7 @@ describe('where an order sends a person', () => {
     ['player', '/user/settings', 'requested', null],
     ['companion', '/companion/payouts', 'requested', null],
     ['player', '/active', 'none', '/playerMarket'],
-    ['companion', '/active', 'none', '/companion/dashboard'],
+    ['companion', '/active', 'none', '/playerMarket'],
     ['companion', '/companion/dashboard', 'none', null],
   ] as const)('%s on %s with an order that is %s goes to %s', (role, path, phase, target) => {
     expect(destinationOf({ ...place, role, path, session: { phase, order_id: 7, last: null } })).toBe(target)
@@ -62,7 +62,7 @@ describe('where an order sends a person', () => {
   test('an order that could not be loaded redirects from its own page only', () => {
     const failed = { ...place, session: 'failed' } as const
     expect(destinationOf({ ...failed, role: 'player', path: '/active' })).toBe('/playerMarket')
-    expect(destinationOf({ ...failed, role: 'companion', path: '/active' })).toBe('/companion/dashboard')
+    expect(destinationOf({ ...failed, role: 'companion', path: '/active' })).toBe('/playerMarket')
     expect(destinationOf({ ...failed, role: 'player', path: '/user/settings' })).toBeNull()
   })
 
@@ -91,20 +91,15 @@ describe('where an order sends a person', () => {
       leftOrder.to,
     )
     expect(destinationOf({ ...place, leftOrder, session: closed(OrderStatus.abandoned, 'other', 8) })).toBe(
-      '/companion/dashboard',
+      '/playerMarket',
     )
   })
 
   test('players can only open the agreement of the companion pages', () => {
-    expect(destinationOfRole('player', '/companion/dashboard', false)).toBe('/companion/agreement')
-    expect(destinationOfRole('player', '/companion/agreement', false)).toBeNull()
-    expect(destinationOfRole('companion', '/companion/dashboard', false)).toBeNull()
-    expect(destinationOfRole('player', '/playerMarket', true)).toBeNull()
-  })
-
-  test('companions who have just signed in are sent to their dashboard, and can open the marketplace later', () => {
-    expect(destinationOfRole('companion', '/playerMarket', true)).toBe('/companion/dashboard')
-    expect(destinationOfRole('companion', '/playerMarket', false)).toBeNull()
+    expect(destinationOfRole('player', '/companion/dashboard')).toBe('/companion/agreement')
+    expect(destinationOfRole('player', '/companion/agreement')).toBeNull()
+    expect(destinationOfRole('companion', '/companion/dashboard')).toBeNull()
+    expect(destinationOfRole('player', '/playerMarket')).toBeNull()
   })
 })
 

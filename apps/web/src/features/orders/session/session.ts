@@ -96,30 +96,26 @@ export type Place = {
   arriving: boolean
 }
 
-/** The page for users without an active order. */
-function homeOf(role: Role): string {
-  return role === 'companion' ? '/companion/dashboard' : '/playerMarket'
-}
+/** The page for everyone without an active order. */
+const market = '/playerMarket'
+const dashboard = '/companion/dashboard'
 
-/** The page that an order's state redirects to, or null to stay (spec §2 'Order routing'; companions go to the dashboard). */
+/** The page that an order's state redirects to, or null to stay (spec §2 'Order routing'). */
 export function destinationOf({ role, path, session, leftOrder, arriving }: Place): string | null {
   const onActive = path === '/active'
-  const home = homeOf(role)
-  if (session === 'failed') return onActive ? home : null
+  if (session === 'failed') return onActive ? market : null
   const isOver = session.phase === 'none'
   const isLeft = leftOrder?.orderId === (isOver ? session.last?.order_id : session.order_id)
-  if (isOver || (isLeft && leftOrder?.done)) return onActive ? (isLeft && leftOrder?.to) || home : null
+  if (isOver || (isLeft && leftOrder?.done)) return onActive ? (isLeft && leftOrder?.to) || market : null
   if (!isWaiting(session.phase)) return onActive ? null : '/active'
-  return onActive || (arriving && path !== home) ? home : null
+  const pending = role === 'companion' ? dashboard : market
+  return onActive || (arriving && path !== pending) ? pending : null
 }
 
 const agreement = '/companion/agreement'
 
-/**
- * Companion pages are for companions; players are redirected to the agreement (spec §2 'Companion sidebar'). Companions
- * who have just signed in are redirected from the marketplace to their dashboard.
- */
-export function destinationOfRole(role: Role, path: string, signedInNow: boolean): string | null {
-  if (role === 'companion') return signedInNow && path === '/playerMarket' ? homeOf(role) : null
+/** Companion pages are for companions; players are redirected to the agreement (spec §2 'Companion sidebar'). */
+export function destinationOfRole(role: Role, path: string): string | null {
+  if (role === 'companion') return null
   return /^\/companion(\/|$)/.test(path) && path !== agreement ? agreement : null
 }
