@@ -22,6 +22,27 @@ test('a companion hears a request on every page and accepts it there', async ({ 
   await expect(page).toHaveURL('/active')
 })
 
+test('the marketplace stays until the page of an accepted order has loaded', async ({
+  player,
+  companion,
+}) => {
+  const { page } = player
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/active-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await companion.call('POST', 'order/status/accept_order')
+  await expect(page.getByText('Opening your order.')).toBeVisible()
+  await expect(page.getByText('Opening your order.')).toBeHidden()
+  await expect(page.getByRole('banner').getByText('Marketplace')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible()
+  arrived.resolve()
+  await expect(summary(page)).toBeVisible()
+})
+
 test('an alert declined on another page leaves the companion there', async ({ player, companion }) => {
   const { page } = companion
   await openSettings(companion)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { useState, useSyncExternalStore } from 'react'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { LinkButton } from '@queuemate/ui/button'
 import { DiscordIcon } from '@queuemate/ui/discord-icon'
@@ -10,7 +11,20 @@ import { discordInvite, policies } from '../lib/links.ts'
 import { PageLink } from '../lib/site.tsx'
 import styles from './footer.module.css'
 
-const year = new Date().getFullYear()
+/** The first HTML has the year of the build: the page is taken over with it, and shows its own year then. */
+function Year() {
+  const [year] = useState(() => new Date().getFullYear())
+  const isLive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return (
+    <span key={String(isLive)} suppressHydrationWarning>
+      {year}
+    </span>
+  )
+}
 
 export function Footer() {
   return (
@@ -84,7 +98,9 @@ export function Footer() {
         </div>
         <div className="foot__base">
           <span className="nowrap">
-            <Trans>© {year} Queuemate</Trans>
+            <Trans>
+              © <Year /> Queuemate
+            </Trans>
           </span>
           <ThemeSelect />
           <span className={styles.notice}>

@@ -18,20 +18,47 @@ export function saveBlob(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Multipart POST that tells how much has been sent, 0 to 100. */
-export function upload(path: string, form: FormData, onProgress: (percent: number) => void): Promise<void> {
+/** How long an upload may stand still, and how long the server may take to read what has arrived. */
+const STALLED_MS = 60_000
+
+/**
+ * Multipart POST that tells how much has been sent, 0 to 100. Rejects with the signal's reason when it is aborted, and with
+ * a `TimeoutError` when nothing has moved for a minute.
+ */
+export function upload(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress?: (percent: number) => void; signal?: AbortSignal },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const stop = (reason: unknown) => {
+      reject(reason)
+      request.abort()
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moved = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => stop(new DOMException('', 'TimeoutError')), STALLED_MS)
+    }
+    const abort = () => stop(signal?.reason)
+    signal?.addEventListener('abort', abort)
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    })
     request.open('POST', path)
     request.withCredentials = true
     request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+      moved()
+      if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => {
       if (request.status < 300) resolve()
       else reject(errorOf(request.status, request.responseText))
     })
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    moved()
     request.send(form)
   })
 }

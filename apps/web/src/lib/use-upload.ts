@@ -10,7 +10,7 @@ export function useUpload(path: string) {
     mutationFn: (fields: Record<string, string | File>) => {
       const body = new FormData()
       for (const [name, value] of Object.entries(fields)) body.append(name, value)
-      return upload(path, body, setProgress)
+      return upload(path, body, { onProgress: setProgress })
     },
     onSettled: () => setProgress(null),
   })

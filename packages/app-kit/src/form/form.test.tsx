@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '../auth-failure.ts'
@@ -116,6 +116,20 @@ test('a problem that is found meanwhile is announced and does not move the focus
   await waitFor(() => expect(announced()).toHaveTextContent('This name is taken'))
   expect(field('Name')).toHaveAccessibleDescription('This name is taken')
   expect(field('Email')).toHaveFocus()
+})
+
+test('can be sent again when dealing with a refusal fails itself', async () => {
+  const onSubmit = vi.fn(() => Promise.reject(new Error('refused')))
+  const onRefused = () => {
+    throw new Error('a fault of the page')
+  }
+  const { result } = renderHook(() =>
+    useZodForm({ schema: rules, initial: { ...full, tags: [] as string[] }, onSubmit, onRefused }),
+  )
+  for (const times of [1, 2]) {
+    await act(() => expect(result.current.submit()).rejects.toThrow('a fault of the page'))
+    expect(onSubmit).toHaveBeenCalledTimes(times)
+  }
 })
 
 describe('a refusal of the server', () => {

@@ -78,9 +78,12 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     if (sending.current) return
     sending.current = true
     setDone(false)
-    await form.handleSubmit(send)()
-    sending.current = false
-    notify(null)
+    try {
+      await form.handleSubmit(send)()
+    } finally {
+      sending.current = false
+      notify(null)
+    }
   }
   return {
     /** The props of a text field. */

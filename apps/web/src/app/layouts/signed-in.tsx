@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import {
   Navigate,
@@ -25,6 +26,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { isPushOn } from '../../lib/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { sessionQuery, useSession } from '../../lib/session.ts'
+import { Overlay } from './overlay.tsx'
 
 const OnlineGuard = lazy(async () => ({
   default: (await import('../../features/dashboard/online-guard.tsx')).OnlineGuard,
@@ -89,17 +91,34 @@ function SignedInApp() {
       <OrderSessionProvider personId={user?.id} role={role}>
         <LeaveGuards>
           <Page role={role} />
-          <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
-          <EndedNotice />
-          <IncomingAlert expected={role === 'companion'} />
-          {role === 'companion' && (
-            <Suspense>
-              <OnlineGuard />
-            </Suspense>
-          )}
+          <Overlays role={role} />
         </LeaveGuards>
       </OrderSessionProvider>
     </RealtimeProvider>
+  )
+}
+
+/** The dialogs that open on every page. */
+function Overlays({ role }: { role: Role }) {
+  const { session } = useOrderSession()
+  const keys = [session?.order_id, session?.phase]
+  return (
+    <>
+      <Overlay what={t`Your request`} resetKeys={keys}>
+        <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
+      </Overlay>
+      <Overlay what={t`The end of your order`} resetKeys={keys}>
+        <EndedNotice />
+      </Overlay>
+      <Overlay what={t`The incoming order`} resetKeys={keys}>
+        <IncomingAlert expected={role === 'companion'} />
+      </Overlay>
+      {role === 'companion' && (
+        <Suspense>
+          <OnlineGuard />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -22,6 +22,11 @@ const smallest = 40
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const utils = trpc.useUtils()
   const image = useRef<HTMLImageElement>(null)
+  const closing = useRef(new AbortController())
+  const close = () => {
+    closing.current.abort()
+    onClose()
+  }
   const [crop, setCrop] = useState<PercentCrop>()
   const [completed, setCompleted] = useState<PixelCrop>()
   const [unreadable, setUnreadable] = useState(false)
@@ -33,7 +38,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       const blob = await cropPicture(image.current, sourceSquare(chosen, { width, height }, natural))
       const form = new FormData()
       form.append('photo', blob, 'photo.jpg')
-      await upload('/api/user/pfp', form, () => undefined)
+      await upload('/api/user/pfp', form, { signal: closing.current.signal })
     },
     onSuccess: async () => {
       await utils.accounts.me.invalidate()
@@ -43,7 +48,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   })
   const ready = completed !== undefined && completed.width > 0 && completed.height > 0
   return (
-    <Dialog open wide onClose={save.isPending ? undefined : onClose}>
+    <Dialog open wide onClose={close}>
       <DialogBody className={styles.head}>
         <DialogTitle className={styles.title}>
           <Trans>Crop your picture</Trans>
@@ -88,7 +93,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
         </p>
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" disabled={save.isPending} onClick={onClose}>
+        <Button size="lg" onClick={close}>
           <Trans>Clear</Trans>
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
 import { Combobox } from '@queuemate/ui/combobox'
@@ -17,7 +18,7 @@ import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '../../lib/unsaved.tsx'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { infoOf, infoRules, utcOffset, withUnknown } from './info.ts'
+import { changesOver, infoOf, infoRules, utcOffset, withUnknown } from './info.ts'
 import styles from './settings.module.css'
 
 const deviceOffset = () => utcOffset(new Date().getTimezoneOffset())
@@ -35,8 +36,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
   const utils = trpc.useUtils()
   const locked = isCompanion(user)
   const offset = deviceOffset()
+  const [opened, setOpened] = useState(() => infoOf(user))
   const save = trpc.accounts.update.useMutation({
     onSuccess: (saved) => {
+      setOpened(infoOf(saved))
       utils.accounts.me.setData(undefined, saved)
       form.reset(infoOf(saved))
       showToast('success', savedText())
@@ -47,7 +50,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
   const form = useZodForm({
     schema: infoRules,
     initial: infoOf(user),
-    onSubmit: (input) => save.mutateAsync(input),
+    onSubmit: async (input) => {
+      const now = await utils.accounts.me.fetch(undefined, { staleTime: 0 })
+      await save.mutateAsync(changesOver(input, opened, infoOf(now)))
+    },
   })
   useUnsavedChanges(form.dirty)
   const { field, values, set, error } = form
@@ -55,6 +61,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
   const cancel = useMutation({
     mutationFn: () => utils.accounts.me.fetch(undefined, { staleTime: 0 }),
     onSuccess: (fresh) => {
+      setOpened(infoOf(fresh))
       form.reset(infoOf(fresh))
     },
     onError: (error) => showToast('danger', failureOf(error).text),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { infoRules, utcOffset, withUnknown } from './info.ts'
+import { changesOver, infoRules, utcOffset, withUnknown } from './info.ts'
 
 const whole = {
   name: 'Sam Keller',
@@ -12,6 +12,16 @@ const whole = {
 }
 const textsOf = (change: object) =>
   infoRules.safeParse({ ...whole, ...change }).error?.issues.map((issue) => issue.message)
+
+test('only what was changed in the form is saved over a newer profile', () => {
+  const opened = { ...whole, ingame_rank: 3 }
+  const now = { ...opened, ingame_rank: 12, languages: ['en', 'ga'] }
+  expect(changesOver({ ...opened, name: 'Sam Reyes', languages: ['fr'] }, opened, now)).toEqual({
+    ...now,
+    name: 'Sam Reyes',
+    languages: ['fr'],
+  })
+})
 
 test('the texts of the specification', () => {
   expect(textsOf({})).toBeUndefined()

@@ -28,6 +28,19 @@ export function infoOf(user: CurrentUser): InfoValues {
   }
 }
 
+/**
+ * What to save: the fields that were changed here, over the profile as it is now. Another tab, or the marketplace, may have
+ * changed the others since the form was opened.
+ */
+export function changesOver<T extends Partial<InfoValues>>(sent: T, opened: InfoValues, now: InfoValues): T {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const kept = Object.entries(now).filter(([name]) => {
+    const key = name as keyof InfoValues
+    return same(sent[key], opened[key])
+  })
+  return { ...sent, ...Object.fromEntries(kept) }
+}
+
 type Known = { value: number; label: string; code?: string }
 
 /** The options of a list, with the chosen value added if the list does not have it. */

@@ -56,11 +56,20 @@ export function useSectionInAddress(): void {
   const { key, hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const settled = useIsFetching() === 0
+  const focused = useRef<string | null>(null)
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (!hash || shown.current === key) return
-    showSection(hash.slice(1))
-    if (!settled) return
+    const section = document.getElementById(hash.slice(1))
+    const isFirst = focused.current !== key
+    // Whoever has gone on from the section is not brought back to it.
+    const isLeft = !isFirst && document.activeElement !== section && document.activeElement !== document.body
+    if (!isLeft) {
+      if (isFirst) showSection(hash.slice(1))
+      else section?.scrollIntoView({ block: 'start' })
+      if (section) focused.current = key
+    }
+    if (!settled && !isLeft) return
     shown.current = key
     if (hash === '#companion') {
       void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })

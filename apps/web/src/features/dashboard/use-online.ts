@@ -9,6 +9,8 @@ export function useOnline() {
   const utils = trpc.useUtils()
   const online = trpc.companions.online.useQuery()
   const change = trpc.companions.setOnline.useMutation({
+    // One after the other: the last press decides.
+    scope: { id: 'online' },
     onMutate: async ({ online: wanted }) => {
       await utils.companions.online.cancel()
       const before = utils.companions.online.getData()

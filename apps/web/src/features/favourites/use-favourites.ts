@@ -11,6 +11,8 @@ export function useFavourites() {
   const utils = trpc.useUtils()
   const { data } = trpc.favourites.list.useQuery(undefined, { staleTime })
   const settle = {
+    // One after the other: the server's last word is then that of the last press.
+    scope: { id: 'favourites' },
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
     onSettled: async () => {
       // A first page that is on its way may be older than the change, and would not be asked for again.

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { PageName, PageText, Section } from '@queuemate/content/pages'
 import { formatLongDate } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { RichText } from '@queuemate/product-ui/rich-text'
@@ -20,7 +21,7 @@ type PolicyPageProps = {
 /** A policy on its surface, in a column 68 characters wide, with the list of its parts beside it. */
 export function PolicyPage({ name, title, built }: PolicyPageProps) {
   useTitle(title)
-  const { changed, intro, sections, embed } = usePage(name, built)
+  const { changed, intro, sections, embed, outdated } = usePage(name, built)
   const updated = formatLongDate(changed)
   return (
     <main id="main" className={clsx('page', styles.policy)}>
@@ -32,6 +33,13 @@ export function PolicyPage({ name, title, built }: PolicyPageProps) {
           </p>
         )}
       </div>
+      {outdated && (
+        <Alert tone="pending">
+          <Trans>
+            The latest version could not be loaded. This one may be older. Reload the page to try again.
+          </Trans>
+        </Alert>
+      )}
       {embed ? (
         <Embedded title={title} address={embed} />
       ) : (
