@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, WEB } from '../test/app.ts'
 
@@ -63,6 +63,28 @@ describe('one person', () => {
       statuses.push(response.statusCode)
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429])
+  })
+
+  test('loses no upload to a storage that is away', async () => {
+    const { app, db, storage } = running()
+    const cookie = await signIn(db, (await createUser(db)).id)
+    const send = async () => {
+      const { payload, headers } = form({}, { name: 'a.png', field: 'photo', data: PNG, type: 'image/png' })
+      const url = '/api/user/pfp'
+      const sent = await app.inject({
+        method: 'POST',
+        url,
+        headers: { cookie, origin: WEB, ...headers },
+        payload,
+      })
+      return sent.statusCode
+    }
+    const put = vi
+      .spyOn(storage, 'put')
+      .mockRejectedValue(Object.assign(new Error(), { code: 'ECONNREFUSED' }))
+    for (let turn = 0; turn < 31; turn++) expect(await send()).toBe(503)
+    put.mockRestore()
+    expect(await send()).toBe(200)
   })
 })
 

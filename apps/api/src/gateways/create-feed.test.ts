@@ -152,11 +152,11 @@ test('drain waits no longer than it has to, and does not fail, while the databas
     .db.transaction()
     .execute(async (tx) => {
       await sql`lock table outbox`.execute(tx)
-      await feed.drain()
+      await expect(feed.drain()).resolves.toBeUndefined()
     })
   const away = connect(database().url, 1)
   const other = await createFeed({ db: away.db, databaseUrl: database().url, log })
   open.push(other)
   await away.close()
-  await other.drain()
+  await expect(other.drain()).resolves.toBeUndefined()
 })
