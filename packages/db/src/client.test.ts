@@ -3,8 +3,10 @@ import { connect as dial, createServer, type AddressInfo, type Socket } from 'no
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { cloneDatabase } from '../testing/database.ts'
+import { createCompanion, createOrder } from '../testing/factories.ts'
 import { TEMPLATE } from '../testing/global-setup.ts'
 import { connect } from './client.ts'
+import { sumAccepted } from './queries/companions/history.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -65,6 +67,21 @@ test('an idle connection that is lost is reported', async () => {
   )
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
   await close()
+})
+
+test('the days of a history are those of UTC, in a session of any time zone', async () => {
+  const companion = await createCompanion(database.db)
+  const requested_at = new Date('2026-11-20T02:00:00Z')
+  await createOrder(database.db, { companion_id: companion.id, requested_at })
+  const day = '2026-11-20'
+  const filter = { status: 'all', from: day, to: day } as const
+  await database.db.connection().execute(async (db) => {
+    await sql`set timezone = 'America/New_York'`.execute(db)
+    expect((await sumAccepted(db, companion.id, filter)).total).toBe(1)
+    const before = { ...filter, from: '2026-11-19', to: '2026-11-19' }
+    expect((await sumAccepted(db, companion.id, before)).total).toBe(0)
+    await sql`reset timezone`.execute(db)
+  })
 })
 
 test('dates are of UTC, also in a database of another time zone', async () => {

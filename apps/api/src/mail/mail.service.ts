@@ -6,7 +6,7 @@ import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../gateways/clock.ts'
 import type { Mailer } from '../gateways/mailer.ts'
-import { addJob, type Jobs } from '../jobs/queue.ts'
+import { addJob, addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
 import { composeMail, rulesOf, type MailData, type MailName } from './templates.ts'
 
@@ -44,6 +44,19 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
     return addJob(tx, 'mail.send', { ...mail, until }, { attempts: CODE_ATTEMPTS })
   }
 
+  /** Enqueues one mail for many people with one statement; none with a code. */
+  function enqueueAll<T extends MailName>(
+    tx: Tx,
+    template: T,
+    mails: readonly { key: string; to: string; data: MailData[T] }[],
+  ) {
+    return addJobs(
+      tx,
+      'mail.send',
+      mails.map(({ key, to, data }) => ({ key, to, template, sealed: seal.close(to, data) })),
+    )
+  }
+
   /** Composes a mail and gives it to the mail server. */
   async function deliver<T extends MailName>(mail: {
     to: string
@@ -63,6 +76,7 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
 
   return {
     enqueue,
+    enqueueAll,
     deliver,
     /** For a caller without a transaction of its own. */
     send<T extends MailName>(key: string, to: string, template: T, data: MailData[T]): Promise<void> {
