@@ -27,6 +27,28 @@ describe('one person', () => {
     expect(await ring()).toBe(200)
   })
 
+  test('changes a price twenty times a minute at most, and tells of each new one once', async () => {
+    const { call, db, realtime } = running()
+    const companion = await createCompanion(db, { companion: { online: true } })
+    const { minimum } = (await call(companion, 'GET', 'companion/payband')).body.data
+    realtime.clear()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn++)
+      statuses.push((await call(companion, 'PATCH', 'companion/payrate', { rate: minimum })).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    expect(realtime.sent.filter(({ event }) => event === 'updatePrice').length).toBeLessThanOrEqual(1)
+  })
+
+  test('goes online forty times at once', async () => {
+    const { call, db } = running()
+    const companion = await createCompanion(db)
+    const go = () => call(companion, 'PATCH', 'companion/online', { online: 'true' })
+    const first = await go()
+    expect(first.status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 40 }, go))
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  })
+
   test('opens twenty pages of the payment provider an hour at most', async () => {
     const { call, db } = running()
     const player = await createPlayer(db, { card: false })
