@@ -352,7 +352,8 @@ create table outbox (
   id bigint not null,
   topic text not null,
   payload jsonb not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  taken_at timestamp with time zone
 );
 
 create table paybands (

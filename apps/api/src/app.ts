@@ -13,6 +13,7 @@ import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { trustOf } from './gateways/network.ts'
 import { toAppError } from './errors.ts'
+import { respondToFailures } from './http/failures.ts'
 import { registerFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMailbox } from './http/mailbox.ts'
@@ -81,21 +82,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     }
   }
 
-  app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error)
-    if (known.code === 'internal')
-      context.log.error(
-        {
-          err: known.cause ?? error,
-          reqId: request.id,
-          method: request.method,
-          route: request.routeOptions.url,
-        },
-        'request failed',
-      )
-    if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
-    return reply.status(httpStatusOf(known.code)).send(errorBody(known))
-  })
+  respondToFailures(app, context.log)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(errorBody(new AppError('not_found'))))
 
   await app.register(etag)

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, WEB } from '../test/app.ts'
 
@@ -25,6 +25,28 @@ describe('one person', () => {
     await call(other, 'POST', 'order/status/cancelled', {})
     clock.forward(60)
     expect(await ring()).toBe(200)
+  })
+
+  test('changes a price twenty times a minute at most, and tells of each new one once', async () => {
+    const { call, db, realtime } = running()
+    const companion = await createCompanion(db, { companion: { online: true } })
+    const { minimum } = (await call(companion, 'GET', 'companion/payband')).body.data
+    realtime.clear()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn++)
+      statuses.push((await call(companion, 'PATCH', 'companion/payrate', { rate: minimum })).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    expect(realtime.sent.filter(({ event }) => event === 'updatePrice').length).toBeLessThanOrEqual(1)
+  })
+
+  test('goes online forty times at once', async () => {
+    const { call, db } = running()
+    const companion = await createCompanion(db)
+    const go = () => call(companion, 'PATCH', 'companion/online', { online: 'true' })
+    const first = await go()
+    expect(first.status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 40 }, go))
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
   })
 
   test('opens twenty pages of the payment provider an hour at most', async () => {
@@ -63,6 +85,28 @@ describe('one person', () => {
       statuses.push(response.statusCode)
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429])
+  })
+
+  test('loses no upload to a storage that is away', async () => {
+    const { app, db, storage } = running()
+    const cookie = await signIn(db, (await createUser(db)).id)
+    const send = async () => {
+      const { payload, headers } = form({}, { name: 'a.png', field: 'photo', data: PNG, type: 'image/png' })
+      const url = '/api/user/pfp'
+      const sent = await app.inject({
+        method: 'POST',
+        url,
+        headers: { cookie, origin: WEB, ...headers },
+        payload,
+      })
+      return sent.statusCode
+    }
+    const put = vi
+      .spyOn(storage, 'put')
+      .mockRejectedValue(Object.assign(new Error(), { code: 'ECONNREFUSED' }))
+    for (let turn = 0; turn < 31; turn++) expect(await send()).toBe(503)
+    put.mockRestore()
+    expect(await send()).toBe(200)
   })
 })
 

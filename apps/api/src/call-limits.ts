@@ -4,8 +4,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * How often one person may make a call, all instances together: by the name of a procedure, or by the path of an
- * upload. More than one person needs, and too few to disturb others. Sign-in, codes, chat and support have
+ * How often one person may make a call, all instances together: by the name of a procedure, by the path of an
+ * upload, or by a socket's event. More than one person needs, and too few to disturb others. Sign-in, codes, chat and support have
  * limits of their own.
  */
 export const CALL_LIMITS: Record<string, Rule | undefined> = {
@@ -13,6 +13,13 @@ export const CALL_LIMITS: Record<string, Rule | undefined> = {
   'orders.request': { window: MINUTE, max: 12 },
   'orders.requestRandom': { window: MINUTE, max: 12 },
   'orders.startSearch': { window: MINUTE, max: 12 },
+  // Each is told to every player, and is read again by every instance.
+  'companions.setRate': { window: MINUTE, max: 20 },
+  'companions.setOnline': { window: MINUTE, max: 60 },
+  // Pages that are opened, and connections that come back: several tabs of a person share these.
+  'socket.joinMarketRooms': { window: MINUTE, max: 120 },
+  'socket.joinDashboardRooms': { window: MINUTE, max: 120 },
+  'socket.joinChatRoom': { window: MINUTE, max: 120 },
   // Each is read by staff.
   'orders.report': { window: HOUR, max: 20 },
   // Each opens a page of the payment provider.

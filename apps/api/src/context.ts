@@ -4,7 +4,7 @@ import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
 import { unavailableOnFailure } from './gateways/available.ts'
-import { systemClock } from './gateways/clock.ts'
+import { createDatabaseClock } from './gateways/clock.ts'
 import { createFeed } from './gateways/create-feed.ts'
 import { createLog } from './gateways/create-log.ts'
 import { createLimits } from './gateways/limits.ts'
@@ -12,6 +12,7 @@ import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from '
 import { createNoPush, createPush } from './gateways/push.ts'
 import { createStripeGateway } from './gateways/stripe.ts'
 import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
+import { createSchemaCheck, type SchemaCheck } from './gateways/schema.ts'
 import { createResumable } from './gateways/resumable.ts'
 import { createStorage } from './gateways/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
@@ -34,11 +35,16 @@ export interface Context extends Gateways {
   io: SocketServer
   auth: Auth
   services: Services
+  /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
+  checksDb: Db
+  schema: SchemaCheck
+  /** Seconds by which this machine's clock is ahead of the database's. */
+  skewSeconds(): number
   /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
   leaving: boolean
-  /** Runs deadlines, unsettled holds and presence checks in this process until the context closes. */
+  /** Once the schema is current, runs deadlines, unsettled holds and presence checks in this process until the context closes. */
   startSweeps(): void
-  /** Runs due jobs in this process until the context closes. */
+  /** The same with due jobs; resolves once they run. */
   startJobs(): Promise<void>
   /** Closes the connections of all browsers of this process; they connect to another one. */
   sendBrowsersAway(): Promise<void>
@@ -48,9 +54,20 @@ export interface Context extends Gateways {
 /** Builds every dependency once; a test passes its own gateways. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
   const log = overrides.log ?? createLog(env.LOG_LEVEL)
-  const database = connect(env.DATABASE_URL, env.DATABASE_POOL)
+  const onLost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
+  const database = connect(env.DATABASE_URL, env.DATABASE_POOL, { onLost })
   // Deadlines and the feed never wait for a connection that requests hold.
-  const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background' })
+  const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background', onLost })
+  const checks = connect(env.DATABASE_URL, 2, {
+    name: 'queuemate checks',
+    statementTimeoutMs: 1_000,
+    connectTimeoutMs: 1_000,
+    silenceMs: 500,
+    onLost,
+  })
+  const schema = createSchemaCheck(env.DATABASE_URL, log)
+  const clock = createDatabaseClock(checks.db, log)
+  await clock.measure()
   const feed = await createFeed({
     db: background.db,
     databaseUrl: env.DATABASE_URL,
@@ -58,14 +75,13 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     log,
   })
   const sockets = createSocketServer({ origins: [env.webUrl, env.adminUrl], feed })
-  const storage = createStorage(env)
+  const storage = unavailableOnFailure(overrides.storage ?? createStorage(env), log, 'the storage failed')
   const gateways: Gateways = {
     db: database.db,
     backgroundDb: background.db,
-    clock: systemClock,
+    clock,
     log,
     realtime: sockets.realtime,
-    storage,
     resumable: createResumable(env, storage),
     mailer: createMailer(env, database.db, log),
     push: env.pushKeys ? createPush(env.pushKeys, env.PUSH_STANDIN_URL) : createNoPush(),
@@ -76,15 +92,32 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     devRoutes: env.DEV_ROUTES,
     feed,
     ...overrides,
-    payments: unavailableOnFailure(overrides.payments ?? createStripe(env), log),
+    storage,
+    // Checking a signature calls no one.
+    payments: unavailableOnFailure(
+      overrides.payments ?? createStripe(env),
+      log,
+      'the payment provider failed',
+      ['readWebhook'],
+    ),
   }
   const mail = createMailService(gateways)
   const limits = createLimits(gateways)
   const authLimits = createAuthLimits(limits)
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
   const services = createServices({ ...gateways, auth, mail, limits, authLimits })
-  let stopJobs = async () => {}
-  let stopSweeps = async () => {}
+  const closing = new AbortController()
+  const whenCurrent = () => schema.whenCurrent(closing.signal)
+  const stops: Promise<() => Promise<void>>[] = []
+  /** Keeps what was started until the context closes, which may come first. */
+  const keep = (started: Promise<() => Promise<void>>) => {
+    const kept = started.catch((error: unknown) => {
+      if (!closing.signal.aborted) log.fatal({ err: error }, 'could not start')
+      return async () => {}
+    })
+    stops.push(kept)
+    return kept
+  }
   return {
     ...gateways,
     env,
@@ -94,18 +127,23 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     services,
     leaving: false,
     sendBrowsersAway: sockets.sendAway,
-    startSweeps: () => {
-      stopSweeps = startSweeps(sweepsOf(services, background.db), log)
-    },
+    checksDb: checks.db,
+    schema,
+    skewSeconds: clock.skewSeconds,
+    startSweeps: () =>
+      void keep(whenCurrent().then(() => startSweeps(sweepsOf(services, background.db), log))),
     startJobs: async () => {
-      stopJobs = await startJobs({ databaseUrl: env.DATABASE_URL, log }, jobHandlers(services, gateways))
+      const options = { databaseUrl: env.DATABASE_URL, log }
+      await keep(whenCurrent().then(() => startJobs(options, jobHandlers(services, gateways))))
     },
     close: async () => {
-      await Promise.all([stopJobs(), stopSweeps()])
+      closing.abort()
+      await Promise.all(stops.map(async (stop) => (await stop)()))
+      clock.close()
       services.market.close()
       await feed.close()
       await sockets.close()
-      await Promise.all([database.close(), background.close()])
+      await Promise.all([database.close(), background.close(), checks.close()])
     },
   }
 }

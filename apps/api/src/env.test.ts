@@ -34,6 +34,15 @@ test.each<[string, Record<string, string>, string]>([
   expect(start({ NODE_ENV: 'test' })).toMatchObject({ NODE_ENV: 'test' })
 })
 
+test.each([
+  'postgres://user:p,ss@db-1.internal:5432,db-2.internal:5432/queuemate',
+  'postgres://db-1.internal,db-2.internal/queuemate?target_session_attrs=read-write',
+  'postgres:///queuemate?host=db-1.internal,db-2.internal',
+])('an address of several databases is refused in plain words: %s', (address) => {
+  expect(() => readEnv({ ...SOUND, DATABASE_URL: address })).toThrow(/DATABASE_URL: one host/)
+  expect(readEnv({ ...SOUND, DATABASE_URL: 'postgres://user:p,ss@db.internal/a,b' })).toBeTruthy()
+})
+
 test('production starts with a sound environment, and says all that is wrong with another one at once', () => {
   expect(readEnv(SOUND).webUrl).toBe('https://queuemate.gg')
   const wrong = () => readEnv({ ...SOUND, DEV_ROUTES: '1', SMTP_URL: '', WEB_URL: '' })

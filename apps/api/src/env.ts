@@ -24,6 +24,10 @@ const proxies = z
   )
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
+/** Hosts of a PostgreSQL address stand after the user, or in its `host`. */
+const hasSeveralHosts = (address: string) =>
+  /^\w+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(address) || /[?&]host=[^&]*,/.test(address)
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Says that a production build runs as a trial on one machine: `production.ts` then demands nothing. */
@@ -38,7 +42,13 @@ const schema = z.object({
   ADMIN_URL: optional,
   /** Where the API reads the web app's empty document; the default is app.html at WEB_URL. */
   WEB_SHELL_URL: optional,
-  DATABASE_URL: z.string().min(1, 'the address of a PostgreSQL database'),
+  DATABASE_URL: z
+    .string()
+    .min(1, 'the address of a PostgreSQL database')
+    .refine(
+      (address) => !hasSeveralHosts(address),
+      'one host: several with commas between are not supported. Name an address that follows the primary',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters, kept secret'),
   DEV_ROUTES: flag(false),

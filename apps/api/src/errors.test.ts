@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,6 +10,26 @@ test.each([401, 404, 429])('the statusCode %i of another library is not passed o
   const error = Stripe.errors.generateV1Error({ type: 'invalid_request_error', statusCode })
   expect(error.statusCode).toBe(statusCode)
   expect(toAppError(error)).toMatchObject({ code: 'internal', cause: error })
+})
+
+test.each([
+  ['no lock in time', '55P03'],
+  ['a statement that took too long', '57014'],
+  ['a server that is shut down', '57P01'],
+  ['too many connections', '53300'],
+  ['a standby, which takes no writes', '25006'],
+  ['a connection that nobody takes', 'ECONNREFUSED'],
+  ['a connection that was cut', 'ECONNRESET'],
+  ['a connection that is too slow to open', 'ETIMEDOUT'],
+  ['no free connection in time', undefined, 'timeout exceeded when trying to connect'],
+  ['a connection that ended', undefined, 'Connection terminated unexpectedly'],
+  ['a connection that fell silent', undefined, 'Query read timeout'],
+])('the database has %s: unavailable, also inside of an error of tRPC', (_what, code, message = 'failed') => {
+  const error = Object.assign(new Error(message), code ? { code } : {})
+  for (const thrown of [error, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })]) {
+    expect(toAppError(thrown)).toMatchObject({ code: 'unavailable', cause: error })
+    expect(toAppError(thrown).retryAfterSeconds).toBeGreaterThan(0)
+  }
 })
 
 test.each([

@@ -32,14 +32,19 @@ const BY_STATUS: Record<number, ErrorCode> = {
 // SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding, numbers out of range.
 const UNSTORABLE = ['22021', '22003', '22P05']
 
-/** The connection to PostgreSQL was cut or refused, or none was free in time. */
-const AWAY = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET']
+/**
+ * The connection to PostgreSQL was cut, refused or silent, or none was free in time; a statement or its lock took too
+ * long; the server is a standby, which takes no writes.
+ */
+const AWAY = (
+  '57P01 57P02 57P03 53300 55P03 57014 25006 25P03 ' +
+  'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH ENOTFOUND EAI_AGAIN'
+).split(' ')
+const AWAY_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 function isAway(code: string | undefined, error: unknown): boolean {
   if (code && (AWAY.includes(code) || code.startsWith('08'))) return true
-  const text = error instanceof Error ? error.message : ''
-  return (
-    text.startsWith('Connection terminated') || text.startsWith('timeout exceeded when trying to connect')
-  )
+  return error instanceof Error && AWAY_TEXT.test(error.message)
 }
 
 /** For `z.config`, once per process: what a schema without words of its own says of a value that it refuses. */
@@ -85,7 +90,7 @@ export function toAppError(error: unknown): AppError {
     if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new AppError('unsupported_media_type')
     if (error.code === 'METHOD_NOT_SUPPORTED') return new AppError('bad_request')
     const inner = error.cause ? toAppError(error.cause) : undefined
-    if (inner?.code === 'invalid_input') return inner
+    if (inner?.code === 'invalid_input' || inner?.code === 'unavailable') return inner
     return new AppError('internal', undefined, { cause: error.cause ?? error })
   }
   const code = codeOf(error)

@@ -12,9 +12,9 @@ const env = readEnvOrExit()
 const context = await createContext(env)
 await context.services.market.rebuild()
 const app = await buildApp(context)
-context.startSweeps()
-if (env.JOBS === 'inline') await context.startJobs()
 await app.listen({ port: env.API_PORT, host: env.API_HOST })
+context.startSweeps()
+if (env.JOBS === 'inline') void context.startJobs()
 
 const ended = Promise.withResolvers<void>()
 let signals = 0

@@ -137,8 +137,19 @@ export async function takeCall(
   name: string,
 ): Promise<void> {
   const rule = CALL_LIMITS[name]
-  if (rule) await services.limits.take(`call:${name}:${user.id}`, rule)
+  if (rule) await services.limits.take(limitOf(name, user), rule)
 }
+
+/** Uncounts a call that failed without the caller's fault. */
+export async function giveBackCall(
+  services: Pick<Services, 'limits'>,
+  user: Caller,
+  name: string,
+): Promise<void> {
+  if (CALL_LIMITS[name]) await services.limits.refund([limitOf(name, user)])
+}
+
+const limitOf = (name: string, user: Caller) => `call:${name}:${user.id}`
 
 /** Refused with `registration_incomplete` to people whose provider gave no username or address, until they have. */
 export const assertRegistered = t.middleware(({ ctx, next }) => {

@@ -1,26 +1,30 @@
 import Fastify from 'fastify'
 import { createContext } from './context.ts'
 import { readEnvOrExit } from './env.ts'
+import { respondToFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 
 /** The same context without calls: runs jobs and sweeps only, for deployments with separate workers. */
 const env = readEnvOrExit()
 const context = await createContext(env)
-context.startSweeps()
-await context.startJobs()
-
 const app = Fastify({ forceCloseConnections: true })
+respondToFailures(app, context.log)
 registerHealth(app, context)
 registerMetrics(app, context)
 if (env.WORKER_PORT !== undefined) await app.listen({ port: env.WORKER_PORT, host: env.API_HOST })
+context.startSweeps()
+void context.startJobs()
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    context.leaving = true
-    void app
-      .close()
-      .then(() => context.close())
-      .then(() => process.exit(0))
-  })
+const stopped = Promise.withResolvers<void>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopped.resolve)
+await stopped.promise
+context.leaving = true
+try {
+  await app.close()
+  await context.close()
+  process.exit(0)
+} catch (error) {
+  context.log.error({ err: error }, 'did not close cleanly')
+  process.exit(1)
 }

@@ -85,6 +85,52 @@ test('a Redis that dies ends no process, and what was committed meanwhile is tol
   await soon(() => expect(feed.isUp()).toBe(true))
 })
 
+test('rows of the outbox are told by one instance each, and once', async () => {
+  const instances = [await start(), await start(), await start()]
+  const wanted = Array.from({ length: 400 }, (_, index) => `row ${index}`)
+  await Promise.all(wanted.map(note))
+  const told = (heard: FeedMessage[]) => heard.flatMap((one) => (one.topic === 'person' ? [one.id] : []))
+  await soon(() => {
+    for (const { heard } of instances) expect(told(heard)).toEqual(expect.arrayContaining(wanted))
+  })
+  const reader = createClient({ url: redisUrl() })
+  await reader.connect()
+  open.push(async () => reader.destroy())
+  const entries = await reader.xRange('queuemate:feed', '-', '+')
+  const published = (entries ?? []).map(({ message }) => JSON.parse(message.text!).message.id as string)
+  expect(published.filter((id) => id?.startsWith('row ')).toSorted()).toEqual(wanted.toSorted())
+  const left = async () => (await sql`select from outbox`.execute(database().db)).rows.length
+  await soon(async () => expect(await left()).toBe(0))
+})
+
+test.each([
+  ['away', stopRedis, () => void (redis = startRedis())],
+  ['hanging', async () => void redis.kill('SIGSTOP'), () => void redis.kill('SIGCONT')],
+])('while Redis is %s, a call hears of its own changes and waits no longer', async (_how, stop, again) => {
+  const [one, other] = [await start(), await start()]
+  await stop()
+  try {
+    for (let round = 0; round < 3; round++) {
+      await note(`${_how} ${round}`)
+      one.feed.send(emit(`${_how} ${round}`))
+      await one.feed.drain()
+      expect(one.heard).toContainEqual({ topic: 'person', id: `${_how} ${round}` })
+    }
+    // A hanging server counts as lost after a while.
+    await soon(() => expect(one.feed.isUp()).toBe(false))
+  } finally {
+    again()
+  }
+  for (let round = 0; round < 3; round++) {
+    await soon(() => expect(other.heard).toContainEqual({ topic: 'person', id: `${_how} ${round}` }))
+    await soon(() => expect(other.heard).toContainEqual(emit(`${_how} ${round}`)))
+  }
+  for (const { heard } of [one, other]) {
+    const texts = heard.map((message) => JSON.stringify(message)).filter((text) => text.includes(_how))
+    expect(texts).toHaveLength(new Set(texts).size)
+  }
+})
+
 test('what one instance says while another is cut off from Redis reaches it afterwards, in its order', async () => {
   const [one, other] = [await start(), await start()]
   one.feed.send(emit('before'))

@@ -87,6 +87,9 @@ export function httpStatusOf(code: ErrorCode): number {
   return ERRORS[code][0]
 }
 
+/** When to try again what was `unavailable`: most outages are a restart. */
+const UNAVAILABLE_SECONDS = 5
+
 /** The only error type of the product: a stable code, a text for users, and the invalid fields of a 422. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -104,7 +107,8 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.issues = extra.issues
-    this.retryAfterSeconds = extra.retryAfterSeconds
+    this.retryAfterSeconds =
+      extra.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_SECONDS : undefined)
     this.price = extra.price
   }
 }
@@ -121,6 +125,7 @@ export interface ErrorBody {
   message: string
   issues?: Issue[]
   price?: number
+  retry_after?: number
 }
 
 export function errorBody(error: AppError): ErrorBody {
@@ -130,5 +135,6 @@ export function errorBody(error: AppError): ErrorBody {
     message: error.message,
     ...(error.issues ? { issues: error.issues } : {}),
     ...(error.price === undefined ? {} : { price: error.price }),
+    ...(error.retryAfterSeconds === undefined ? {} : { retry_after: error.retryAfterSeconds }),
   }
 }

@@ -17,28 +17,43 @@ export interface ConnectOptions {
   /** Milliseconds after which PostgreSQL cancels a statement, or a statement that waits for a lock. */
   statementTimeoutMs?: number
   lockTimeoutMs?: number
+  /** Milliseconds to wait for a free connection, or a new one, before the query fails. */
+  connectTimeoutMs?: number
+  /** How much longer than `statementTimeoutMs` a response may take before its connection is given up. */
+  silenceMs?: number
   name?: string
+  /** Called with the error of an idle connection that was lost; the next query gets a new one. */
+  onLost?: (error: Error) => void
 }
-
-/** Milliseconds to wait for a free connection before the query fails. */
-const CONNECT_TIMEOUT_MS = 10_000
 
 /** Connects to PostgreSQL; `max` is the size of the pool. */
 export function connect(url: string, max = 20, options: ConnectOptions = {}): Database {
-  const { statementTimeoutMs = 30_000, lockTimeoutMs = 10_000, name = 'queuemate' } = options
+  const {
+    statementTimeoutMs = 30_000,
+    lockTimeoutMs = 10_000,
+    connectTimeoutMs = 10_000,
+    silenceMs = 5_000,
+    name = 'queuemate',
+    onLost = () => {},
+  } = options
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max,
     application_name: name,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    // Here as well: a network that loses every packet cancels nothing.
+    query_timeout: statementTimeoutMs + silenceMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Dates are never of the zone that a server happens to have.
+    options: '-c TimeZone=UTC',
   })
-  // A broken connection, idle or in use, must not end the process; the next query gets a new one.
-  pool.on('error', () => {})
+  // A broken connection, idle or in use, must not end the process.
+  pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -35,7 +35,9 @@ export async function pendingMigrations(databaseUrl: string): Promise<string[]> 
 
 function openMigrator(databaseUrl: string) {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 }),
+    }),
   })
   const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
   return { migrator: new Migrator({ db, provider }), close: () => db.destroy() }

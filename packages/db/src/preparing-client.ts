@@ -44,10 +44,15 @@ export class PreparingClient extends pg.Client {
     const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = isPreparable ? names.nameOf(text) : undefined
     const query = super.query.bind(this) as (...given: unknown[]) => unknown
-    if (!name) return query(...args) as never
-    const result = query({ name, text, values }, ...rest)
-    if (result instanceof Promise) result.catch(forgetOldPlans)
+    const result = name ? query({ name, text, values }, ...rest) : query(...args)
+    if (result instanceof Promise) result.catch((error: unknown) => this.#learnFrom(error))
     return result as never
+  }
+
+  #learnFrom(error: unknown): void {
+    forgetOldPlans(error)
+    // The response may still come: whoever used this connection next would wait for it.
+    if (error instanceof Error && error.message === 'Query read timeout') void this.end().catch(() => {})
   }
 }
 

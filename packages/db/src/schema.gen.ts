@@ -385,6 +385,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   payload: Json;
+  taken_at: Timestamp | null;
   topic: string;
 }
 

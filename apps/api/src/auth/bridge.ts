@@ -5,6 +5,7 @@ import { AppError, errorBody } from '@queuemate/contracts/errors'
 import type { Env } from '../env.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import { AUTH_PATH, type Auth } from './auth.ts'
+import { passwords } from './passwords.ts'
 import { running } from './running.ts'
 import { hideReason } from './refusals.ts'
 import type { Feed } from '../gateways/feed.ts'
@@ -36,6 +37,8 @@ const OFFERED = new Set([
   '/two-factor/verify-backup-code',
   '/two-factor/generate-backup-codes',
 ])
+/** Calls that hash a password. */
+const HASHES = /^\/(sign-up\/email|sign-in\/(email|username)|email-otp\/reset-password)$/
 /** Names of ours for paths of the library. */
 const ALIASES: Record<string, string> = {
   '/sign-in/oauth2': '/sign-in/social',
@@ -83,6 +86,8 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed, views }: B
         if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
         const view = await views.find(request.headers)
         if (view) return answerView(reply, path, view, views)
+        // The library would call it a failure of ours.
+        if (HASHES.test(path) && passwords.isFull()) throw new AppError('unavailable')
         url.pathname = `${AUTH_PATH}${path}`
         const body = path === asked ? request.body : renameProvider(request.body)
         const handled = await running.run({}, () => auth.handler(toRequest(request, url, body)))

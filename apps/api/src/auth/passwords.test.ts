@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { useApp } from '../../test/app.ts'
+import { useApp, WEB } from '../../test/app.ts'
 import { createVisitor, newPerson } from '../../test/visitor.ts'
 import { limited, passwords } from './passwords.ts'
 
@@ -29,6 +29,28 @@ async function finish<T>(work: Promise<T>): Promise<T> {
 test('at most two passwords are hashed at once, so that other work has threads too', async () => {
   await finish(Promise.all(Array.from({ length: 6 }, () => waiting.hash('a password'))))
   expect(scrypt.most).toBe(2)
+})
+
+test('passwords that many others wait for are refused at once', async () => {
+  const hashes = Array.from({ length: 60 }, () => waiting.hash('a password'))
+  const results = await finish(Promise.allSettled(hashes))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(refused).toHaveLength(8)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable' })
+})
+
+test('a sign-in that many others wait for is 503 and says when to try again', async () => {
+  vi.spyOn(passwords, 'isFull').mockReturnValueOnce(true)
+  const person = newPerson()
+  const { app } = running()
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: { origin: WEB },
+    payload: { email: person.email, password: person.password },
+  })
+  expect(response.statusCode).toBe(503)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('sign-ups that are hashing hold no connection to the database', async () => {

@@ -1,25 +1,35 @@
+import { Readable } from 'node:stream'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Log } from './log.ts'
-import type { PaymentGateway } from './payments.ts'
 
 /**
- * The same gateway, with every failure of a call turned into `unavailable`: what the provider's SDK throws, and the
- * HTTP status in it, is between us and the provider. Refusals by a card are values and pass.
+ * The same gateway, with every failure of a call logged and turned into `unavailable`: what the other side's SDK throws,
+ * and the HTTP status in it, is between us and them. Refusals by a card are values and pass, and so do refusals of ours.
  */
-export function unavailableOnFailure(gateway: PaymentGateway, log: Log): PaymentGateway {
+export function unavailableOnFailure<G extends object>(
+  gateway: G,
+  log: Log,
+  text: string,
+  passes: readonly (keyof G)[] = [],
+): G {
   return new Proxy(gateway, {
-    get(target, name: keyof PaymentGateway) {
-      const call = target[name]
-      // Checking a signature calls no one.
-      if (name === 'readWebhook' || typeof call !== 'function') return call
-      return async (...input: never[]) => {
+    get(target, name) {
+      const call = target[name as keyof G]
+      if (passes.includes(name as keyof G) || typeof call !== 'function') return call
+      return async (...input: unknown[]) => {
         try {
-          return await (call as (...input: never[]) => Promise<unknown>)(...input)
+          return await (call as unknown as (...input: unknown[]) => Promise<unknown>)(...input)
         } catch (error) {
-          log.warn({ err: error, call: name }, 'the payment provider failed')
+          if (error instanceof AppError || input.some(isBroken)) throw error
+          log.warn({ err: error, call: name }, text)
           throw new AppError('unavailable', undefined, { cause: error })
         }
       }
     },
   })
+}
+
+/** A stream that failed before it reached the gateway. */
+function isBroken(input: unknown): boolean {
+  return input instanceof Readable && input.errored !== null
 }

@@ -1,6 +1,45 @@
-/** The server's clock; tests move it. */
+import { sql } from 'kysely'
+import type { Db } from '@queuemate/db/transaction'
+import type { Log } from './log.ts'
+
+/** The time; tests move it. */
 export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+const MEASURE_MS = 5_000
+/** An answer that took longer says too little about the time. */
+const LONGEST_MS = 500
+
+/**
+ * The database's clock, so that all instances agree when a deadline has passed, whatever their machines say. It is asked
+ * now and then; in between, the time that has passed is measured, which no change of the machine's clock touches.
+ */
+export function createDatabaseClock(db: Db, log: Log) {
+  const measured = { at: performance.now(), time: Date.now() }
+  const now = () => measured.time + performance.now() - measured.at
+
+  async function measure(): Promise<void> {
+    const asked = performance.now()
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const took = performance.now() - asked
+    const time = rows[0]!.now.getTime()
+    const at = asked + took / 2
+    // What the way there and back may be wrong by is no reason to move the clock.
+    if (took > LONGEST_MS || Math.abs(now() - performance.now() + at - time) <= took) return
+    Object.assign(measured, { at, time })
+  }
+
+  const timer = setInterval(() => {
+    measure().catch((error: unknown) => log.debug({ err: error }, 'could not read the clock of the database'))
+  }, MEASURE_MS)
+  timer.unref()
+
+  return {
+    now: () => new Date(now()),
+    measure,
+    /** Seconds by which this machine's clock is ahead. */
+    skewSeconds: () => (Date.now() - now()) / 1000,
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { connect } from '@queuemate/db/client'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { cutConnections, useDatabase } from '../../test/database.ts'
 import { createFeed } from './create-feed.ts'
@@ -108,7 +109,54 @@ test('a listener that fails does not keep the others from hearing', async () => 
 
 test('one text that is too long for a notification keeps no other from being told', async () => {
   const [one, other] = [await start(), await start()]
-  one.feed.send({ topic: 'emit', room: 'long', event: 'refreshInfo', payload: ['x'.repeat(9_000)] })
+  // Letters of several bytes, and ones that JSON writes with more.
+  const long = { ...emit('long'), payload: ['x"é😀'.repeat(9_000)] } as FeedMessage
+  one.feed.send(long)
   one.feed.send(emit('after'))
   await soon(() => expect(other.heard).toContainEqual(emit('after')))
+  expect(other.heard).toContainEqual(long)
+  const id = 'x"é😀'.repeat(3_000)
+  await sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+    database().db,
+  )
+  await soon(() => {
+    for (const { heard } of [one, other])
+      expect(heard.map((message) => 'id' in message && message.id)).toContain(id)
+  })
+})
+
+test('what a poll published before it was told here as committed is not told twice', async () => {
+  const { feed, heard } = await start()
+  const message: FeedMessage = { topic: 'person', id: 'polled' }
+  const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
+    values ('person', '{"id": "polled"}') returning id`.execute(database().db)
+  await feed.drain()
+  feed.committed(message, [rows[0]!.id])
+  expect(heard.filter((one) => 'id' in one && one.id === 'polled')).toEqual([message])
+})
+
+test('a listener for gaps that fails keeps neither the others from hearing nor the process from running', async () => {
+  const { feed } = await start()
+  const gaps = vi.fn<() => void>()
+  feed.onGap(() => {
+    throw new Error('a listener that fails')
+  })
+  feed.onGap(gaps)
+  await cutConnections(database().db, 'queuemate feed')
+  await soon(() => expect(gaps).toHaveBeenCalledTimes(1))
+})
+
+test('drain waits no longer than it has to, and does not fail, while the database is locked or away', async () => {
+  const { feed } = await start()
+  await database()
+    .db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table outbox`.execute(tx)
+      await expect(feed.drain()).resolves.toBeUndefined()
+    })
+  const away = connect(database().url, 1)
+  const other = await createFeed({ db: away.db, databaseUrl: database().url, log })
+  open.push(other)
+  await away.close()
+  await expect(other.drain()).resolves.toBeUndefined()
 })

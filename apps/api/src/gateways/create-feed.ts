@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '@queuemate/db/transaction'
 import * as outbox from '@queuemate/db/queries/orders/outbox'
 import { FEED_CHANNEL, openPostgresLine } from './feed-line.ts'
-import { openRedisLine } from './feed-redis.ts'
+import { openRedisLine, type RedisLine } from './feed-redis.ts'
+import { createReceiver, type Envelope } from './feed-envelope.ts'
 import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
 import type { Log } from './log.ts'
 
@@ -14,6 +16,10 @@ const POLL_MS = 250
 const BATCH_ROWS = 500
 /** Messages without a row that wait for a database that is away; the oldest are dropped. */
 const MOST_UNSENT = 5_000
+/** Messages that are remembered as handled: many more than can be on their way. */
+const HANDLED = 20_000
+/** The longest that a call waits to hear of its own changes. */
+const DRAIN_MS = 3_000
 
 export interface FeedOptions {
   /** A pool of its own, so that publishing never waits for requests. */
@@ -23,108 +29,123 @@ export interface FeedOptions {
   log: Log
 }
 
-interface Envelope {
-  /** The instance that publishes. */
-  from: string
-  /** The row of the outbox, where there is one. */
-  id: number | null
-  late: boolean
-  message: FeedMessage
-}
-
 /** Opens the change feed: over PostgreSQL's NOTIFY, or over Redis when its address is given. */
 export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions): Promise<Feed> {
   const me = randomUUID()
   const listeners = new Set<FeedListener>()
   const gapListeners = new Set<() => void>()
-  /** Rows of the outbox that this instance has handled and that are not yet published. */
-  const told = new Set<number>()
-  let unsent: FeedMessage[] = []
+  /** Rows of the outbox, and numbered messages of others, that this instance has handled. */
+  const handled = new LRUCache<string | number, true>({ max: HANDLED })
+  let unsent: Envelope[] = []
+  let sent = 0
 
+  /** False for what this instance has handled before. */
+  function isNew(key: string | number): boolean {
+    if (handled.has(key)) return false
+    handled.set(key, true)
+    return true
+  }
   /** A failing listener must not stop the others. */
-  function deliver(message: FeedMessage, delivery: Delivery) {
-    for (const listener of listeners) {
-      try {
-        listener(message, delivery)
-      } catch (error) {
-        log.error({ err: error, topic: message.topic }, 'feed listener failed')
-      }
+  function guard(topic: string, listen: () => void) {
+    try {
+      listen()
+    } catch (error) {
+      log.error({ err: error, topic }, 'feed listener failed')
     }
   }
+  function deliver(message: FeedMessage, delivery: Delivery) {
+    for (const listener of listeners) guard(message.topic, () => listener(message, delivery))
+  }
   const events = {
-    onText(text: string) {
-      const { from, id, late, message } = JSON.parse(text) as Envelope
-      if (from !== me && !(id !== null && told.delete(id))) deliver(message, { late })
-    },
+    onText: createReceiver(log, ({ from, id, n, late, message }) => {
+      if (from === me) return
+      const key = id ?? (n === undefined ? null : `${from} ${n}`)
+      if (key === null || isNew(key)) deliver(message, { late })
+    }),
     onGap() {
-      // Their messages may have fallen into the gap.
-      told.clear()
-      for (const listener of gapListeners) listener()
+      for (const listener of gapListeners) guard('gap', listener)
     },
   }
   const redis = redisUrl ? await openRedisLine(redisUrl, events, log) : undefined
   const line = redis ?? (await openPostgresLine(databaseUrl, events, log))
-  const seal = (message: FeedMessage, id: number | null = null, late = false) =>
-    JSON.stringify({ from: me, id, late, message } satisfies Envelope)
   const messageOf = ({ topic, payload }: outbox.OutboxRow) => ({ topic, ...payload }) as FeedMessage
+  function hear(rows: readonly outbox.OutboxRow[]) {
+    for (const row of rows) if (isNew(row.id)) deliver(messageOf(row), { late: row.late })
+  }
 
-  /** Publishes one batch and returns the rows that were in it. */
-  async function publish(): Promise<outbox.OutboxRow[]> {
+  /** Publishes one batch, handles the rows that were in it, and returns how many. */
+  async function publish(): Promise<number> {
+    if (redis) return publishOver(redis)
     const loose = unsent
     unsent = []
     try {
-      const texts = loose.map((message) => seal(message))
-      if (!redis)
-        return await outbox.notify(db, { channel: FEED_CHANNEL, from: me, texts, limit: BATCH_ROWS })
-      const rows = await outbox.list(db, BATCH_ROWS)
-      await redis.publish([...texts, ...rows.map((row) => seal(messageOf(row), row.id, row.late))])
-      await outbox.remove(db, rows)
-      return rows
+      const texts = loose.map((envelope) => JSON.stringify(envelope))
+      const rows = await outbox.notify(db, { channel: FEED_CHANNEL, from: me, texts, limit: BATCH_ROWS })
+      hear(rows)
+      return rows.length
     } catch (error) {
       unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
       throw error
     }
   }
 
-  async function drainOnce(): Promise<void> {
-    for (;;) {
-      const rows = await publish()
-      for (const row of rows) {
-        if (!told.delete(row.id)) deliver(messageOf(row), { late: row.late })
-      }
-      if (rows.length < BATCH_ROWS) return
+  async function publishOver(to: RedisLine): Promise<number> {
+    if (!to.canPublish()) {
+      await hearNewest()
+      throw new Error('Redis is away')
     }
+    const rows = await outbox.take(db, BATCH_ROWS)
+    hear(rows)
+    const loose = unsent
+    unsent = []
+    const known = rows.map((row) => ({ from: me, id: row.id, late: row.late, message: messageOf(row) }))
+    try {
+      await to.publish([...loose, ...known].map((envelope) => JSON.stringify(envelope)))
+    } catch (error) {
+      unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
+      await outbox.giveBack(db, rows)
+      throw error
+    }
+    await outbox.remove(db, rows)
+    return rows.length
+  }
+
+  /** Handles what is committed here, whether or not it can be published. */
+  const hearNewest = async () => hear(await outbox.listNewest(db, BATCH_ROWS))
+
+  async function publishAll(): Promise<void> {
+    while ((await publish()) === BATCH_ROWS);
   }
 
   let running: Promise<void> | undefined
   let again: Promise<void> | undefined
   /** One batch at a time; a call during one is served by the next, which sees what was committed before it. */
-  function drain(): Promise<void> {
+  function publishInTurn(): Promise<void> {
     if (!running) {
-      running = drainOnce().finally(() => (running = undefined))
+      running = publishAll().finally(() => (running = undefined))
       return running
     }
     again ??= running
       .catch(() => {})
       .then(() => {
         again = undefined
-        return drain()
+        return publishInTurn()
       })
     return again
   }
 
   let failing = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  function drainSoon() {
+  function publishSoon() {
     timer ??= setTimeout(() => {
       timer = undefined
-      drainQuietly()
+      if (running) publishSoon()
+      else void quietly(publishInTurn())
     }, BATCH_MS)
   }
-  function drainQuietly() {
-    if (running) return drainSoon()
-    drain().then(
-      () => (failing = false),
+  function quietly(work: Promise<void>): Promise<void> {
+    return work.then(
+      () => void (failing = false),
       (error: unknown) => {
         // Once for a database that is away, not at every try.
         if (!failing) log.warn({ err: error }, 'could not publish changes')
@@ -132,7 +153,14 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       },
     )
   }
-  const poll = setInterval(drainQuietly, POLL_MS)
+  async function drain(): Promise<void> {
+    const tooLong = Promise.withResolvers<void>()
+    const limit = setTimeout(tooLong.resolve, DRAIN_MS)
+    if (redis) publishSoon()
+    await Promise.race([quietly(redis ? hearNewest() : publishInTurn()), tooLong.promise])
+    clearTimeout(limit)
+  }
+  const poll = setInterval(publishSoon, POLL_MS)
   poll.unref()
 
   return {
@@ -146,20 +174,22 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     },
     isUp: () => line.isUp(),
     send(message) {
-      unsent.push(message)
+      // PostgreSQL tells equal texts of one batch once. Redis may get a batch twice: there each has its number.
+      unsent.push({ from: me, id: null, ...(redis && { n: ++sent }), late: false, message })
       deliver(message, { late: false })
-      drainSoon()
+      publishSoon()
     },
     committed(message, outboxIds) {
-      for (const id of outboxIds) told.add(id)
-      deliver(message, { late: false })
-      drainSoon()
+      const fresh = outboxIds.filter(isNew)
+      // A poll may have been faster.
+      if (outboxIds.length === 0 || fresh.length > 0) deliver(message, { late: false })
+      publishSoon()
     },
     drain,
     close: async () => {
       clearInterval(poll)
       clearTimeout(timer)
-      await drain().catch(() => {})
+      await publishInTurn().catch(() => {})
       await line.close()
     },
   }

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { AppError } from '@queuemate/contracts/errors'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 
 /** One picture at a time: each takes a processor for some tenths of a second. */
 const oneAtATime = pLimit(1)
+/** Pictures that wait at the most. */
+const MOST_WAITING = 50
 
 const fontFiles = [
   {
@@ -44,8 +47,9 @@ export const box = (style: Style, ...children: (Box | string)[]): Box => ({
   props: { style: { display: 'flex', ...style }, children: children.length > 1 ? children : children[0] },
 })
 
-/** Draws a box in the product's fonts, as a PNG. */
-export function drawPng(layout: Box, size: { width: number; height: number }): Promise<Buffer> {
+/** Draws a box in the product's fonts, as a PNG. Throws `unavailable` while too many wait. */
+export async function drawPng(layout: Box, size: { width: number; height: number }): Promise<Buffer> {
+  if (oneAtATime.pendingCount >= MOST_WAITING) throw new AppError('unavailable')
   return oneAtATime(async () => {
     const svg = await satori(layout, { ...size, fonts: await readFonts() })
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()

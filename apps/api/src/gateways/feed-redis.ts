@@ -8,9 +8,14 @@ const KEPT = 20_000
 /** Entries of one read. */
 const READ = 500
 const RETRY_MS = 500
+/** How long a batch may take; a connection without a word from Redis for `SILENCE_MS` is closed and opened again. */
+const PUBLISH_MS = 1_000
+const SILENCE_MS = 5_000
 
 export interface RedisLine extends Line {
-  /** Rejects at once while Redis is away; the messages are then sent later. */
+  /** False while Redis is away, or has not responded to an earlier batch. */
+  canPublish(): boolean
+  /** Rejects when Redis does not respond in time. It may have the messages all the same. */
   publish(texts: readonly string[]): Promise<void>
 }
 
@@ -19,8 +24,15 @@ export interface RedisLine extends Line {
  * adds; both reconnect by themselves.
  */
 export async function openRedisLine(redisUrl: string, events: LineEvents, log: Log): Promise<RedisLine> {
-  const publisher = createClient({ url: redisUrl, disableOfflineQueue: true })
-  const reader = createClient({ url: redisUrl, disableOfflineQueue: true })
+  const options = {
+    url: redisUrl,
+    disableOfflineQueue: true,
+    // Without a ping a connection that has nothing to say would count as silent.
+    pingInterval: 1_000,
+    socket: { socketTimeout: SILENCE_MS, reconnectStrategy: RETRY_MS },
+  } as const
+  const publisher = createClient(options)
+  const reader = createClient(options)
   for (const client of [publisher, reader]) {
     // Without a listener of its own an error event ends the process.
     client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis connection'))
@@ -54,12 +66,21 @@ export async function openRedisLine(redisUrl: string, events: LineEvents, log: L
     }
   }
   const reading = readOn()
+  let unanswered: Promise<unknown> | undefined
 
   return {
     isUp: () => !wasLost && reader.isReady && Date.now() - heardAt < SILENT_MS,
+    canPublish: () => publisher.isReady && unanswered === undefined,
     publish: async (texts) => {
       const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } as const
-      await Promise.all(texts.map((text) => publisher.xAdd(STREAM, '*', { text }, { TRIM: trim })))
+      const sent = Promise.all(texts.map((text) => publisher.xAdd(STREAM, '*', { text }, { TRIM: trim })))
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        // Nothing more is written to this connection, so that it falls silent and is closed.
+        unanswered = sent.catch(() => {}).finally(() => (unanswered = undefined))
+        late.reject(new Error('Redis does not respond'))
+      }, PUBLISH_MS)
+      await Promise.race([sent, late.promise]).finally(() => clearTimeout(timer))
     },
     close: async () => {
       closed = true

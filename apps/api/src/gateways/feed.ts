@@ -68,7 +68,10 @@ export interface Feed {
   send(message: FeedMessage): void
   /** Tells this instance at once of what has been committed with these rows of the outbox. */
   committed(message: FeedMessage, outboxIds: readonly number[]): void
-  /** Publishes everything in the outbox; this instance has handled it when it resolves. */
+  /**
+   * Resolves once this instance has handled what was committed before. Never fails, and ends after a few seconds while
+   * the database is away: what follows a commit must not undo the caller's success. The others are told later then.
+   */
   drain(): Promise<void>
   close(): Promise<void>
 }

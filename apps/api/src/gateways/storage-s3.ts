@@ -7,6 +7,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { IncomingMessage } from 'node:http'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +24,8 @@ export interface S3Options {
   endpoint?: string | undefined
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
+  /** Milliseconds without a byte in either direction after which a call is given up. */
+  silenceMs?: number
 }
 
 /** The bucket of the environment, or null when files are on the disk. */
@@ -37,11 +40,20 @@ export function s3OptionsOf(env: Env): S3Options | null {
   }
 }
 
-export function s3ConfigOf({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
+const CONNECT_MS = 5_000
+const SILENCE_MS = 15_000
+/** A file on its way to a person waits for their device: a video may be paused. */
+const READER_SILENCE_MS = 5 * 60_000
+
+export function s3ConfigOf(options: S3Options) {
+  const { region, endpoint, accessKeyId, secretAccessKey, silenceMs = SILENCE_MS } = options
   return {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Long transfers go on for as long as they move.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
+    maxAttempts: 2,
     // Other makers of S3-compatible storage do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -96,6 +108,7 @@ export function createS3Storage(options: S3Options): Storage {
           }),
         )
         if (!(Body instanceof Readable)) return null
+        if (Body instanceof IncomingMessage) Body.setTimeout(READER_SILENCE_MS)
         // "bytes 0-99/1234": the length of a range is not the size of the file.
         const size = ContentRange ? Number(ContentRange.split('/')[1]) : (ContentLength ?? 0)
         return { stream: Body, contentType: ContentType ?? typeOfKey(key), size }

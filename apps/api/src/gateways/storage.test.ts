@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -48,6 +50,23 @@ const kinds: [string, () => Storage][] = [
       }),
   ],
 ]
+
+test('a bucket that does not respond is given up', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const storage = createS3Storage({
+    bucket: 'uploads',
+    region: 'eu',
+    endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    silenceMs: 50,
+  })
+  await expect(storage.put('pictures/a.jpg', Buffer.from('a'), 'image/jpeg')).rejects.toThrow(/time/i)
+  await expect(storage.open('pictures/a.jpg')).rejects.toThrow(/time/i)
+  silent.closeAllConnections()
+  silent.close()
+})
 
 describe.each(kinds)('%s', (_kind, make) => {
   test('keeps a file, replaces it, and forgets it', async () => {

@@ -13,8 +13,6 @@ const REFUSED_BY_PLAYER = 'payment_intent_authentication_failure'
 
 /** Stripe takes keys of up to 255 characters and remembers them for a day. */
 const keyOf = ({ orderId, nonce }: OrderCall, call: string) => `order:${orderId}:${nonce}:${call}`
-/** Longer than all tries of one authorization. */
-const ATTEMPT_MS = 10 * 60 * 1000
 const groupOf = (orderId: number) => `order_${orderId}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const isHeld = ({ status }: { status: string }) => status === 'requires_capture' || status === 'succeeded'
@@ -100,8 +98,8 @@ export function createStripeHolds(stripe: Stripe): Holds {
 
   /** A payment that was made although the response is a refusal of something else. */
   async function findMade({ orderId, customerId }: Hold) {
-    const since = new Date(Date.now() - ATTEMPT_MS)
-    return findHold({ orderId, customerId, since }).catch((error: unknown) => {
+    // The newest come first, and this one was made just now.
+    return findHold({ orderId, customerId, since: new Date(0) }).catch((error: unknown) => {
       if (refusalOf(error)) return null
       throw error
     })

@@ -1,27 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '@queuemate/contracts/errors'
-import { pendingMigrations } from '@queuemate/db/migrate'
 import type { Context } from '../context.ts'
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database responds, its schema is current, and the process has not been
- * told to stop.
+ * `/healthz`: the process is up. `/readyz`: the database responds and takes writes, its schema is current, and the
+ * process has not been told to stop. It is asked on a connection of its own: requests that are slow for every process
+ * must not make a proxy send away all of them.
  */
-export function registerHealth(app: FastifyInstance, context: Pick<Context, 'db' | 'env' | 'leaving'>) {
-  const { db, env } = context
-  let current = false
+export function registerHealth(
+  app: FastifyInstance,
+  context: Pick<Context, 'checksDb' | 'schema' | 'leaving'>,
+) {
   app.get('/healthz', async () => ({ data: 'ok' }))
   app.get('/readyz', async () => {
     if (context.leaving) throw new AppError('unavailable', 'This process is stopping')
-    try {
-      await sql`select 1`.execute(db)
-      // Migrations only ever go forward, so once current is current for this process.
-      current ||= (await pendingMigrations(env.DATABASE_URL)).length === 0
-    } catch (error) {
+    const { isStandby, isCurrent } = await readState().catch((error: unknown) => {
       throw new AppError('unavailable', 'The database does not answer', { cause: error })
-    }
-    if (!current) throw new AppError('unavailable', 'Migrations have not run yet')
+    })
+    if (isStandby) throw new AppError('unavailable', 'The database is a standby, which takes no writes')
+    if (!isCurrent) throw new AppError('unavailable', 'Migrations have not run yet')
     return { data: 'ok' }
   })
+
+  async function readState() {
+    const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(
+      context.checksDb,
+    )
+    return { isStandby: rows[0]!.standby, isCurrent: await context.schema.isCurrent() }
+  }
 }

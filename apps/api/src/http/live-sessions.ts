@@ -1,9 +1,12 @@
+import pLimit from 'p-limit'
 import type { Session, Sessions } from '../auth/session.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { Feed } from '../gateways/feed.ts'
 
 /** How often connections are looked through for sessions that have expired. */
 const EXPIRY_MS = 30_000
+/** Sessions read at once: after a gap all are, and requests need the database too. */
+const AT_ONCE = 5
 
 interface Kept {
   session: Session
@@ -23,6 +26,7 @@ export type LiveSessions = ReturnType<typeof createLiveSessions>
  */
 export function createLiveSessions({ sessions, feed, clock }: LiveSessionsDeps) {
   const byUser = new Map<string, Set<Kept>>()
+  const inTurn = pLimit(AT_ONCE)
 
   async function check({ session, end }: Kept): Promise<void> {
     // A session that cannot be read may have ended: the browser connects again.
@@ -32,7 +36,7 @@ export function createLiveSessions({ sessions, feed, clock }: LiveSessionsDeps) 
   }
 
   function checkAll(of: Iterable<Kept>): void {
-    for (const kept of of) void check(kept)
+    for (const kept of of) void inTurn(() => check(kept))
   }
 
   const stopListening = feed.subscribe((message) => {

@@ -11,12 +11,18 @@ export interface Metrics {
 }
 
 interface MetricsDeps {
-  db: Db
+  /** Connections of its own, with a limit of a second. */
+  checksDb: Db
+  /** Seconds by which this machine's clock is ahead of the database's. */
+  skewSeconds(): number
   services: { clientErrors: { counts: () => ReadonlyMap<string, number> } }
 }
 
 /** `/metrics` in Prometheus' text format; the reverse proxy does not pass it on (deploy/Caddyfile). */
-export function registerMetrics(app: FastifyInstance, { db, services }: MetricsDeps): Metrics {
+export function registerMetrics(
+  app: FastifyInstance,
+  { checksDb, skewSeconds, services }: MetricsDeps,
+): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -32,11 +38,21 @@ export function registerMetrics(app: FastifyInstance, { db, services }: MetricsD
     labelNames: ['of'],
     registers: [],
     async collect() {
-      const counts = await countBacklog(db)
+      // While the database does not say, the last figures stay: the others are wanted most of all then.
+      const counts = await countBacklog(checksDb).catch(() => ({}))
       for (const [of, count] of Object.entries(counts)) this.set({ of }, count)
     },
   })
   register.registerMetric(backlog)
+  const skew = new Gauge({
+    name: 'queuemate_clock_skew_seconds',
+    help: "Seconds by which this machine's clock is ahead of the database's, which counts",
+    registers: [],
+    collect() {
+      this.set(skewSeconds())
+    },
+  })
+  register.registerMetric(skew)
   const clientErrors = new Counter({
     name: 'queuemate_client_errors_total',
     help: 'Errors in pages that browsers reported',

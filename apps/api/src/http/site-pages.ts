@@ -9,13 +9,14 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import type { Context } from '../context.ts'
-import { drawSocialCard } from '../gateways/social-cards.ts'
+import { drawSocialCard, type SocialCard } from '../gateways/social-cards.ts'
 import { createWebShell } from '../gateways/web-shell.ts'
 
 /** What one file of a sitemap may list. */
 const MOST_COMPANIONS = 49_000
 const TEN_MINUTES = 'public, max-age=600'
-const CACHED_CARDS = 300
+/** Pictures of cards in memory: some two thousand. */
+const CARDS_BYTES = 64 * 1024 * 1024
 /** How long the list of pages is kept, ms. */
 const SITEMAP_MS = 600_000
 
@@ -23,7 +24,17 @@ const SITEMAP_MS = 600_000
 export function registerSitePages(app: FastifyInstance, context: Context): void {
   const { env, services, storage, clock } = context
   const shell = createWebShell(env.WEB_SHELL_URL ?? `${env.webUrl}/app.html`, () => clock.now().getTime())
-  const cards = new LRUCache<string, Buffer>({ max: CACHED_CARDS })
+  // Those who ask for a card while it is drawn wait for the same drawing.
+  const cards = new LRUCache<string, Buffer, SocialCard & { pictureUrl: string | null }>({
+    maxSize: CARDS_BYTES,
+    sizeCalculation: (picture) => picture.length,
+    fetchMethod: async (_key, _stale, { context: { pictureUrl, ...card } }) =>
+      drawSocialCard({ ...card, picture: await readPicture(pictureUrl) }),
+  })
+  const cardOf = (title: string, lines: string[], pictureUrl: string | null) =>
+    cards.fetch(JSON.stringify([title, pictureUrl, lines]), {
+      context: { title, lines, picture: null, pictureUrl },
+    })
   const find = (username: string) => services.marketplace.companionPage(username, null)
 
   app.get<{ Params: { '*': string } }>('/companions/*', async (request, reply) => {
@@ -43,29 +54,13 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
 
   app.get<{ Params: { username: string } }>('/social/companions/:username.png', async (request, reply) => {
     const companion = await find(request.params.username)
-    const key = JSON.stringify([companion.name, companion.profile_picture, linesOf(companion)])
-    let picture = cards.get(key)
-    if (!picture) {
-      picture = await drawSocialCard({
-        title: companion.name,
-        lines: linesOf(companion),
-        picture: await readPicture(companion.profile_picture),
-      })
-      cards.set(key, picture)
-    }
+    const picture = await cardOf(companion.name, linesOf(companion), companion.profile_picture)
     return reply.type('image/png').header('cache-control', TEN_MINUTES).send(picture)
   })
 
   app.get('/social/queuemate.png', async (_request, reply) => {
-    let picture = cards.get('site')
-    if (!picture) {
-      picture = await drawSocialCard({
-        title: 'Fill the fifth slot.',
-        lines: ['Queue with a higher-ranked companion.', 'Priced per game.'],
-        picture: null,
-      })
-      cards.set('site', picture)
-    }
+    const lines = ['Queue with a higher-ranked companion.', 'Priced per game.']
+    const picture = await cardOf('Fill the fifth slot.', lines, null)
     return reply.type('image/png').header('cache-control', TEN_MINUTES).send(picture)
   })
 

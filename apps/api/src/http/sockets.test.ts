@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AppError } from '@queuemate/contracts/errors'
 import { SOCKET_PATH } from '@queuemate/realtime/events'
 import { rooms } from '@queuemate/realtime/rooms'
 import { silentLog } from '../../test/fakes.ts'
@@ -118,13 +119,36 @@ test('the browsers that are connected keep the searches of their people alive', 
   expect(touch.mock.calls).toEqual([[['p']]])
 })
 
+test('joins that a browser repeats without end are refused', async () => {
+  const session = { id: 's', user: { id: 'p' } } as Session
+  const take = vi
+    .fn<() => Promise<void>>()
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new AppError('rate_limited'))
+  const findRoom = vi.fn<() => Promise<number>>(async () => 7)
+  const { url } = await serve({
+    tokens: { verify: async () => session },
+    chat: { findRoom },
+    limits: { take },
+  })
+  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  closing.push(() => browser.close())
+  const join = () => browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  expect(await join()).toEqual({ ok: true })
+  expect(await join()).toEqual({ ok: false, msg: 'rate_limited' })
+  expect(findRoom).toHaveBeenCalledTimes(1)
+})
+
 async function serve(services: object) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })
   const live = { keep: () => () => {}, close: () => {} }
   const stop = serveSockets({
     io: server,
-    services: services as SocketDeps['services'],
+    services: Object.assign(
+      { limits: { take: async () => {} } },
+      services,
+    ) as object as SocketDeps['services'],
     live,
     log: silentLog,
   })

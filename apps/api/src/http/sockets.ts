@@ -9,6 +9,7 @@ import type { SocketServer } from '../gateways/socket-io.ts'
 import type { Caller } from '../caller.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import type { Services } from '../services.ts'
+import { takeCall } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
 /** What staff who look as another person may send: the other rooms note who is there, and messages are the person's. */
@@ -21,7 +22,7 @@ type Acknowledge = ((answer: Ack) => void) | undefined
 
 export interface SocketDeps {
   io: SocketServer
-  services: Pick<Services, 'tokens' | 'chat' | 'presence' | 'searches'>
+  services: Pick<Services, 'tokens' | 'chat' | 'presence' | 'searches' | 'limits'>
   live: LiveSessions
   log: Log
 }
@@ -62,6 +63,7 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
           const { user } = await services.tokens.verify(given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
           if (session.viewerId && !READS.has(event)) throw new AppError('read_only')
+          await takeCall(services, user, `socket.${event}`)
           await handle(user, given as Parameters<ClientEvents[E]>[0])
         })
       }

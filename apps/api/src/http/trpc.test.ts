@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../test/app.ts'
 
@@ -39,6 +39,35 @@ describe('what /trpc reads', () => {
     expect(response.body).toContain('bad_request')
     expect(response.body).not.toContain('latest')
   })
+})
+
+describe('a call that may be tried again later says when', () => {
+  const lockedOut = () =>
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+
+  test('one of too many', async () => {
+    const cookie = await signIn(running().db, (await createUser(running().db)).id)
+    const ask = () => running().app.inject({ url: '/trpc/accounts.export', headers: { cookie } })
+    for (let call = 0; call < 10; call++) await ask()
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    const { retry_after: seconds } = refused.json().error.data
+    expect(seconds).toBeGreaterThan(0)
+    expect(refused.headers['retry-after']).toBe(String(seconds))
+  })
+
+  test.each(['/trpc/companions.status', '/api/companion/status'])(
+    'one that the database does not serve: %s',
+    async (url) => {
+      const { app, context, db } = running()
+      const cookie = await signIn(db, (await createUser(db)).id)
+      vi.spyOn(context.services.companions, 'status').mockRejectedValueOnce(lockedOut())
+      const response = await app.inject({ url, headers: { cookie } })
+      expect(response.statusCode).toBe(503)
+      expect(response.body).toContain('"msg":"unavailable"')
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('what staff may do', () => {

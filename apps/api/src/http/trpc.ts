@@ -29,6 +29,11 @@ export async function registerTrpc(
     allowMethodOverride: true,
     maxBatchSize: BATCH_MAX,
     createContext: ({ req }) => createCall(req),
+    responseMeta({ errors }) {
+      const waits = errors.map((error) => toAppError(error).retryAfterSeconds ?? 0)
+      const longest = Math.max(0, ...waits)
+      return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {}
+    },
     onError: ({ error, path }) => {
       const known = toAppError(error)
       if (known.code === 'internal') log.error({ err: known.cause ?? error, path }, 'procedure failed')

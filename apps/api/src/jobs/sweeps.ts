@@ -12,13 +12,29 @@ export interface Sweep {
 const AFTER_FAILURE_MS = 1_000
 
 /**
- * Runs each sweep again and again in this process, with a pause after each run; a sweep that fails is logged and
+ * Runs each sweep again and again in this process, with a pause after each run; a sweep that fails is logged once and
  * tried again. Returns a function that stops them and resolves once none is running.
  */
 export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<void> {
   let stopped = false
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<unknown>>()
+  /** What each failed with last, and how often since it worked. */
+  const failing = new Map<string, { message: string; failures: number }>()
+
+  function noteFailure({ name }: Sweep, error: unknown) {
+    const before = failing.get(name)
+    const message = String(error)
+    failing.set(name, { message, failures: (before?.failures ?? 0) + 1 })
+    // Once for a database that is away, not each second.
+    if (before?.message !== message) log.error({ err: error, sweep: name }, 'sweep failed')
+  }
+  function noteSuccess({ name }: Sweep) {
+    const before = failing.get(name)
+    if (!before) return
+    failing.delete(name)
+    log.warn({ sweep: name, failures: before.failures }, 'sweep works again')
+  }
 
   function schedule(sweep: Sweep, ms: number) {
     if (stopped) return
@@ -32,9 +48,12 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
     const work = sweep
       .run()
       .then(
-        () => sweep.everyMs,
+        () => {
+          noteSuccess(sweep)
+          return sweep.everyMs
+        },
         (error: unknown) => {
-          log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+          noteFailure(sweep, error)
           return Math.max(sweep.everyMs, AFTER_FAILURE_MS)
         },
       )

@@ -64,6 +64,10 @@ const ERROR_SCHEMA = {
       },
     },
     price: { type: 'integer', description: 'With `price_changed`: the price now, in cents' },
+    retry_after: {
+      type: 'integer',
+      description: 'Seconds to wait before the next try, as in the header `Retry-After`',
+    },
   },
   additionalProperties: false,
 }
@@ -121,9 +125,9 @@ const IDEMPOTENCY_KEY = {
 /** Any unsafe call: its origin is checked, its body is parsed. */
 const WRITE_ERRORS = ['bad_request', 'forbidden', 'read_only', 'too_large', 'unsupported_media_type'] as const
 
-/** One response for each status that these codes have; any call may fail with `internal`. */
+/** One response for each status that these codes have; any call may fail with `internal` or `unavailable`. */
 function failures(codes: readonly ErrorCode[]): Record<string, unknown> {
-  const byStatus = Map.groupBy(new Set<ErrorCode>([...codes, 'internal']), httpStatusOf)
+  const byStatus = Map.groupBy(new Set<ErrorCode>([...codes, 'internal', 'unavailable']), httpStatusOf)
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),

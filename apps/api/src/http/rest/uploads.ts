@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { companionApplication, verificationIgn } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { AppError, httpStatusOf, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../caller.ts'
-import { assertParty, takeCall, type CallContext } from '../../trpc.ts'
+import { toAppError } from '../../errors.ts'
+import { assertParty, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -104,7 +105,13 @@ export async function registerUploads(
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
       await takeCall(call.services, user, route.path)
       await route.before?.({ ...call, user })
-      return { data: await takeForm(request, route, { ...call, user }) }
+      try {
+        return { data: await takeForm(request, route, { ...call, user }) }
+      } catch (error) {
+        // Not for what is our own fault.
+        if (httpStatusOf(toAppError(error).code) >= 500) await giveBackCall(call.services, user, route.path)
+        throw error
+      }
     })
   }
 }

@@ -153,7 +153,7 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
       // Extensions that are not supported (partial uploads, a deferred length) are the caller's mistake, not ours.
       const status = isTus && error.status_code === 501 ? 400 : isTus ? error.status_code : undefined
       const known = status ? errorOfStatus(status) : toAppError(error)
-      if (known.code === 'internal') app.log.error({ err: known.cause ?? error }, 'video upload failed')
+      if (httpStatusOf(known.code) >= 500) app.log.error({ err: known.cause ?? error }, 'video upload failed')
       return {
         status_code: status ?? httpStatusOf(known.code),
         body: JSON.stringify(errorBody(known)),

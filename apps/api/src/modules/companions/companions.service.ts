@@ -20,8 +20,6 @@ import { assertInsideBand, lastWeeks } from './companions.policy.ts'
 import { announceOnline } from './presence/presence.service.ts'
 import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
 
-/** How often going online is tried again because what was read has changed. */
-const TRIES = 3
 export interface CompanionsDeps {
   db: Db
   clock: Clock
@@ -52,16 +50,16 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
 
   /** Sets the price in cents; throws `invalid_input` naming the band when it is outside (spec §5). */
   async function setRate(user: Caller, rate: number): Promise<Payband> {
-    const { companion, band } = await inTransaction(db, async (tx) => {
+    const { companion, band, before } = await inTransaction(db, async (tx) => {
       const locked = await companions.lockById(tx, user.id)
       if (!locked) throw new AppError('not_found')
       // Staff may be changing its limits.
       const found = await requireBand(locked, (id) => companions.lockPayband(tx, id))
       assertInsideBand(rate, found)
       await companions.setRate(tx, user.id, rate)
-      return { companion: { ...locked, rate }, band: found }
+      return { companion: { ...locked, rate }, band: found, before: locked.rate }
     })
-    if (companion.online && companion.payouts_enabled) {
+    if (rate !== before && companion.online && companion.payouts_enabled) {
       realtime.emit(rooms.market, 'updatePrice', { companionID: user.id, price: rate })
     }
     return paybandView(companion, band)
@@ -94,20 +92,28 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
    * still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
    */
   async function setOnline(user: Caller, wanted: boolean): Promise<{ online: boolean }> {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const facts = await companions.findOnlineFacts(db, user.id)
-      if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
-      if (wanted) assertMayGoOnline(facts)
-      const at = clock.now()
-      const written = wanted
-        ? await companions.setOnline(db, user.id, facts.version, at)
-        : (await companions.setOffline(db, user.id, 'self', at)) || !facts.online
-      // The row has changed since it was read: the next attempt decides on the new one.
-      if (!written) continue
-      if (facts.online !== wanted) announceOnline(realtime, user.id, wanted)
-      return { online: wanted }
-    }
-    throw new AppError('unavailable')
+    const before =
+      (await trySetOnline(db, user, wanted)) ??
+      // The row has changed since it was read: nothing can change it now.
+      (await inTransaction(db, async (tx) => {
+        await companions.lockById(tx, user.id)
+        return trySetOnline(tx, user, wanted)
+      }))
+    if (!before) throw new AppError('unavailable')
+    if (before.online !== wanted) announceOnline(realtime, user.id, wanted)
+    return { online: wanted }
+  }
+
+  /** What was so before; null when the row has changed since it was read. */
+  async function trySetOnline(on: Db, user: Caller, wanted: boolean) {
+    const facts = await companions.findOnlineFacts(on, user.id)
+    if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+    if (wanted) assertMayGoOnline(facts)
+    const at = clock.now()
+    const written = wanted
+      ? await companions.setOnline(on, user.id, facts.version, at)
+      : (await companions.setOffline(on, user.id, 'self', at)) || !facts.online
+    return written ? facts : null
   }
 
   async function statistics(user: Caller): Promise<CompanionStatistics> {

@@ -14,7 +14,7 @@ const PAUSE_MS = 60 * 60 * 1000
 export interface FavouritesDeps {
   db: Db
   clock: Clock
-  mail: Pick<MailService, 'enqueue'>
+  mail: Pick<MailService, 'enqueueAll'>
   webUrl: string
 }
 
@@ -62,12 +62,16 @@ export function createFavouritesService({ db, clock, mail, webUrl }: FavouritesD
       const at = clock.now()
       const since = new Date(at.getTime() - PAUSE_MS)
       await inTransaction(db, async (tx) => {
-        for (const fan of await favourites.claimWaiting(tx, companionId, since, at)) {
-          const url = `${webUrl}/companions/${encodeURIComponent(fan.username)}`
-          const key = `favourite:${fan.player_id}:${companionId}`
-          await mail.enqueue(tx, key, fan.email, 'favourite_online', { name: fan.name, url })
-          await tellDevices(tx, fan.player_id, { about: 'online', companion: companionId }, at)
-        }
+        const fans = await favourites.claimWaiting(tx, companionId, since, at)
+        if (fans.length === 0) return
+        const mails = fans.map(({ player_id, email, username, name }) => ({
+          key: `favourite:${player_id}:${companionId}`,
+          to: email,
+          data: { name, url: `${webUrl}/companions/${encodeURIComponent(username)}` },
+        }))
+        await mail.enqueueAll(tx, 'favourite_online', mails)
+        const people = fans.map((fan) => fan.player_id)
+        await tellDevices(tx, people, { about: 'online', companion: companionId }, at)
       })
     },
   }

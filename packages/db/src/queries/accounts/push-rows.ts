@@ -30,11 +30,16 @@ export function pushRows({ from, person, news, at }: PushRows): RawBuilder<unkno
     from ${from} join push_subscriptions p on p.user_id = ${person}`
 }
 
-/** Writes to the outbox that the devices of a person are told of something. */
-export async function tellDevices(tx: Tx, userId: string, news: PushNews, at: Date): Promise<void> {
+/** Writes to the outbox that the devices of these people are told of something. */
+export async function tellDevices(
+  tx: Tx,
+  userIds: readonly string[],
+  news: PushNews,
+  at: Date,
+): Promise<void> {
   const rows = pushRows({
-    from: sql`(select 1) as once`,
-    person: sql`${userId}::uuid`,
+    from: sql`unnest(${userIds}::uuid[]) as people (id)`,
+    person: sql`people.id`,
     news: sql`${JSON.stringify(news)}::jsonb`,
     at,
   })

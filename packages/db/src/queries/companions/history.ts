@@ -54,10 +54,10 @@ export function accepted(db: Db, companionId: string, { status, from, to, q }: H
     .where('o.companion_id', '=', companionId)
     .where('o.status', 'in', STATUSES_OF_FILTER[status])
     .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`o.requested_at >= ${from}::date at time zone 'UTC'`),
+      query.where(sql<boolean>`o.requested_at >= ${from}::date::timestamp at time zone 'UTC'`),
     )
     .$if(to !== undefined, (query) =>
-      query.where(sql<boolean>`o.requested_at < (${to}::date + 1) at time zone 'UTC'`),
+      query.where(sql<boolean>`o.requested_at < (${to}::date + 1)::timestamp at time zone 'UTC'`),
     )
     .$if(Boolean(q), (query) => {
       // `strpos`, not `like`: the text of a search is never a pattern.

@@ -13,9 +13,15 @@ const IS_LATE = sql`(created_at < now() - interval '1 s')`
 /** Mails and pushes wait in the outbox too, but become jobs and are not sent to instances. */
 const IS_JOB = sql`(topic = 'mail')`
 
-/** NOTIFY refuses 8,000 bytes: one text that is too long must not keep all others from being told. */
-const tell = (channel: string, text: RawBuilder<unknown>) =>
-  sql`case when octet_length(${text}) < 7900 then pg_notify(${channel}, ${text})::text end`
+/** Letters of one piece of a long text: at most 4 bytes each, also where JSON writes a quote with a backslash. */
+const PIECE = sql.lit(1_800)
+
+/** NOTIFY refuses 8,000 bytes: a longer text travels in pieces, one right after the other. */
+const tell = (channel: string, from: string, text: RawBuilder<unknown>) =>
+  sql`case when octet_length(${text}) < 7900 then pg_notify(${channel}, ${text})::text else (
+    select string_agg(pg_notify(${channel}, json_build_object('from', ${from}::text, 'piece', piece, 'of', pieces,
+      'text', substr(${text}, piece * ${PIECE} + 1, ${PIECE}))::text)::text, '')
+    from (select (length(${text}) - 1) / ${PIECE} + 1) as cut (pieces), generate_series(0, pieces - 1) as piece) end`
 
 /**
  * Removes up to `limit` rows of the outbox and notifies the channel of each, in one statement: either both happen or
@@ -33,12 +39,13 @@ export async function notify(
     )
     select id, topic, payload, late, ${tell(
       channel,
+      from,
       sql`json_build_object('from', ${from}::text, 'id', id, 'late', late,
         'message', jsonb_build_object('topic', topic) || payload)::text`,
     )} as told
     from gone
     union all
-    select null, null, null, null, ${tell(channel, sql`text`)}
+    select null, null, null, null, ${tell(channel, from, sql`text`)}
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`.execute(db)
   return rows.filter((row) => row.id !== null).toSorted((one, other) => one.id - other.id)
 }
@@ -52,12 +59,34 @@ export async function tellOrderChanged(tx: Tx, orderId: number): Promise<void> {
     from orders where id = ${orderId}`.execute(tx)
 }
 
-/** The oldest rows of the outbox, for a publisher outside the database. */
-export async function list(db: Db, limit: number): Promise<OutboxRow[]> {
+/** The newest rows of the outbox, oldest first: for one process to read, whether or not they are published. */
+export async function listNewest(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select id, topic, payload, ${IS_LATE} as late from outbox where not ${IS_JOB}
-    order by id limit ${limit}`.execute(db)
-  return rows
+    order by id desc limit ${limit}`.execute(db)
+  return rows.toReversed()
+}
+
+/**
+ * Takes the oldest rows of the outbox for a publisher outside the database, oldest first. Rows that another process has
+ * taken are left to it, unless it has not removed them for longer than any publishing takes.
+ */
+export async function take(db: Db, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    update outbox set taken_at = now()
+    where id in (
+      select id from outbox where not ${IS_JOB} and (taken_at is null or taken_at < now() - interval '10 s')
+      order by id limit ${limit} for update skip locked)
+    returning id, topic, payload, ${IS_LATE} as late`.execute(db)
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** Gives back rows that could not be published. */
+export async function giveBack(db: Db, taken: readonly OutboxRow[]): Promise<void> {
+  if (taken.length === 0) return
+  await sql`update outbox set taken_at = null where id = any(${taken.map((row) => row.id)}::bigint[])`.execute(
+    db,
+  )
 }
 
 /** Removes published rows. */

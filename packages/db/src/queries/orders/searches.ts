@@ -90,7 +90,7 @@ export async function end(
     .where('id', '=', search.id)
     .execute()
   if (state === 'nobody' || state === 'away') {
-    await tellDevices(tx, search.player_id, { about: 'search', search: search.id }, at)
+    await tellDevices(tx, [search.player_id], { about: 'search', search: search.id }, at)
   }
   const { rows } = await sql<{ id: string }>`
     insert into outbox (topic, payload)

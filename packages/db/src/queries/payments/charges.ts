@@ -3,9 +3,27 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** What was charged for an order. */
+/** What was charged for an order. `row_version` changes with every write of the row. */
 export function findByOrder(db: Db, orderId: number) {
-  return db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return db
+    .selectFrom('order_payments')
+    .selectAll()
+    .select(sql<string>`xmin::text`.as('row_version'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/**
+ * Ends a look at a charge: says when the next one is due, null for none. A row that was written after it was read stays
+ * due as it is: a webhook may have asked for another look meanwhile.
+ */
+export async function endLook(
+  tx: Tx,
+  read: { order_id: number; row_version: string },
+  next: Date | null,
+): Promise<void> {
+  await sql`update order_payments set look_at = ${next}, looks = 0
+    where order_id = ${read.order_id} and xmin::text = ${read.row_version}`.execute(tx)
 }
 
 /**

@@ -20,6 +20,8 @@ import { searchViewOf } from './search.views.ts'
 const BATCH = 50
 /** A search that fails waits this long before this process tries it again. */
 const AFTER_FAILURE_MS = 5_000
+/** So often in a row another request may be faster before that counts as a failure. */
+const MOST_OVERTAKEN = 8
 
 export interface SearchDeps {
   db: Db
@@ -37,6 +39,8 @@ export interface SearchDeps {
  */
 export function createSearches({ db, backgroundDb, clock, feed, log, orders: moves }: SearchDeps) {
   const failed = new Map<number, number>()
+  /** How often each in a row found that its companion was gone. */
+  const overtaken = new Map<number, number>()
   const tell = (told: readonly Told[]) => {
     for (const { message, outboxIds } of told) feed.committed(message, outboxIds)
   }
@@ -134,13 +138,18 @@ export function createSearches({ db, backgroundDb, clock, feed, log, orders: mov
     for (const id of await searches.listDue(backgroundDb, BATCH, [...failed.keys()])) {
       try {
         const told = await inTransaction(backgroundDb, (tx) => moveOn(tx, id))
+        overtaken.delete(id)
         if (!told) continue
         tell([told])
         moved++
       } catch (error) {
         // Another request was faster: the next sweep reads again.
-        if (violatedConstraint(error) || error instanceof AppError) continue
+        const isOvertaken = violatedConstraint(error) !== null || error instanceof AppError
+        const times = (overtaken.get(id) ?? 0) + 1
+        overtaken.set(id, times)
+        if (isOvertaken && times < MOST_OVERTAKEN) continue
         failed.set(id, now + AFTER_FAILURE_MS)
+        overtaken.delete(id)
         log.error({ err: error, searchId: id }, 'search failed')
       }
     }

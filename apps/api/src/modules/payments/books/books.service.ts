@@ -5,10 +5,13 @@ import * as books from '@queuemate/db/queries/payments/books'
 import type { BookDifference, Span } from '@queuemate/db/queries/payments/books'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../../gateways/clock.ts'
+import type { Limits } from '../../../gateways/limits.ts'
 import type { Log } from '../../../gateways/log.ts'
 import type { PaymentGateway } from '../../../gateways/payments.ts'
 import type { BalanceLine } from '../../../gateways/payments-money.ts'
 
+/** How long one process has to reconcile before another one may. */
+const TURN = { window: 30 * 60, max: 1 }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The provider lists a movement some time after it happened: what is younger is compared on the next day. */
 const SETTLED_MS = 60 * 60 * 1000
@@ -20,11 +23,12 @@ export interface BooksDeps {
   db: Db
   clock: Clock
   log: Log
+  limits: Pick<Limits, 'consume'>
   gateway: Pick<PaymentGateway, 'readBalance' | 'listBalanceLines' | 'readBankPayout'>
 }
 
 /** The ledger as a whole, and its daily comparison with the provider, which reports and never changes a booking. */
-export function createBooks({ db, clock, log, gateway }: BooksDeps) {
+export function createBooks({ db, clock, log, limits, gateway }: BooksDeps) {
   /** Balances, totals in cents, and the differences of the last reconciliation. */
   async function get(span: Span): Promise<BooksView> {
     const [accounts, kinds, last, providerBalance] = await Promise.all([
@@ -118,6 +122,9 @@ export function createBooks({ db, clock, log, gateway }: BooksDeps) {
     async sweep(): Promise<void> {
       const last = await books.findLastReconciliation(db)
       if (last && clock.now().getTime() - last.at.getTime() < DAY_MS) return
+      // Every process sweeps: one of them does it, and another one later if it dies.
+      const { allowed } = await limits.consume('books:reconcile', TURN)
+      if (!allowed) return
       await reconcile()
     },
   }

@@ -103,6 +103,15 @@ describe('the books', () => {
     expect(await reconcile()).toContainEqual({ order_id: null, payout_id: null, expected: 0, found: 7777 })
   })
 
+  test('are reconciled by one of the processes that sweep at the same time', async () => {
+    const { context, clock, db } = app()
+    clock.forward(2 * 86_400)
+    const count = async () => (await db.selectFrom('reconciliations').select('at').execute()).length
+    const before = await count()
+    await Promise.all([context.services.books.sweep(), context.services.books.sweep()])
+    expect(await count()).toBe(before + 1)
+  })
+
   test('are reconciled once a day by the sweep', async () => {
     const { db, context, clock } = app()
     const count = async () => (await db.selectFrom('reconciliations').select('id').execute()).length

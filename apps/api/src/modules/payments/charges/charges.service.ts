@@ -1,6 +1,7 @@
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -38,14 +39,15 @@ export function createCharges({ db, clock, log, gateway, refunds, disputes }: Ch
     if (!payment) return
     const facts = payment.intent_id === null ? null : await gateway.readCharge(payment.intent_id)
     await inTransaction(db, async (tx) => {
-      if (facts) await apply(tx, orderId, facts)
-      await charges.update(tx, orderId, { look_at: facts ? nextLook(facts) : null, looks: 0 })
+      const order = await orders.lockById(tx, orderId)
+      // Before anything else is written to the row.
+      await charges.endLook(tx, payment, facts ? nextLook(facts) : null)
+      if (order && facts) await apply(tx, order, facts)
     })
   }
 
-  async function apply(tx: Tx, orderId: number, facts: ChargeFacts): Promise<void> {
-    const order = await orders.lockById(tx, orderId)
-    if (!order) return
+  async function apply(tx: Tx, order: OrderRow, facts: ChargeFacts): Promise<void> {
+    const orderId = order.id
     await charges.update(tx, orderId, { charge_id: facts.chargeId, receipt_url: facts.receiptUrl })
     const key = `charge:${facts.chargeId}:fee`
     const fee = { kind: 'provider_fee', key, at: clock.now(), orderId } as const

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { erase } from '@queuemate/db/queries/accounts/removal'
 import { inTransaction } from '@queuemate/db/transaction'
 import { listAssessed } from '@queuemate/db/queries/payouts/due'
@@ -128,6 +128,61 @@ describe('a dispute', () => {
       status: 'won',
     })
     expect(await balance('disputes', game)).toBe(0)
+  })
+})
+
+describe('what happens between the response of the provider and our next write is seen', () => {
+  /** The webhook of a dispute, as the provider sends it. */
+  const receive = (game: Game, type: string) => {
+    const object = { id: `du_${game.id}`, payment_intent: intentOf(game) }
+    app().payments.webhooks.push({ id: `evt_${game.id}_${type}`, type, object })
+    return app().context.services.webhooks.receive(Buffer.from(''), 'signature')
+  }
+  /** Runs `act` once the provider has said what it knows, and before we have read it. */
+  function afterNextResponse(act: () => Promise<unknown>) {
+    const { payments } = app()
+    const { readCharge } = payments
+    vi.spyOn(payments, 'readCharge').mockImplementationOnce(async (intentId) => {
+      const facts = await readCharge(intentId)
+      await act()
+      return facts
+    })
+  }
+  async function sweepAll() {
+    while ((await app().context.services.charges.sweep()) > 0);
+  }
+  const stateOf = async ({ id }: Game) =>
+    (await app().db.selectFrom('disputes').select('status').where('order_id', '=', id).executeTakeFirst())
+      ?.status
+
+  test('a dispute that is opened right after its charge', async () => {
+    await sweepAll()
+    const game = await playGame(app())
+    afterNextResponse(async () => {
+      say(game, 'needs_response')
+      await receive(game, 'charge.dispute.created')
+    })
+    await sweepAll()
+    app().clock.forward(10)
+    await sweepAll()
+    expect(await stateOf(game)).toBe('needs_response')
+  })
+
+  test('a dispute that is won right after its evidence was sent', async () => {
+    const game = await playGame(app())
+    const disputeId = await open(game)
+    await sweepAll()
+    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(200)
+    say(game, 'under_review')
+    afterNextResponse(async () => {
+      say(game, 'won')
+      await receive(game, 'charge.dispute.closed')
+    })
+    await sweepAll()
+    app().clock.forward(10)
+    await sweepAll()
+    expect(await stateOf(game)).toBe('won')
+    expect(await heldOf(game)).toEqual([[null, 1425]])
   })
 })
 

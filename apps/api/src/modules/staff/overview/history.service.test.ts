@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 
@@ -81,4 +82,33 @@ test('companions online are averaged by weekday and hours, and paybands say who 
   expect(online[4][4]).toBe(1)
   expect(online[0][0]).toBeNull()
   expect(paybands).toContainEqual(expect.objectContaining({ companions: 1, average: 1500 }))
+})
+
+test('a chart that waits holds no connection that deadlines need', async () => {
+  const { db, context, clock, call } = running()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const requested = await call(player, 'POST', 'order', { companion_id: companion.id })
+  clock.forward(61)
+  const locking = await db.startTransaction().execute()
+  await sql`lock table disputes, online_hours, paybands, payout_items`.execute(locking)
+  const steps = ['hour', 'day', 'week'] as const
+  const charts = Promise.allSettled(steps.map((by) => context.services.staffHistory.get(by)))
+  let areDrawn = false
+  void charts.then(() => (areDrawn = true))
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and application_name = 'queuemate background' and wait_event_type = 'Lock'`.execute(db)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+  try {
+    expect(await context.services.deadlines.sweep()).toBe(1)
+    // The sweep had no need to wait for them.
+    expect(areDrawn).toBe(false)
+    const id = requested.body.data.order_id
+    const order = db.selectFrom('orders').select('status').where('id', '=', id)
+    expect((await order.executeTakeFirstOrThrow()).status).toBe(2)
+  } finally {
+    await locking.rollback().execute()
+    await charts
+  }
 })

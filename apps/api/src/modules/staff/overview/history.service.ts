@@ -1,4 +1,5 @@
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
+import pLimit from 'p-limit'
 import * as history from '@queuemate/db/queries/staff/history'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../../gateways/clock.ts'
@@ -6,6 +7,8 @@ import { gridOf, NO_FIGURES, periodOf } from './history.policy.ts'
 
 /** How long one reading serves every console: a quarter of all orders is read for it. */
 const KEEP_MS = 15_000
+/** Charts are drawn from one connection at a time: deadlines and the feed need the others. */
+const oneAtATime = pLimit(1)
 /** The averages of companions online are of the last four weeks. */
 const ONLINE_MS = 28 * 24 * 60 * 60 * 1000
 
@@ -17,16 +20,14 @@ export function createStaffHistory({ db, clock }: { db: Db; clock: Clock }) {
     const now = clock.now()
     const { starts, before } = periodOf(by, now)
     const [start, startBefore] = [starts[0]!, before[0]!]
-    const [steps, total, totalBefore, disputes, ends, online, paybands, owed] = await Promise.all([
-      history.sumBySteps(db, by, startBefore, now),
-      history.sumAll(db, start, now),
-      history.sumAll(db, startBefore, start),
-      history.countDisputes(db, by, startBefore),
-      history.countEnds(db, start),
-      history.averageOnline(db, new Date(now.getTime() - ONLINE_MS)),
-      history.listPaybandUse(db),
-      history.sumOwed(db),
-    ])
+    const steps = await history.sumBySteps(db, by, startBefore, now)
+    const total = await history.sumAll(db, start, now)
+    const totalBefore = await history.sumAll(db, startBefore, start)
+    const disputes = await history.countDisputes(db, by, startBefore)
+    const ends = await history.countEnds(db, start)
+    const online = await history.averageOnline(db, new Date(now.getTime() - ONLINE_MS))
+    const paybands = await history.listPaybandUse(db)
+    const owed = await history.sumOwed(db)
     const figuresAt = new Map(steps.map(({ start: at, ...figures }) => [at.getTime(), figures]))
     const disputesAt = new Map(disputes.map((row) => [row.start.getTime(), row.disputes]))
     const disputesIn = (times: Date[]) =>
@@ -57,7 +58,7 @@ export function createStaffHistory({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock.now().getTime()
       const known = kept.get(by)
       if (known && known.until > now) return known.reading
-      const reading = read(by)
+      const reading = oneAtATime(() => read(by))
       kept.set(by, { until: now + KEEP_MS, reading })
       // One that failed is not kept.
       reading.catch(() => kept.delete(by))

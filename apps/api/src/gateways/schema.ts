@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pendingMigrations } from '@queuemate/db/migrate'
+import type { Log } from './log.ts'
+
+const RETRY_MS = 1_000
+
+export type SchemaCheck = ReturnType<typeof createSchemaCheck>
+
+/** Whether the database has the schema that this release was written for. */
+export function createSchemaCheck(databaseUrl: string, log: Log) {
+  let current = false
+
+  async function isCurrent(): Promise<boolean> {
+    // Migrations only ever go forward, so once current is current for this process.
+    current ||= (await pendingMigrations(databaseUrl)).length === 0
+    return current
+  }
+
+  return {
+    isCurrent,
+    /** Resolves once migrations have run; rejects when `signal` is aborted. */
+    async whenCurrent(signal: AbortSignal): Promise<void> {
+      let told = false
+      while (!(await isCurrent().catch(() => false))) {
+        if (!told) log.warn({}, 'waiting for the migrations to run')
+        told = true
+        await pause(RETRY_MS, undefined, { signal })
+      }
+      signal.throwIfAborted()
+    },
+  }
+}

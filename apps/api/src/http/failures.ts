@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { errorBody, httpStatusOf } from '@queuemate/contracts/errors'
+import { toAppError } from '../errors.ts'
+import type { Log } from '../gateways/log.ts'
+
+/** Every failure has the body of contract §2. */
+export function respondToFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'internal')
+      log.error(
+        {
+          err: known.cause ?? error,
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url,
+        },
+        'request failed',
+      )
+    if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
+    return reply.status(httpStatusOf(known.code)).send(errorBody(known))
+  })
+}

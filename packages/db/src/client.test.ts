@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { cloneDatabase } from '../testing/database.ts'
+import { createCompanion, createOrder } from '../testing/factories.ts'
+import { TEMPLATE } from '../testing/global-setup.ts'
+import { connect } from './client.ts'
+import { sumAccepted } from './queries/companions/history.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
+})
+afterAll(() => database.drop())
+
+/** Passes on what it hears until it is told to be silent, as a network does that loses every packet. */
+async function forwarder() {
+  const { hostname, port } = new URL(database.url)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = dial(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('data', (data) => !isSilent && to.write(data))
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(database.url)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    setSilent: (on: boolean) => void (isSilent = on),
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a statement without a response ends, and so does its connection', async () => {
+  const line = await forwarder()
+  const { db, close } = connect(line.url, 1, { statementTimeoutMs: 100, silenceMs: 100 })
+  const pidOf = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  const before = await pidOf()
+  line.setSilent(true)
+  await expect(pidOf()).rejects.toThrow('Query read timeout')
+  line.setSilent(false)
+  expect(await pidOf()).not.toBe(before)
+  await close()
+  line.close()
+})
+
+test('an idle connection that is lost is reported', async () => {
+  const onLost = vi.fn<(error: Error) => void>()
+  const { db, close } = connect(database.url, 1, { name: 'to be cut', onLost })
+  await sql`select 1`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be cut'`.execute(
+    database.db,
+  )
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+  await close()
+})
+
+test('the days of a history are those of UTC, in a session of any time zone', async () => {
+  const companion = await createCompanion(database.db)
+  const requested_at = new Date('2026-11-20T02:00:00Z')
+  await createOrder(database.db, { companion_id: companion.id, requested_at })
+  const day = '2026-11-20'
+  const filter = { status: 'all', from: day, to: day } as const
+  await database.db.connection().execute(async (db) => {
+    await sql`set timezone = 'America/New_York'`.execute(db)
+    expect((await sumAccepted(db, companion.id, filter)).total).toBe(1)
+    const before = { ...filter, from: '2026-11-19', to: '2026-11-19' }
+    expect((await sumAccepted(db, companion.id, before)).total).toBe(0)
+    await sql`reset timezone`.execute(db)
+  })
+})
+
+test('dates are of UTC, also in a database of another time zone', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+  await sql`alter database ${sql.id(rows[0]!.name)} set timezone = 'America/New_York'`.execute(database.db)
+  const { db, close } = connect(database.url, 1)
+  const asked = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(db)
+  expect(asked.rows[0]!.zone).toBe('UTC')
+  await close()
+})
