@@ -19,7 +19,9 @@ create table audit_events (
   reason text,
   before jsonb,
   after jsonb,
-  address text
+  address text,
+  staff_name text,
+  staff_username text
 );
 
 create table auth_accounts (
@@ -520,7 +522,8 @@ create table sessions (
   impersonated_by text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  confirmed_at timestamp with time zone
+  confirmed_at timestamp with time zone,
+  console_used_at timestamp with time zone
 );
 
 create table setting_changes (
@@ -1427,6 +1430,10 @@ CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (stat
 CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+
+CREATE INDEX sessions_console ON public.sessions USING btree (console_used_at) WHERE (console_used_at IS NOT NULL);
+
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_impersonated_by ON public.sessions USING btree (impersonated_by) WHERE (impersonated_by IS NOT NULL);
 

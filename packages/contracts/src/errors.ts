@@ -61,6 +61,10 @@ export const ERRORS = {
   prices_stranded: [409, 'Some companions charge a price outside of these limits'],
   setting_changed: [409, 'This setting was changed meanwhile. Please look at it again'],
   setting_used: [409, 'This setting is in use'],
+  staff_account: [
+    409,
+    'You are on the staff. Ask an admin to change your role, then you can delete your account',
+  ],
   stale_order: [409, 'This is no longer your current order'],
   ticket_changed: [409, 'This ticket has changed meanwhile. Please read it again'],
   ticket_closed: [409, 'This ticket is closed. Open a new one'],

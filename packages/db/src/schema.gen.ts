@@ -53,6 +53,8 @@ export interface AuditEvents {
   person_id: string | null;
   reason: string | null;
   staff_id: string;
+  staff_name: string | null;
+  staff_username: string | null;
 }
 
 export interface AuthAccounts {
@@ -545,6 +547,7 @@ export interface SavedViews {
 
 export interface Sessions {
   confirmed_at: Timestamp | null;
+  console_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;

@@ -37,7 +37,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'accounts.stepUp': ['rate_limited'],
   'accounts.endSession': ['not_found'],
   'accounts.sendRemovalCode': ['invalid_input', 'order_open', 'money_owed', 'rate_limited'],
-  'accounts.remove': ['order_open', 'case_open', 'money_owed', 'rate_limited'],
+  'accounts.remove': ['order_open', 'case_open', 'money_owed', 'staff_account', 'rate_limited'],
   'accounts.export': ['rate_limited', 'read_only'],
   'user/pfp': ['rate_limited'],
 
