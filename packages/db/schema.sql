@@ -127,7 +127,8 @@ create table companions (
   agreed_at timestamp with time zone,
   offline_at timestamp with time zone,
   offline_reason text,
-  disabled_reason text
+  disabled_reason text,
+  payout_destination text
 );
 
 create table countries (

@@ -155,6 +155,7 @@ export interface Companions {
   online: Generated<boolean>;
   payband_id: number | null;
   payout_account_id: string | null;
+  payout_destination: string | null;
   payouts_enabled: Generated<boolean>;
   rate: Generated<number>;
   rating_count: Generated<number>;
