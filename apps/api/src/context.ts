@@ -122,6 +122,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     payoutRuns,
     exports,
     staffHistory,
+    staffAccess,
   } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
@@ -134,6 +135,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
+    { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
     { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },

@@ -57,7 +57,7 @@ export const peopleProcedures = {
     .input(banInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
-      const allowed = await ctx.services.staffAccess.permissions(ctx.user)
+      const allowed = await ctx.services.staffAccess.permissions(ctx.user, ctx.sessionId)
       return ctx.services.standing.ban(ctx.actor, input, () => {
         if (!allowed.includes('refunds'))
           throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
