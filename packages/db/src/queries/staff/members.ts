@@ -100,6 +100,18 @@ export async function isTwoFactorRequired(db: Db): Promise<boolean> {
   return row.two_factor_required
 }
 
+/** Everyone on the staff without two-factor authentication. */
+export function listWithoutTwoFactor(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', ['staff', 'admin'])
+    .where('two_factor_enabled', '=', false)
+    .where('banned', '=', false)
+    .orderBy('name')
+    .execute()
+}
+
 /** Returns what was required before. */
 export async function requireTwoFactor(tx: Tx, required: boolean): Promise<boolean> {
   const { rows } = await sql<{ before: boolean }>`update staff_access a set two_factor_required = ${required}
