@@ -134,6 +134,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     { name: 'jobs of the outbox', everyMs: 250, run: () => mail.handOver(db) },
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
+    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },

@@ -67,7 +67,7 @@ export const peopleProcedures = {
     .input(personOptionalReasonInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.standing.unban(ctx.actor, input)),
-  signOutEverywhere: people
+  signOutEverywhere: proven
     .input(personOptionalReasonInput)
     .output(z.object({ ended: z.int() }))
     .mutation(({ ctx, input }) => ctx.services.standing.signOutEverywhere(ctx.actor, input)),
