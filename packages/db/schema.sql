@@ -19,7 +19,9 @@ create table audit_events (
   reason text,
   before jsonb,
   after jsonb,
-  address text
+  address text,
+  staff_name text,
+  staff_username text
 );
 
 create table auth_accounts (
@@ -125,7 +127,8 @@ create table companions (
   agreed_at timestamp with time zone,
   offline_at timestamp with time zone,
   offline_reason text,
-  disabled_reason text
+  disabled_reason text,
+  payout_destination text
 );
 
 create table countries (
@@ -539,7 +542,8 @@ create table sessions (
   impersonated_by text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  confirmed_at timestamp with time zone
+  confirmed_at timestamp with time zone,
+  console_used_at timestamp with time zone
 );
 
 create table setting_changes (
@@ -1460,6 +1464,10 @@ CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 
+CREATE INDEX sessions_console ON public.sessions USING btree (console_used_at) WHERE (console_used_at IS NOT NULL);
+
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+
 CREATE INDEX sessions_impersonated_by ON public.sessions USING btree (impersonated_by) WHERE (impersonated_by IS NOT NULL);
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
@@ -1533,6 +1541,8 @@ CREATE INDEX view_links_person ON public.view_links USING btree (person_id);
 CREATE INDEX view_links_staff ON public.view_links USING btree (staff_id);
 
 CREATE INDEX webhook_events_problems ON public.webhook_events USING btree (received_at) WHERE (problem IS NOT NULL);
+
+CREATE INDEX webhook_events_received ON public.webhook_events USING btree (received_at);
 
 CREATE OR REPLACE FUNCTION public.application_search()
  RETURNS trigger

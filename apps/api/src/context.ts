@@ -164,6 +164,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     payoutRuns,
     exports,
     staffHistory,
+    staffAccess,
   } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
@@ -175,8 +176,10 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     { name: 'jobs of the outbox', everyMs: 250, run: () => mail.handOver(db) },
     // All processes may have been down: dashboards report first.
     { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
+    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
     { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
+    { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
     { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },

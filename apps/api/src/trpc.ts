@@ -191,21 +191,22 @@ export const companion = only('companion')
 
 const STAFF: Role[] = ['staff', 'admin']
 /** What a member of staff needs to set up the two-factor authentication that an admin requires. */
-const WITHOUT_TWO_FACTOR = ['staff.session.get', 'staff.session.stepUp']
+const WITHOUT_TWO_FACTOR = ['staff.session.get', 'staff.session.stepUp', 'staff.session.use']
 /** Only from the console: a page of the web app must not do what its visitor may do there. */
-export const staff = only(...STAFF).use(async ({ ctx, path, next }) => {
+export const staff = only(...STAFF).use(async ({ ctx, type, path, next }) => {
   if (!ctx.fromConsole) throw new AppError('forbidden')
-  const access = await ctx.services.staffAccess.read(ctx.user)
+  const access = await ctx.services.staffAccess.read(ctx.user, ctx.sessionId)
+  if (type === 'mutation') await ctx.services.staffAccess.noteUse(ctx.sessionId)
   if (access.lacksTwoFactor && !WITHOUT_TWO_FACTOR.includes(path)) throw new AppError('two_factor_required')
   return next({ ctx: { access } })
 })
 
 /** Throws `forbidden` for people who are not staff, and for staff without the permission. */
 export async function assertPermitted(
-  { services, user }: Pick<CallContext, 'services'> & { user: Caller },
+  { services, user, sessionId }: Pick<CallContext, 'services'> & { user: Caller; sessionId: string },
   permission: Permission,
 ): Promise<void> {
-  const access = STAFF.includes(user.role) ? await services.staffAccess.read(user) : null
+  const access = STAFF.includes(user.role) ? await services.staffAccess.read(user, sessionId) : null
   if (!access?.permissions.includes(permission)) throw new AppError('forbidden')
   if (access.lacksTwoFactor) throw new AppError('two_factor_required')
 }

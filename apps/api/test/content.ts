@@ -29,6 +29,10 @@ export function withContent() {
     running,
     second: () => second,
     admin: () => admin,
+    /** For a test that has moved the clock. */
+    signInAgain: async () => {
+      admin = await createStaff(running(), { role: 'admin' })
+    },
     query,
     mutate,
     read,

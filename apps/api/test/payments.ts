@@ -11,6 +11,8 @@ interface Account {
   userId: string
   country: string
   enabled: boolean
+  /** Its bank accounts and cards. */
+  destination?: string
 }
 
 export type TestPayments = PaymentGateway & {
@@ -149,7 +151,10 @@ export function createTestPayments(): TestPayments {
       await askAccount(accountId)
       return `https://accounts.test/dashboard/${accountId}`
     },
-    readAccount: async (accountId) => ({ payoutsEnabled: (await askAccount(accountId))?.enabled ?? true }),
+    readAccount: async (accountId) => {
+      const account = await askAccount(accountId)
+      return { payoutsEnabled: account?.enabled ?? true, destination: account?.destination ?? '' }
+    },
     readWebhook: () => {
       const event = gateway.webhooks.shift()
       if (!event) throw new Error('no signature')

@@ -12,11 +12,12 @@ export interface StaffMember {
 
 /** A member of staff who signed in a moment ago. */
 export async function createStaff(
-  { app, db }: TestApp,
+  { app, db, clock }: TestApp,
   { role = 'staff', origin = ADMIN }: { role?: Role; origin?: string } = {},
 ): Promise<StaffMember> {
   const user = await createUser(db, { role })
   const cookie = await signIn(db, user.id)
+  await db.updateTable('sessions').set({ created_at: clock.now() }).where('user_id', '=', user.id).execute()
   const answerOf = (response: Awaited<ReturnType<typeof app.inject>>): Answer => {
     const body = response.json()
     const failure = body.error?.data

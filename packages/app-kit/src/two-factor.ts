@@ -11,8 +11,14 @@ export const verifyRecoveryCode = (code: string) =>
 export const enableTwoFactor = (password: string) =>
   authCall<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password, method: 'totp' })
 
-export const disableTwoFactor = (password: string) => authCall('/two-factor/disable', { password })
+/** The password with a code of the app, or with a recovery code. */
+interface Proof {
+  password: string
+  code: string
+}
+
+export const disableTwoFactor = (proof: Proof) => authCall('/two-factor/disable', proof)
 
 /** New recovery codes; the earlier ones are worth nothing. */
-export const renewRecoveryCodes = (password: string) =>
-  authCall<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', { password })
+export const renewRecoveryCodes = (proof: Proof) =>
+  authCall<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', proof)

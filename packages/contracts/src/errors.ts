@@ -61,7 +61,15 @@ export const ERRORS = {
   prices_stranded: [409, 'Some companions charge a price outside of these limits'],
   setting_changed: [409, 'This setting was changed meanwhile. Please look at it again'],
   setting_used: [409, 'This setting is in use'],
+  staff_account: [
+    409,
+    'You are on the staff. Ask an admin to change your role, then you can delete your account',
+  ],
   stale_order: [409, 'This is no longer your current order'],
+  two_factor_missing: [
+    409,
+    'Set up two-factor authentication for your own account before you require it of others',
+  ],
   ticket_changed: [409, 'This ticket has changed meanwhile. Please read it again'],
   ticket_closed: [409, 'This ticket is closed. Open a new one'],
   verification_missing: [409, 'Please upload your verification video first'],

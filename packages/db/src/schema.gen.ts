@@ -53,6 +53,8 @@ export interface AuditEvents {
   person_id: string | null;
   reason: string | null;
   staff_id: string;
+  staff_name: string | null;
+  staff_username: string | null;
 }
 
 export interface AuthAccounts {
@@ -153,6 +155,7 @@ export interface Companions {
   online: Generated<boolean>;
   payband_id: number | null;
   payout_account_id: string | null;
+  payout_destination: string | null;
   payouts_enabled: Generated<boolean>;
   rate: Generated<number>;
   rating_count: Generated<number>;
@@ -564,6 +567,7 @@ export interface SavedViews {
 
 export interface Sessions {
   confirmed_at: Timestamp | null;
+  console_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;

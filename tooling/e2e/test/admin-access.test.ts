@@ -41,6 +41,8 @@ test('two-factor authentication is set up, asked for in both apps, and a recover
   await expect(codes).toHaveCount(10)
   await inspect(page, 'recovery codes')
   const recovery = await codes.first().innerText()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(codes).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await enterPassword(page, staff.username)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()

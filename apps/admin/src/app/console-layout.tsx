@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { sessionQuery } from '@queuemate/app-kit/session'
-import { endSession } from '@queuemate/app-kit/session-calls'
 import { Loader } from '@queuemate/ui/loader'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { WrongRole } from '../features/auth/wrong-role.tsx'
+import { noteUse } from '../lib/idle.ts'
+import { noteSignedIn, signOut, useSignedOut } from '../lib/signed-out.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Console } from './console.tsx'
 
@@ -15,11 +16,18 @@ export function ConsoleLayout() {
   const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 })
   const queryClient = useQueryClient()
   const start = () => queryClient.resetQueries()
-  const signOut = async () => {
-    await endSession()
-    await start()
-  }
-  if (session.data === null) return <SignInForm onSignedIn={() => void start()} />
+  const reason = useSignedOut(() => void start())
+  if (reason !== null || session.data === null)
+    return (
+      <SignInForm
+        reason={reason ?? ''}
+        onSignedIn={() => {
+          noteUse()
+          noteSignedIn()
+          void start()
+        }}
+      />
+    )
   const user = me.data
   if (!user) {
     if (!me.isError) return <Loader />
@@ -30,6 +38,6 @@ export function ConsoleLayout() {
     )
   }
   if (user.role !== 'staff' && user.role !== 'admin')
-    return <WrongRole name={user.name} onSignOut={() => void signOut()} />
-  return <Console onSignOut={() => void signOut()} />
+    return <WrongRole name={user.name} onSignOut={() => signOut()} />
+  return <Console onSignOut={() => signOut()} />
 }

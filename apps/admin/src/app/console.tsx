@@ -50,7 +50,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <StepUpDialog />
-      <IdleDialog onSignOut={onSignOut} />
+      <IdleDialog />
       <Toaster />
     </LiveProvider>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { CONSOLE_IDLE_SECONDS } from '@queuemate/contracts/staff/session'
 import { device } from '@queuemate/app-kit/stored'
 
-/** Without a key or a pointer for this long, the console signs out, in all of its tabs. */
-const IDLE_MS = 30 * 60_000
+/** Without a key or a pointer for this long, the console signs out, in all of its tabs. The server does the same. */
+const IDLE_MS = CONSOLE_IDLE_SECONDS * 1000
 /** How long before that it says so. */
 const WARNED_MS = 60_000
 /** When any tab was last used. */
@@ -10,18 +11,29 @@ const KEY = 'queuemate.console-used'
 /** Use is noted at most this often. */
 const NOTE_MS = 2_000
 const CHECK_MS = 1_000
+/** The server is told of use at most this often. */
+const TELL_MS = 60_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-const noteUse = () => device.write(KEY, String(Date.now()))
+export const noteUse = () => device.write(KEY, String(Date.now()))
 const usedAt = () => Number(device.read(KEY))
 
-/** Milliseconds until the console signs out, once they are few; null before. */
-export function useIdleSignOut(signOut: () => void): { left: number | null; stay: () => void } {
+interface Idle {
+  signOut: () => void
+  /** Tells the server that the console is used. */
+  tellUse: () => void
+}
+
+/** Milliseconds until the console signs out, once they are few; null before. Opening the console is no use. */
+export function useIdleSignOut({ signOut, tellUse }: Idle): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)
   const end = useEffectEvent(signOut)
+  const tell = useEffectEvent(tellUse)
   useEffect(() => {
-    noteUse()
+    // A device on which the console was never used.
+    if (usedAt() === 0) noteUse()
     let isOver = false
+    let toldAt = usedAt()
     const onUse = () => {
       // Once the end is announced, only an answer counts.
       const idle = Date.now() - usedAt()
@@ -30,6 +42,10 @@ export function useIdleSignOut(signOut: () => void): { left: number | null; stay
     const check = () => {
       const rest = usedAt() + IDLE_MS - Date.now()
       setLeft(rest <= WARNED_MS ? Math.max(0, rest) : null)
+      if (rest > 0 && usedAt() > toldAt && Date.now() - toldAt >= TELL_MS) {
+        toldAt = Date.now()
+        tell()
+      }
       if (rest > 0 || isOver) return
       isOver = true
       end()

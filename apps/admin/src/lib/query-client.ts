@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ERRORS } from '@queuemate/contracts/errors'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { createQueryClient } from '@queuemate/app-kit/query-client'
 import { endSessionOn401 } from '@queuemate/app-kit/session'
+import { noteSignedOut } from './signed-out.ts'
 
-export const queryClient: QueryClient = createQueryClient((error) => endSessionOn401(queryClient, error))
+export const queryClient: QueryClient = createQueryClient((error) => {
+  const { code, text } = failureOf(error)
+  // The server says why it ended the session.
+  if (code === 'unauthenticated' && text !== ERRORS.unauthenticated[1]) noteSignedOut(text)
+  endSessionOn401(queryClient, error)
+})

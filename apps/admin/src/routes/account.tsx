@@ -20,7 +20,7 @@ export function Account() {
             <Trans>Staff need two-factor authentication. Set it up to go on.</Trans>
           </Alert>
         )}
-        <TwoFactorCard isOn={staff?.two_factor ?? false} />
+        {staff && <TwoFactorCard staffId={staff.id} isOn={staff.two_factor} />}
         <SessionsCard />
         <Card aria-labelledby="h-look">
           <CardHead title={t`Look`} titleId="h-look" />

@@ -29,7 +29,7 @@ export function Members() {
           <>
             <RequireTwoFactor
               required={data.two_factor_required}
-              without={data.items.filter((one) => !one.two_factor).length}
+              without={data.items.filter((one) => !one.two_factor && !one.banned)}
             />
             <MembersTable members={data.items} />
             <p className="t3 sm">

@@ -12,9 +12,9 @@ import { inputRefused, tooManyTries, unreadable } from './refusals.ts'
 import { requestReset, resetPassword, type ResetDeps } from './reset.ts'
 import { afterSignUp, afterUnverifiedSignIn, beforeResend, beforeSignUp, beforeVerify } from './sign-up.ts'
 import { assertMayLink } from './step-up.ts'
+import { afterTwoFactor, beforeTwoFactor, TWO_FACTOR } from './two-factor.ts'
 
 const SIGN_INS = ['/sign-in/username', '/sign-in/email']
-const TAKES_TOTP = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 const OAUTH = ['/sign-in/social', '/link-social']
 
 /** A ban without an end lasts (contract §2 `staff.people.ban`). */
@@ -38,7 +38,7 @@ export function createHooks(deps: HookDeps) {
       if (path === '/email-otp/request-password-reset') return requestReset(context, deps)
       if (path === '/email-otp/reset-password') return resetPassword(context, deps)
       refuseNul(context)
-      if (TAKES_TOTP.includes(path)) return distrustDevice(context)
+      if (path.startsWith(TWO_FACTOR)) return beforeTwoFactor(context, deps)
       if (OAUTH.includes(path)) refuseIdToken(context)
       if (path === '/link-social') return assertMayLink(context, clock)
       if (path === '/email-otp/verify-email') return beforeVerify(context, deps)
@@ -47,6 +47,7 @@ export function createHooks(deps: HookDeps) {
     after: createAuthMiddleware(async (context) => {
       const { path } = context
       if (path === '/sign-up/email') return afterSignUp(context)
+      if (path.startsWith(TWO_FACTOR)) await afterTwoFactor(context, limits)
       if (SIGN_INS.includes(path)) await afterUnverifiedSignIn(context, deps.db)
       const { newSession } = context.context
       if (!newSession) return undefined
@@ -97,11 +98,6 @@ function refuseNul(context: GenericEndpointContext): void {
   }
 }
 
-/** Every sign-in asks for a code: a device is no second factor. */
-function distrustDevice(context: GenericEndpointContext) {
-  return { context: { body: { ...context.body, trustDevice: false } } }
-}
-
 /** Rejects id tokens that the client supplies. */
 function refuseIdToken(context: GenericEndpointContext): void {
   const { idToken } = (context.body ?? {}) as { idToken?: unknown }
@@ -122,7 +118,7 @@ export function refuseSession(db: Db, clock: Clock) {
     if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now()))
       throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account has been suspended' })
     const path = context?.path ?? ''
-    if (user.two_factor_enabled && !SIGN_INS.includes(path) && !path.startsWith('/two-factor/'))
+    if (user.two_factor_enabled && !SIGN_INS.includes(path) && !path.startsWith(TWO_FACTOR))
       throw new APIError('FORBIDDEN', { code: 'two_factor_needed', message: 'two factor needed' })
   }
 }

@@ -21,8 +21,11 @@ const CODE_TRIED: Rule[] = [
 ]
 /** Mails that tell the owner of an address that another person tried to sign up with it. */
 const NOTICE: Rule = { window: DAY, max: 3 }
-/** Wrong passwords of one signed-in person, when they change the password or remove the account. */
-const PASSWORD: Rule = { window: 60, max: 10 }
+/** Wrong passwords and codes of one signed-in person, wherever they prove who they are. */
+const PASSWORD: Rule[] = [
+  { window: 60, max: 10 },
+  { window: DAY, max: 50 },
+]
 
 /** How often people may try to sign in, to have a code sent and to guess it. Waits are seconds, null without one. */
 export function createAuthLimits(limits: Pick<Limits, 'consume' | 'refund'>) {
@@ -65,8 +68,9 @@ export function createAuthLimits(limits: Pick<Limits, 'consume' | 'refund'>) {
     countCodeSent: (email: string) => countAll(`code-sent:${hashed(email)}`, CODE_SENT),
     countCodeTried: (email: string) => countAll(`code-tried:${hashed(email)}`, CODE_TRIED),
     countNotice: (userId: string) => count(`notice:${userId}`, NOTICE),
-    countPassword: (userId: string) => count(`password:${userId}`, PASSWORD),
-    forgivePassword: (userId: string) => limits.refund([`password:${userId}`]),
+    countPassword: (userId: string) => countAll(`password:${userId}`, PASSWORD),
+    forgivePassword: (userId: string) =>
+      limits.refund(PASSWORD.map(({ window }) => `password:${userId}:${window}`)),
   }
 }
 export type AuthLimits = ReturnType<typeof createAuthLimits>

@@ -19,6 +19,8 @@ export interface Running {
   addressIsOwned?: boolean
   /** The password of a sign-up, hashed before the library opens its transaction. */
   hashed?: { password: string; hash: string }
+  /** The signed-in person whose password or code has been counted as a wrong one, until it turns out to be right. */
+  countedFor?: string
 }
 
 export const running = new AsyncLocalStorage<Running>()

@@ -71,6 +71,11 @@ describe('signing up', () => {
   test.each([
     ['name', { name: 'Cher' }, 'Invalid full name field'],
     ['name', { name: 'a b' }, 'Invalid full name field'],
+    ['name', { name: 'Ann \u202enitram' }, 'Invalid full name field'],
+    ['name', { name: 'Ann\u0007 Martin' }, 'Invalid full name field'],
+    ['name', { name: 'Ann <b>Martin' }, 'Invalid full name field'],
+    ['username', { username: 'Queuemate_help' }, 'This username is reserved. Please choose another one'],
+    ['username', { username: 'support.1' }, 'This username is reserved. Please choose another one'],
     ['username', { username: 'four' }, 'Make sure your username is more than 4 characters long'],
     ['email', { email: 'nobody' }, 'Please enter a valid email'],
     ['email', { email: 'no@dot' }, 'Please enter a valid email'],
@@ -78,6 +83,10 @@ describe('signing up', () => {
   ])('refuses a wrong %s with the text of the form', async (_field, wrong, message) => {
     const answer = await visitor().auth('/sign-up/email', { ...newPerson(), ...wrong })
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', message } })
+  })
+
+  test.each(['Zoë O’Brien-Núñez Jr.', 'Нина Петрова', 'अमित शर्मा'])('takes the name %s', async (name) => {
+    expect((await visitor().auth('/sign-up/email', { ...newPerson(), name })).status).toBe(200)
   })
 
   test('refuses bodies that are none', async () => {
@@ -208,6 +217,7 @@ describe('signing up', () => {
   test('an account that was not verified within a day is deleted, and its username is free', async () => {
     const { clock, context, db } = running()
     const [form, verified] = [newPerson(), await signUp(running())]
+    const staff = await createUser(db, { role: 'staff', email_verified: false })
     await visitor().auth('/sign-up/email', form)
     const ask = () => visitor().auth('/is-username-available', { username: form.username })
     const purge = () => context.services.registration.purgeUnproven(db)
@@ -217,9 +227,42 @@ describe('signing up', () => {
     clock.set(new Date(Date.now() + 24 * 60 * 60_000 + 60_000))
     expect(await purge()).toBeGreaterThan(0)
     expect((await ask()).body).toEqual({ available: true })
-    const left = await db.selectFrom('users').select('id').where('id', '=', verified.id).execute()
-    expect(left).toHaveLength(1)
+    const kept = [verified.id, staff.id]
+    const left = await db.selectFrom('users').select('id').where('id', 'in', kept).execute()
+    expect(left).toHaveLength(2)
   })
+})
+
+test('expired sessions, old webhooks and mails that were given up are deleted', async () => {
+  const { clock, context, db } = running()
+  clock.set(new Date())
+  const at = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  const { id } = await createUser(db)
+  const sessions = [-1, 1].map((days) => ({ user_id: id, token: `kept ${days}`, expires_at: at(days) }))
+  await db.insertInto('sessions').values(sessions).execute()
+  const webhooks = [-91, -89].map((days) => ({
+    event_id: `evt_old_${days}`,
+    type: 'account.updated',
+    payload: '{}',
+    received_at: at(days),
+  }))
+  await db.insertInto('webhook_events').values(webhooks).execute()
+  const to = `${id}@example.test`
+  await sql`select graphile_worker.add_job('mail.send', json_build_object('to', ${to}::text, 'sealed', ''), job_key => 'dead'),
+    graphile_worker.add_job('mail.send', json_build_object('to', ${to}::text, 'sealed', ''), job_key => 'alive')`.execute(
+    db,
+  )
+  await sql`update graphile_worker._private_jobs
+    set attempts = case key when 'dead' then max_attempts else 1 end, updated_at = ${at(-31)}
+    where key in ('dead', 'alive')`.execute(db)
+
+  await context.services.registration.purgeOld(db)
+  const left = await db.selectFrom('sessions').select('token').where('user_id', '=', id).execute()
+  expect(left).toEqual([{ token: 'kept 1' }])
+  const events = db.selectFrom('webhook_events').select('event_id').where('event_id', 'like', 'evt_old_%')
+  expect(await events.execute()).toEqual([{ event_id: 'evt_old_-89' }])
+  const { rows } = await sql`select key from graphile_worker.jobs where key in ('dead', 'alive')`.execute(db)
+  expect(rows).toEqual([{ key: 'alive' }])
 })
 
 describe('trap 1: an address that another person signed up first', () => {

@@ -31,7 +31,7 @@ export function composePayments(deps: ServiceDeps) {
   const sent = { db, clock, gateway, realtime, mail, log, webUrl }
   const payoutSending = createPayoutSending(sent)
   const { retryAll: retryPayouts } = payoutSending
-  const payoutAccounts = createPayoutAccounts({ db, clock, gateway, realtime, webUrl, retryPayouts })
+  const payoutAccounts = createPayoutAccounts({ db, clock, gateway, realtime, mail, webUrl, retryPayouts })
   const payoutReturns = createPayoutReturns(sent)
   return {
     payments,

@@ -72,7 +72,8 @@ export interface PaymentGateway extends MoneyGateway {
   createAccountPage(options: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   /** A page of the provider that shows what an account received; only for one that is set up. */
   createDashboardPage(accountId: string): Promise<string>
-  readAccount(accountId: string): Promise<{ payoutsEnabled: boolean }>
+  /** `destination`: names the bank accounts and cards that it pays to; empty without one. */
+  readAccount(accountId: string): Promise<{ payoutsEnabled: boolean; destination: string }>
   /** Checks the signature of a webhook's raw body; throws when it is not the provider's. */
   readWebhook(body: Buffer, signature: string): ProviderEvent
 }

@@ -114,7 +114,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async readAccount(accountId) {
       const account = await stripe.accounts.retrieve(accountId)
-      return { payoutsEnabled: account.payouts_enabled && account.capabilities?.transfers === 'active' }
+      const destinations = account.external_accounts?.data.map(({ id: destination }) => destination) ?? []
+      return {
+        payoutsEnabled: account.payouts_enabled && account.capabilities?.transfers === 'active',
+        destination: destinations.toSorted().join(' '),
+      }
     },
 
     readWebhook(body, signature) {

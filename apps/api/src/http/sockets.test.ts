@@ -139,6 +139,18 @@ test('joins that a browser repeats without end are refused', async () => {
   expect(findRoom).toHaveBeenCalledTimes(1)
 })
 
+test('staff who look as a person do not keep the search of that person alive', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const session = { id: 's', user: { id: 'p' }, viewerId: 'staff' } as Session
+  const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
+  const { url } = await serve({ tokens: { verify: async () => session }, searches: { touch } })
+  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  closing.push(() => browser.close())
+  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  vi.advanceTimersByTime(PRESENCE_MS)
+  expect(touch).not.toHaveBeenCalled()
+})
+
 async function serve(services: object) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })

@@ -112,7 +112,9 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
   const timer = setInterval(() => {
     const present = [...io.of('/').adapter.rooms.keys()].map(dashboardOwner).filter((id) => id !== null)
     if (present.length > 0) report(present)
-    const people = new Set([...io.of('/').sockets.values()].map(({ data }) => data.user.id))
+    // Staff who look as a person do not make that person present.
+    const own = [...io.of('/').sockets.values()].filter((socket) => !opened.get(socket)?.viewerId)
+    const people = new Set(own.map(({ data }) => data.user.id))
     if (people.size === 0) return
     services.searches
       .touch([...people])

@@ -25,7 +25,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
     const call = await createCall(request)
     const { user, sessionId } = call
     if (!user || !sessionId) throw new AppError('unauthenticated')
-    await assertPermitted({ services, user }, 'applications')
+    await assertPermitted({ services, user, sessionId }, 'applications')
     const site = request.headers['sec-fetch-site']
     const [path = ''] = request.url.split('?')
     const isFromConsole = site === undefined || site === 'same-origin'

@@ -9,6 +9,8 @@ export interface AccountMailData {
   remove_account: { code: string }
   password_changed: object
   password_reset: object
+  two_factor_on: object
+  two_factor_off: object
   primary_email_changed: { email: string }
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
@@ -64,6 +66,14 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   password_reset: plainMail(
     'Your password was reset',
     'A new password was chosen with a code that we sent to this address. All devices have been signed out.\n\nIf that was not you, change the password of your mailbox, choose a new password with "Forgot password" and contact our support.',
+  ),
+  two_factor_on: plainMail(
+    'Two-factor authentication is on',
+    'Two-factor authentication was set up for your account. Each sign-in now asks for a code of your authenticator app. All other devices have been signed out.\n\nIf that was not you, contact our support at once.',
+  ),
+  two_factor_off: plainMail(
+    'Two-factor authentication is off',
+    'Two-factor authentication was switched off in your account. A sign-in asks for your password alone. All other devices have been signed out.\n\nIf that was not you, choose a new password with "Forgot password" at once and contact our support.',
   ),
   primary_email_changed: {
     text: {

@@ -21,6 +21,8 @@ export interface MoneyMailData {
   dispute_charged: { orderId: number; share: number; url: string }
   payout_sent: { amount: number; url: string }
   payout_returned: { amount: number; url: string }
+  payout_page_opened: { url: string }
+  payout_destination_changed: { url: string }
 }
 
 /** What happens to the money of an order that staff ended: nothing is charged, the charge goes back, or its bank decides. */
@@ -263,5 +265,27 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     url: toUrl,
     required: ['amount'],
     sample: { amount: 12850, url: SAMPLE_URL },
+  },
+  payout_page_opened: {
+    text: {
+      subject: 'Your payout account was opened',
+      heading: 'Your payout account was opened',
+      text: 'The page where you change the bank account of your payouts was opened from your account.\n\nIf that was not you, choose a new password with "Forgot password" at once, and contact our support.',
+      button: 'Check your payout account',
+    },
+    values: () => ({}),
+    url: toUrl,
+    sample: { url: SAMPLE_URL },
+  },
+  payout_destination_changed: {
+    text: {
+      subject: 'Your payouts go to another account',
+      heading: 'Your payouts go to another account',
+      text: 'The bank account or card that your payouts go to was changed.\n\nIf that was not you, contact our support at once: payouts are sent on Mondays.',
+      button: 'Check your payout account',
+    },
+    values: () => ({}),
+    url: toUrl,
+    sample: { url: SAMPLE_URL },
   },
 }

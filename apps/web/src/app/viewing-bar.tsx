@@ -16,7 +16,11 @@ export function ViewingBar() {
   const now = useNow(5_000)
   useEffect(() => {
     fetch('/api/user/viewing', { credentials: 'include' })
-      .then(async (response) => setViewing(((await response.json()) as { data?: Viewing }).data ?? null))
+      .then(async (response) => {
+        // Without an answer a view may go on: only the server can say that there is none.
+        if (!response.ok) throw new Error(`viewing: ${response.status}`)
+        setViewing(((await response.json()) as { data: Viewing }).data)
+      })
       .catch(() => setFailed(true))
   }, [])
   const left = viewing ? Date.parse(viewing.expires_at) - now : 1

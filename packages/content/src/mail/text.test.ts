@@ -45,6 +45,13 @@ test.each([
   [{ text: 'No code' }, 'text', 'needs {code}'],
   [{ text: '{code} {}' }, 'text', '{}'],
   [{ button: 'Press' }, 'button', 'no button'],
+  [{ text: 'Your code is {code}' }, 'text', 'a paragraph of its own'],
+  [{ text: '{code}\n\nor {code}' }, 'text', 'a paragraph of its own'],
+  [{ text: '{code}\n\nOpen https://evil.example/?c=1' }, 'text', 'https://evil.example/?c=1'],
+  [{ text: '{code}\n\nOpen evil.example/now' }, 'text', 'evil.example/now'],
+  [{ text: '{code}\n\nWrite to a@evil.example.' }, 'text', 'a@evil.example'],
+  [{ subject: 'http://203.0.113.7/{code}' }, 'subject', 'must not have addresses'],
+  [{ heading: 'See evil。example' }, 'heading', 'must not have addresses'],
 ])('a text with %j is refused at %s', (wrong, path, words) => {
   expect(problemsOfMail({ ...text, ...wrong }, rules)).toEqual([
     { path, message: expect.stringContaining(words) },
@@ -53,4 +60,9 @@ test.each([
 
 test('a text that keeps to the rules is taken', () => {
   expect(problemsOfMail(text, rules)).toEqual([])
+  const more = { ...text, text: 'Hello {name}. It is valid for 10 minutes...\n\n {code} \n \nBye.' }
+  expect(problemsOfMail(more, rules)).toEqual([])
+  // A mail without a code may have links.
+  const links = { ...text, subject: 'Hello', text: 'See https://queuemate.example' }
+  expect(problemsOfMail(links, { ...rules, placeholders: ['name'], required: [] })).toEqual([])
 })

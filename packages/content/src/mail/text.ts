@@ -40,6 +40,25 @@ export function fillMail(mail: MailText, values: MailValues, url?: string): Mail
   }
 }
 
+/** What a mail program may turn into a link: a name with a dot in it, as also an email address and an IP address have. */
+const ADDRESS = /:\/\/|[\p{L}\p{N}_-][.。．｡][\p{L}\p{N}]/u
+
+/** A code must not leave with a link: it stands alone, and nothing beside it leads anywhere. */
+function problemsOfCodeMail(mail: MailText, known: readonly { path: string }[]) {
+  const problems: { path: string; message: string }[] = []
+  for (const path of ['subject', 'heading', 'text'] as const) {
+    if (known.some((problem) => problem.path === path)) continue
+    const address = mail[path].split(/\s+/).find((word) => ADDRESS.test(word))
+    if (address !== undefined)
+      problems.push({ path, message: `A mail with a code must not have addresses such as ${address}` })
+    else if (path === 'text' && mail.text.split(/\n\s*\n/).some(hasCodeAndMore))
+      problems.push({ path, message: 'Put {code} in a paragraph of its own, with an empty line around it' })
+  }
+  return problems
+}
+
+const hasCodeAndMore = (paragraph: string) => paragraph.includes('{code}') && paragraph.trim() !== '{code}'
+
 /** What is wrong with a text for a mail, by field. */
 export function problemsOfMail(mail: MailText, rules: MailRules): { path: string; message: string }[] {
   const known = rules.placeholders.map((name) => `{${name}}`)
@@ -50,6 +69,7 @@ export function problemsOfMail(mail: MailText, rules: MailRules): { path: string
     const choice = known.length > 0 ? `It knows ${known.join(', ')}` : 'It has none to fill in'
     problems.push({ path, message: `This mail does not know ${unknown}. ${choice}` })
   }
+  if (rules.placeholders.includes('code')) problems.push(...problemsOfCodeMail(mail, problems))
   const missing = rules.required.find((name) => !mail.text.includes(`{${name}}`))
   if (missing) problems.push({ path: 'text', message: `The text needs {${missing}}` })
   if (rules.hasButton && mail.button.trim() === '')

@@ -24,17 +24,24 @@ export const email = z
 
 /** An address that a person may give: placeholders are ours. */
 export const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
+/** Names under which a person could pass for us. Only new usernames are refused. */
+const RESERVED = /queuemate|^(?:admin|administrator|moderator|official|staff|support|system)(?![a-z])/i
+const isReserved = (name: string) => RESERVED.test(name)
+
 export const username = z
   .string()
   .trim()
   .min(5, 'Make sure your username is more than 4 characters long')
   .max(30, 'A username can have 30 characters at most')
   .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
+  .refine((name) => !isReserved(name), 'This username is reserved. Please choose another one')
+/** Letters with their marks, spaces and what stands between them in names. Nothing that hides or turns text around. */
+const NAME = /^[\p{L}\p{M} .'’-]*$/u
 const fullName = z
   .string()
   .trim()
   .max(80)
-  .refine(...readable('Invalid full name field'))
+  .refine((name) => NAME.test(name), 'Invalid full name field')
   .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
 
 /** The last word is the last name; the words before it are the first name (spec §5). */
@@ -93,6 +100,7 @@ const namePart = z
   .min(3, 'Please enter a longer first/last name')
   .max(40)
   .refine(...readable('Please enter a longer first/last name'))
+  .refine((name) => NAME.test(name), "A name can have letters, spaces and the marks ' - .")
 export const continueInput = z.object({
   first_name: namePart.optional(),
   last_name: namePart.optional(),

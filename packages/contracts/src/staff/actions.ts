@@ -43,6 +43,8 @@ export const STAFF_ACTIONS = [
   'rankRequests.screenshot',
   'referralCodes.create',
   'referralCodes.disable',
+  'session.disableTwoFactor',
+  'session.enableTwoFactor',
   'settings.addBanner',
   'settings.saveMail',
   'settings.savePage',

@@ -194,7 +194,11 @@ export const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>
 export const memberList = z.object({ items: z.array(memberRow), two_factor_required: z.boolean() })
 export type MemberList = z.infer<typeof memberList>
-export const requireTwoFactorInput = z.object({ required: z.boolean() })
+/** `without`: the ids of everyone on the staff who has not set it up, and who is shut out until they have; needed to require it. */
+export const requireTwoFactorInput = z.object({
+  required: z.boolean(),
+  without: z.array(z.uuid()).max(1000).default([]),
+})
 
 /** The password, or a code of the authenticator app. */
 export const staffStepUpInput = z

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { ROLES } from '../accounts/schemas.ts'
 import { permission } from './permissions.ts'
 
+/** A session of the console ends after this long without a key, a click or a change. */
+export const CONSOLE_IDLE_SECONDS = 30 * 60
+/** And after this long in any case. */
+export const CONSOLE_SECONDS = 12 * 60 * 60
+
 /** The member of staff behind the console. */
 export const staffSession = z.object({
   id: z.string(),

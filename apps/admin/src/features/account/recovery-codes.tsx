@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '@queuemate/ui/alert'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { CopyButton } from '@queuemate/ui/copy-button'
 import styles from './account.module.css'
 
-/** Shown once: they are stored encrypted, and each works once in place of a code. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** Shown until they are saved, and never again: they are stored encrypted, and each works once in place of a code. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const text = codes.join('\n')
   return (
     <>
       <Alert tone="pending">
@@ -17,6 +20,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <div className={styles.actions}>
+        <CopyButton text={text} label={t`Copy the recovery codes`} />
+        <LinkButton
+          size="sm"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="queuemate-recovery-codes.txt"
+        >
+          <Trans>Download</Trans>
+        </LinkButton>
+        <Button size="sm" variant="primary" onClick={onSaved}>
+          <Trans>I have saved them</Trans>
+        </Button>
+      </div>
     </>
   )
 }

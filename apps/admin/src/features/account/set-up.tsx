@@ -10,8 +10,14 @@ import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import styles from './account.module.css'
 
+interface SetUpProps {
+  uri: string
+  onCancel: () => void
+  onDone: () => Promise<unknown>
+}
+
 /** The QR code for the authenticator app, and the first code that it shows. */
-export function SetUp({ uri, onDone }: { uri: string; onDone: () => Promise<unknown> }) {
+export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
   const form = useZodForm({
     schema: z.object({ code }),
     initial: { code: '' },
@@ -42,9 +48,14 @@ export function SetUp({ uri, onDone }: { uri: string; onDone: () => Promise<unkn
           error={form.error('code')}
           onValueChange={(value) => form.set('code', value)}
         />
-        <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Switch on</Trans>
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" loading={form.pending}>
+            <Trans>Switch on</Trans>
+          </Button>
+        </div>
       </div>
     </Form>
   )

@@ -7,6 +7,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
+import { forgetNewCodes, showNewCodes, useNewCodes } from './new-codes.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -14,21 +15,23 @@ import { SetUp } from './set-up.tsx'
 type Asking = 'enable' | 'disable' | 'renew' | null
 
 /** A code of an authenticator app at every sign-in. */
-export function TwoFactorCard({ isOn }: { isOn: boolean }) {
+export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolean }) {
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState<Asking>(null)
   const [setup, setSetup] = useState<{ totpURI: string; backupCodes: string[] } | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const fresh = useNewCodes()
+  const codes = fresh.ownerId === staffId ? fresh.codes : null
   const refresh = () => utils.staff.session.invalidate()
+  type Proof = Parameters<typeof disableTwoFactor>[0]
   const submit = {
-    enable: async (password: string) => setSetup(await enableTwoFactor(password)),
-    disable: async (password: string) => {
-      await disableTwoFactor(password)
-      setCodes(null)
+    enable: async ({ password }: Proof) => setSetup(await enableTwoFactor(password)),
+    disable: async (proof: Proof) => {
+      await disableTwoFactor(proof)
+      forgetNewCodes()
       await refresh()
       showToast('success', t`Two-factor authentication is off`)
     },
-    renew: async (password: string) => setCodes((await renewRecoveryCodes(password)).backupCodes),
+    renew: async (proof: Proof) => showNewCodes(staffId, (await renewRecoveryCodes(proof)).backupCodes),
   }
   return (
     <Card aria-labelledby="h-two-factor">
@@ -44,9 +47,9 @@ export function TwoFactorCard({ isOn }: { isOn: boolean }) {
         <CardBody>
           <SetUp
             uri={setup.totpURI}
+            onCancel={() => setSetup(null)}
             onDone={async () => {
-              setCodes(setup.backupCodes)
-              setSetup(null)
+              showNewCodes(staffId, setup.backupCodes)
               await refresh()
             }}
           />
@@ -54,28 +57,29 @@ export function TwoFactorCard({ isOn }: { isOn: boolean }) {
       )}
       {codes && (
         <CardBody>
-          <RecoveryCodes codes={codes} />
+          <RecoveryCodes codes={codes} onSaved={forgetNewCodes} />
         </CardBody>
       )}
-      <CardFoot>
-        {isOn ? (
-          <>
-            <Button variant="danger-soft" onClick={() => setAsking('disable')}>
-              <Trans>Switch off</Trans>
-            </Button>
-            <Button onClick={() => setAsking('renew')}>
-              <Trans>New recovery codes</Trans>
-            </Button>
-          </>
-        ) : (
-          !setup && (
-            <Button variant="primary" onClick={() => setAsking('enable')}>
-              <Trans>Set up</Trans>
-            </Button>
-          )
-        )}
-      </CardFoot>
-      {asking && <PasswordDialog onClose={() => setAsking(null)} onSubmit={submit[asking]} />}
+      {isOn && (
+        <CardFoot>
+          <Button variant="danger-soft" onClick={() => setAsking('disable')}>
+            <Trans>Switch off</Trans>
+          </Button>
+          <Button onClick={() => setAsking('renew')}>
+            <Trans>New recovery codes</Trans>
+          </Button>
+        </CardFoot>
+      )}
+      {!isOn && !setup && (
+        <CardFoot>
+          <Button variant="primary" onClick={() => setAsking('enable')}>
+            <Trans>Set up</Trans>
+          </Button>
+        </CardFoot>
+      )}
+      {asking && (
+        <PasswordDialog needsCode={isOn} onClose={() => setAsking(null)} onSubmit={submit[asking]} />
+      )}
     </Card>
   )
 }

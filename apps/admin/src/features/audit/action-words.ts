@@ -23,6 +23,8 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'rankRequests.screenshot': msg`Looked at the screenshot of a rank request`,
   'referralCodes.create': msg`Created a referral code`,
   'referralCodes.disable': msg`Disabled a referral code`,
+  'session.disableTwoFactor': msg`Switched off their own two-factor authentication`,
+  'session.enableTwoFactor': msg`Set up two-factor authentication`,
   'settings.addBanner': msg`Added a banner`,
   'settings.saveMail': msg`Changed a mail`,
   'settings.savePage': msg`Changed the FAQ or a policy`,

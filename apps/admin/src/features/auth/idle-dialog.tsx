@@ -3,10 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { useIdleSignOut } from '../../lib/idle.ts'
+import { signOut } from '../../lib/signed-out.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /** Warns a minute before the console signs out a member of staff who has left it. */
-export function IdleDialog({ onSignOut }: { onSignOut: () => void }) {
-  const { left, stay } = useIdleSignOut(onSignOut)
+export function IdleDialog() {
+  const use = trpc.staff.session.use.useMutation()
+  const { left, stay } = useIdleSignOut({
+    signOut: () => signOut(t`You were signed out after 30 minutes without activity`),
+    tellUse: use.mutate,
+  })
   if (left === null) return null
   const seconds = Math.ceil(left / 1000)
   return (
@@ -18,7 +24,7 @@ export function IdleDialog({ onSignOut }: { onSignOut: () => void }) {
         <p>{t`Nothing has happened here for a while. You are signed out in ${seconds} s.`}</p>
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" onClick={onSignOut}>
+        <Button size="lg" onClick={() => signOut()}>
           <Trans>Sign out</Trans>
         </Button>
         <Button size="lg" variant="primary" onClick={stay}>

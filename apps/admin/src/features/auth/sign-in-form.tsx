@@ -8,16 +8,17 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { signIn } from '@queuemate/app-kit/sign-in'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
+import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 
-/** The password, then the code of an account with two-factor authentication. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** The password, then the code of an account with two-factor authentication. `reason`: why the console signed out. */
+export function SignInForm({ reason, onSignedIn }: { reason: string; onSignedIn: () => void }) {
   useTitle(t`Staff sign in`)
   const [needsCode, setNeedsCode] = useState(false)
-  if (!needsCode) return <PasswordStep onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
+  if (!needsCode) return <PasswordStep reason={reason} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
   return (
     <main id="main" className="con__gate">
       <CodeStep className="card con__signin" onSignedIn={onSignedIn} />
@@ -25,7 +26,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-function PasswordStep({ onSignedIn, onCode }: { onSignedIn: () => void; onCode: () => void }) {
+interface PasswordStepProps {
+  reason: string
+  onSignedIn: () => void
+  onCode: () => void
+}
+
+function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
   const form = useZodForm({
     schema: signInInput,
     initial: { identifier: '', password: '' },
@@ -42,6 +49,7 @@ function PasswordStep({ onSignedIn, onCode }: { onSignedIn: () => void; onCode: 
         <h1>
           <Trans>Staff sign in</Trans>
         </h1>
+        {reason && <Alert tone="pending">{reason}</Alert>}
         <FormError>{form.refusal}</FormError>
         <Field label={t`Username or email`} error={form.error('identifier')}>
           <Input

@@ -1,19 +1,42 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Card, CardBody } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
+import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './members.module.css'
 
+interface RequireTwoFactorProps {
+  required: boolean
+  /** Who has not set it up. */
+  without: readonly { id: string; name: string }[]
+}
+
 /** Nothing else of the console works for staff who have not set it up. */
-export function RequireTwoFactor({ required, without }: { required: boolean; without: number }) {
+export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
   const utils = trpc.useUtils()
+  const hasOwn = useStaff()?.two_factor ?? false
+  const [asks, setAsks] = useState(false)
   const save = trpc.staff.members.requireTwoFactor.useMutation({
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => Promise.all([utils.staff.members.invalidate(), utils.staff.session.invalidate()]),
+    onSettled: async () => {
+      setAsks(false)
+      await Promise.all([utils.staff.members.invalidate(), utils.staff.session.invalidate()])
+    },
   })
+  const require = () => save.mutate({ required: true, without: without.map(({ id }) => id) })
+  const change = (next: boolean) => {
+    if (!next) save.mutate({ required: false })
+    else if (without.length > 0) setAsks(true)
+    else require()
+  }
+  const count = without.length
+  const names = without.map(({ name }) => name).join(', ')
   return (
     <Card>
       <CardBody className={styles.require}>
@@ -22,19 +45,36 @@ export function RequireTwoFactor({ required, without }: { required: boolean; wit
             <Trans>Require two-factor authentication</Trans>
           </h2>
           <p className="t3 sm">
-            {without > 0
-              ? t`Staff without it set it up before anything else. Not set up: ${without}`
+            {count > 0
+              ? t`Staff without it set it up before anything else. Not set up: ${count}`
               : t`All staff have set it up.`}
           </p>
+          {!hasOwn && !required && (
+            <p className="t3 sm">
+              <Trans>
+                Set it up for <Link to="/account">your own account</Link> before you require it of others.
+              </Trans>
+            </p>
+          )}
         </div>
         <Switch
           size="lg"
           aria-label={t`Require two-factor authentication`}
           checked={required}
-          disabled={save.isPending}
-          onCheckedChange={(next) => save.mutate({ required: next })}
+          disabled={save.isPending || (!hasOwn && !required)}
+          onCheckedChange={change}
         />
       </CardBody>
+      <ConfirmDialog
+        open={asks}
+        title={t`Require two-factor authentication?`}
+        text={t`These people can use nothing of the console until they have set it up: ${names}.`}
+        confirm={t`Require it`}
+        cancel={t`Cancel`}
+        pending={save.isPending}
+        onConfirm={require}
+        onCancel={() => setAsks(false)}
+      />
     </Card>
   )
 }

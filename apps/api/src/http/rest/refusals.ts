@@ -37,7 +37,7 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'accounts.stepUp': ['rate_limited'],
   'accounts.endSession': ['not_found'],
   'accounts.sendRemovalCode': ['invalid_input', 'order_open', 'money_owed', 'rate_limited'],
-  'accounts.remove': ['order_open', 'case_open', 'money_owed', 'rate_limited'],
+  'accounts.remove': ['order_open', 'case_open', 'money_owed', 'staff_account', 'rate_limited'],
   'accounts.export': ['rate_limited', 'read_only'],
   'user/pfp': ['rate_limited'],
 
@@ -87,9 +87,9 @@ export const REFUSALS: Record<string, readonly ErrorCode[] | undefined> = {
   'payments.cards': ['unavailable'],
   'payments.linkCard': ['registration_incomplete', 'rate_limited', 'card_exists', 'unavailable'],
   'payments.removeCard': ['not_found', 'order_open', 'unavailable'],
-  'payouts.setup': ['invalid_input', 'rate_limited', 'unavailable'],
+  'payouts.setup': ['step_up_required', 'invalid_input', 'rate_limited', 'unavailable'],
   'payouts.orderSheet': ['rate_limited'],
-  'payouts.dashboard': ['rate_limited', 'payout_setup_required', 'unavailable'],
+  'payouts.dashboard': ['step_up_required', 'rate_limited', 'payout_setup_required', 'unavailable'],
 
   'support.page': ['not_found'],
   'support.reportError': ['rate_limited'],

@@ -1,19 +1,22 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { findRecipient } from '@queuemate/db/queries/accounts/notifications'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
-import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Clock } from '../../gateways/clock.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
+import type { MailService } from '../../mail/mail.service.ts'
 
 export interface PayoutAccountsDeps {
   db: Db
   clock: Clock
   gateway: PaymentGateway
   realtime: Realtime
+  mail: Pick<MailService, 'enqueue'>
   webUrl: string
   /** Sends a companion's failed payouts again. */
   retryPayouts: (companionId: string) => Promise<void>
@@ -25,9 +28,18 @@ export function createPayoutAccounts({
   clock,
   gateway,
   realtime,
+  mail,
   webUrl,
   retryPayouts,
 }: PayoutAccountsDeps) {
+  /** What could send a companion's money elsewhere is told to the owner of the account. */
+  async function tell(tx: Tx, userId: string, template: 'payout_page_opened' | 'payout_destination_changed') {
+    const reader = await findRecipient(tx, userId)
+    if (!reader) return
+    const key = `${template}:${userId}:${clock.now().getTime()}`
+    await mail.enqueue(tx, key, reader.email, template, { url: `${webUrl}/companion/payouts` })
+  }
+
   async function makeAccount(user: Caller): Promise<string> {
     const country = await payouts.findCountryCode(db, user.id)
     // The provider never lets an account change its country.
@@ -48,7 +60,10 @@ export function createPayoutAccounts({
     if (companion.payouts_enabled) return dashboard(user)
     const accountId = companion.payout_account_id ?? (await makeAccount(user))
     const page = `${webUrl}/companion/payouts?setup=`
-    return gateway.createAccountPage({ accountId, returnUrl: `${page}done`, refreshUrl: `${page}again` })
+    const pages = { returnUrl: `${page}done`, refreshUrl: `${page}again` }
+    const link = await gateway.createAccountPage({ accountId, ...pages })
+    await inTransaction(db, (tx) => tell(tx, user.id, 'payout_page_opened'))
+    return link
   }
 
   /** Throws `payout_setup_required` until the account can be paid to, `unavailable` as above. */
@@ -57,7 +72,9 @@ export function createPayoutAccounts({
     if (!companion?.payouts_enabled || !companion.payout_account_id) {
       throw new AppError('payout_setup_required')
     }
-    return gateway.createDashboardPage(companion.payout_account_id)
+    const link = await gateway.createDashboardPage(companion.payout_account_id)
+    await inTransaction(db, (tx) => tell(tx, user.id, 'payout_page_opened'))
+    return link
   }
 
   /** Asks for the caller's account as it is now: the browser may be back before the webhook. */
@@ -74,9 +91,15 @@ export function createPayoutAccounts({
    */
   async function refreshAccount(accountId: string): Promise<boolean> {
     if (!(await payouts.isKnownAccount(db, accountId))) return false
-    const { payoutsEnabled } = await gateway.readAccount(accountId)
+    const { payoutsEnabled, destination } = await gateway.readAccount(accountId)
     const changed = await inTransaction(db, async (tx) => {
       const companion = await payouts.lockByAccount(tx, accountId)
+      if (companion && destination !== '' && companion.payout_destination !== destination) {
+        await payouts.setDestination(tx, companion.user_id, destination)
+        // The first one is of the set-up.
+        if (companion.payout_destination !== null)
+          await tell(tx, companion.user_id, 'payout_destination_changed')
+      }
       const ended = companion?.online === true && !payoutsEnabled
       if (!companion || (companion.payouts_enabled === payoutsEnabled && !ended)) return null
       await payouts.setEnabled(tx, companion.user_id, payoutsEnabled)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/visitor.ts'
 
 const app = useApp()
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -190,6 +191,22 @@ describe('dashboard', () => {
   })
 })
 
+describe('where a companion is paid', () => {
+  test.each(['stripe_setup', 'stripe_dashboard'])(
+    '%s needs a recent proof of who it is, and is told by mail',
+    async (path) => {
+      const { db, clock, context } = app()
+      const user = await create({})
+      expect((await post(user, path)).status).toBe(200)
+      expect((await mailsTo(db, user.email)).map(({ template }) => template)).toEqual(['payout_page_opened'])
+      const created_at = new Date(clock.now().getTime() - 11 * 60_000)
+      await db.updateTable('sessions').set({ created_at }).where('user_id', '=', user.id).execute()
+      context.services.sessions.forget(user.id)
+      expect(await post(user, path)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
+    },
+  )
+})
+
 describe('what the provider says of an account', () => {
   test('is asked for by a browser that is back before the webhook', async () => {
     const user = await create()
@@ -238,6 +255,24 @@ describe('what the provider says of an account', () => {
     payments.accounts.get(accountId)!.enabled = true
     await hear('account.updated', accountId)
     expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true, online: false })
+  })
+
+  test('with another bank account is told to the companion; the first one is not', async () => {
+    const { payments, db } = app()
+    const accountId = `acct_moved_${Math.random()}`
+    const user = await create({ payout_account_id: accountId })
+    const account = { userId: user.id, country: 'DE', enabled: true, destination: 'ba_1' }
+    payments.accounts.set(accountId, account)
+    const told = async () => (await mailsTo(db, user.email)).map(({ template }) => template)
+    await hear('account.updated', accountId)
+    await hear('account.updated', accountId)
+    expect(await told()).toEqual([])
+    // Removing the old one first hides nothing.
+    for (const destination of ['', 'ba_2', 'ba_2']) {
+      payments.accounts.set(accountId, { ...account, destination })
+      await hear('account.updated', accountId)
+    }
+    expect(await told()).toEqual(['payout_destination_changed'])
   })
 
   test('about an account that is not ours is ignored', async () => {

@@ -8,7 +8,10 @@ import {
   payoutStatement,
   payoutSummary,
 } from '@queuemate/contracts/payouts/schemas'
-import { companion, router } from '../../trpc.ts'
+import { assertProven, companion, router } from '../../trpc.ts'
+
+/** Leads to where the bank account of the payouts is changed. */
+const proven = companion.use(assertProven)
 
 export const payoutsRouter = router({
   summary: companion.output(payoutSummary).query(({ ctx }) => ctx.services.payouts.summary(ctx.user)),
@@ -28,10 +31,10 @@ export const payoutsRouter = router({
   orderSheet: companion
     .input(historyFilterInput.prefault({}))
     .query(({ ctx, input }) => ctx.services.orderSheet.csv(ctx.user, input)),
-  setup: companion
+  setup: proven
     .output(redirectUrl)
     .mutation(async ({ ctx }) => ({ url: await ctx.services.payoutAccounts.setup(ctx.user) })),
-  dashboard: companion
+  dashboard: proven
     .output(redirectUrl)
     .mutation(async ({ ctx }) => ({ url: await ctx.services.payoutAccounts.dashboard(ctx.user) })),
   refresh: companion

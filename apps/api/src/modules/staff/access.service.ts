@@ -1,6 +1,13 @@
-import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
+import { AppError, ERRORS } from '@queuemate/contracts/errors'
+import {
+  CONSOLE_IDLE_SECONDS,
+  CONSOLE_SECONDS,
+  type StaffQueues,
+  type StaffSession,
+} from '@queuemate/contracts/staff/session'
 import { permissionsOf, type Permission } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as members from '@queuemate/db/queries/staff/members'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
 import type { Db } from '@queuemate/db/transaction'
@@ -20,6 +27,9 @@ const QUEUE_PERMISSIONS = {
   failed_payouts: 'payouts',
 } as const satisfies Record<keyof StaffQueues, Permission>
 
+/** Use is recorded at most this often. */
+const NOTED_SECONDS = 30
+
 export interface Access {
   permissions: readonly Permission[]
   /** Whether it is set up. */
@@ -28,10 +38,28 @@ export interface Access {
   lacksTwoFactor: boolean
 }
 
+const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
+
+/** What is wrong with the session of a call; null for one that goes on. */
+function whyOver({ began_at, used_at }: members.StaffAccess, now: Date): string | null {
+  if (!began_at || !used_at) return ERRORS.unauthenticated[1]
+  if (used_at < secondsBefore(now, CONSOLE_IDLE_SECONDS))
+    return 'You were signed out after 30 minutes without activity'
+  return began_at < secondsBefore(now, CONSOLE_SECONDS)
+    ? 'You were signed out 12 hours after you signed in'
+    : null
+}
+
 /** Who may do what in the console, and what waits for them. */
 export function createStaffAccess({ db, clock }: { db: Db; clock: Clock }) {
-  async function read({ id, role }: Pick<Caller, 'id' | 'role'>): Promise<Access> {
-    const found = await members.findAccess(db, id)
+  /** Ends a session that was not used, or is too old, and throws `unauthenticated`. */
+  async function read({ id, role }: Pick<Caller, 'id' | 'role'>, sessionId: string): Promise<Access> {
+    const found = await members.findAccess(db, id, sessionId)
+    const reason = whyOver(found, clock.now())
+    if (reason) {
+      await signIns.endSession(db, id, sessionId)
+      throw new AppError('unauthenticated', reason)
+    }
     return {
       permissions: (role === 'staff' && found.permissions) || permissionsOf(role),
       twoFactor: found.two_factor_enabled,
@@ -43,7 +71,22 @@ export function createStaffAccess({ db, clock }: { db: Db; clock: Clock }) {
     /** Read for every call: what an admin takes away is gone at once. */
     read,
     /** For a procedure that needs a second permission in some cases. */
-    permissions: async (user: Caller): Promise<readonly Permission[]> => (await read(user)).permissions,
+    permissions: async (user: Caller, sessionId: string): Promise<readonly Permission[]> =>
+      (await read(user, sessionId)).permissions,
+    /** A person did something: what pages ask for by themselves is no use. */
+    noteUse(sessionId: string): Promise<void> {
+      const now = clock.now()
+      return members.noteUse(db, sessionId, now, secondsBefore(now, NOTED_SECONDS))
+    },
+    /** Ends what no call has ended, so that open subscriptions end as well. */
+    endUnused(background: Db): Promise<void> {
+      const now = clock.now()
+      const limits = {
+        used: secondsBefore(now, CONSOLE_IDLE_SECONDS),
+        began: secondsBefore(now, CONSOLE_SECONDS),
+      }
+      return members.endUnused(background, limits)
+    },
 
     async session(user: Caller, access: Access): Promise<StaffSession> {
       const { id, name, username, role } = user

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { createUser } from '@queuemate/db/testing/factories'
 import { isStaffAction } from '@queuemate/contracts/staff/actions'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import { ADMIN, signIn, useApp, WEB } from '../../../test/app.ts'
+import { createStaff } from '../../../test/staff.ts'
 import { appRouter } from '../../router.ts'
 import type { ProcedureMeta } from '../../trpc.ts'
 
@@ -22,7 +23,12 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
   ([name, { _def }]) => name.startsWith('staff.') && _def.type !== 'subscription',
 )
 /** Open to everyone on the staff: the first page, and the password that other procedures ask for. */
-const WITHOUT_PERMISSION = ['staff.overview.queues', 'staff.session.get', 'staff.session.stepUp']
+const WITHOUT_PERMISSION = [
+  'staff.overview.queues',
+  'staff.session.get',
+  'staff.session.stepUp',
+  'staff.session.use',
+]
 
 async function statusOf(name: string, type: string, headers: Record<string, string>) {
   const response = await app().app.inject({
@@ -42,7 +48,7 @@ test('every staff procedure names the permission that it needs', () => {
 })
 
 /** Changes that nothing has to be said for. */
-const WITHOUT_INPUT = ['staff.books.reconcile']
+const WITHOUT_INPUT = ['staff.session.use', 'staff.books.reconcile']
 
 test('every change of staff has a schema for its input, and everything that they read or change one for its output', () => {
   const changes = procedures.filter(([, { _def }]) => _def.type === 'mutation')
@@ -94,7 +100,70 @@ test.each(closed)('$name is closed to staff without the permission $needs', asyn
 
 test('every change has a name that the audit log shows in words', () => {
   const changes = procedures
-    .filter(([name, { _def }]) => _def.type === 'mutation' && name !== 'staff.session.stepUp')
+    .filter(([name, { _def }]) => _def.type === 'mutation' && !name.startsWith('staff.session.'))
     .map(([name]) => name.slice('staff.'.length))
   expect(changes.filter((name) => !isStaffAction(name))).toEqual([])
+})
+
+describe('a session of the console', () => {
+  const minutes = (count: number) => count * 60
+
+  test('ends on the server after 30 minutes without use; what pages ask for by themselves is no use', async () => {
+    const { db, clock } = app()
+    clock.set(new Date())
+    const one = await createStaff(app(), { role: 'admin' })
+    clock.forward(minutes(29))
+    expect((await one.query('overview.queues')).status).toBe(200)
+    clock.forward(minutes(2))
+    const refused = await one.query('overview.queues')
+    expect([refused.status, refused.body.message]).toEqual([
+      401,
+      'You were signed out after 30 minutes without activity',
+    ])
+    const left = db.selectFrom('sessions').select('id').where('user_id', '=', one.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('goes on while it is used, for 12 hours', async () => {
+    const { clock } = app()
+    clock.set(new Date())
+    const one = await createStaff(app(), { role: 'admin' })
+    for (let turn = 0; turn < 24; turn++) {
+      clock.forward(minutes(29))
+      expect((await one.mutate('session.use')).status).toBe(200)
+    }
+    clock.forward(minutes(25))
+    const refused = await one.mutate('session.use')
+    expect([refused.status, refused.body.message]).toEqual([
+      401,
+      'You were signed out 12 hours after you signed in',
+    ])
+  })
+
+  test('that nothing asks for ends as well; one of the web app does not', async () => {
+    const { clock, context, db } = app()
+    clock.set(new Date())
+    const [console, web] = [await createStaff(app()), await createStaff(app())]
+    await console.mutate('session.use')
+    clock.forward(minutes(31))
+    await context.services.staffAccess.endUnused(db)
+    const left = await db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('user_id', 'in', [console.id, web.id])
+      .execute()
+    expect(left).toEqual([{ user_id: web.id }])
+  })
+
+  test.each(['applications/1/video', 'rank-requests/1/screenshot', 'orders/1/screenshot', 'exports/1'])(
+    'does not open %s once it was not used',
+    async (path) => {
+      const { clock, app: http } = app()
+      clock.set(new Date())
+      const { cookie } = await createStaff(app(), { role: 'admin' })
+      clock.forward(minutes(31))
+      const response = await http.inject({ url: `/api/staff/${path}`, headers: { cookie } })
+      expect(response.statusCode).toBe(401)
+    },
+  )
 })

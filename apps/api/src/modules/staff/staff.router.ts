@@ -25,6 +25,8 @@ export const staffRouter = router({
     get: staff
       .output(staffSession)
       .query(({ ctx }) => ctx.services.staffAccess.session(ctx.user, ctx.access)),
+    /** A person is at the console: it sends this while there are keys and clicks, and the session goes on (docs/adr/0023). */
+    use: staff.output(okFlag).mutation(() => ({ ok: true })),
     /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
     stepUp: staff
       .input(staffStepUpInput)

@@ -16,7 +16,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
 import styles from './settings.module.css'
-import { asksForProof } from './step-up.ts'
+import { asksForProof } from '../../lib/step-up.ts'
 import { unlinkRefusal } from './unlinking.ts'
 import { showSection } from './use-sections.ts'
 

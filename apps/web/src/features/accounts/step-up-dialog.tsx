@@ -16,9 +16,9 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './settings.module.css'
-import { useStepUp } from './step-up.ts'
+import { useStepUp } from '../../lib/step-up.ts'
 
-/** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in. */
+/** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in or where they are paid. */
 export function StepUpDialog() {
   const { again, wait } = useStepUp()
   const hasPassword = useCurrentUser()?.has_password === true
@@ -68,7 +68,7 @@ function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: ()
   )
 }
 
-/** For users without a password: they sign in at a provider and return to the settings. */
+/** For users without a password: they sign in at a provider and return to the page. */
 function SignInAgain({ onClose }: { onClose: () => void }) {
   const { data: linked = [] } = trpc.accounts.connections.useQuery()
   const leave = useMutation({
@@ -76,7 +76,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
       const answer = answerOf(
         await authClient.signIn.social({
           provider,
-          callbackURL: '/user/settings',
+          callbackURL: window.location.pathname,
           errorCallbackURL: `/user/settings?provider=${provider}`,
           disableRedirect: true,
         }),

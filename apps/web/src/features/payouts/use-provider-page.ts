@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asksForProof } from '../../lib/step-up.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
@@ -11,7 +12,9 @@ export function useProviderPage(page: 'setup' | 'dashboard') {
       setLeaving(true)
       window.location.assign(url)
     },
-    onError: () => window.location.reload(),
+    onError: (error) => {
+      if (!asksForProof(error, () => link.mutate())) window.location.reload()
+    },
   })
   return { open: () => link.mutate(), busy: link.isPending || leaving }
 }

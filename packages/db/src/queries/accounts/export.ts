@@ -96,6 +96,8 @@ async function collectAccount(db: Db, userId: string) {
         .selectFrom('sessions')
         .select(['created_at', 'updated_at as last_seen', 'ip_address as ip', 'user_agent'])
         .where('user_id', '=', userId)
+        // A look of staff has their address.
+        .where('impersonated_by', 'is', null)
         .orderBy('created_at')
         .execute(),
       db

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../transaction.ts'
 
+/** Their accounts are never deleted by themselves. */
+const STAFF = ['staff', 'admin'] as const
+
 /** No account of a provider is linked to the user `u`. */
 const hasNoProvider = () =>
   sql<boolean>`not exists (select from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential')`
@@ -33,6 +36,7 @@ export async function deleteUnproven(db: Db, email: string): Promise<void> {
     .deleteFrom('users as u')
     .where('email', '=', email.toLowerCase())
     .where('email_verified', '=', false)
+    .where('role', 'not in', STAFF)
     .where(hasNoProvider)
     .execute()
 }
@@ -65,6 +69,7 @@ export async function deleteUnprovenBefore(db: Db, moment: Date, limit: number):
         .selectFrom('users as u')
         .select('u.id')
         .where('u.email_verified', '=', false)
+        .where('u.role', 'not in', STAFF)
         .where('u.deleted_at', 'is', null)
         .where('u.created_at', '<', moment)
         .where(hasNoProvider)

@@ -206,6 +206,7 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       bio: '',
       banner_id: null,
       payout_account_id: null,
+      payout_destination: null,
       payouts_enabled: false,
     })
     .where('user_id', '=', userId)

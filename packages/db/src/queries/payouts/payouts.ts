@@ -98,10 +98,18 @@ export async function isKnownAccount(db: Db, accountId: string): Promise<boolean
 export function lockByAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('companions')
-    .select(['user_id', 'online', 'payouts_enabled'])
+    .select(['user_id', 'online', 'payouts_enabled', 'payout_destination'])
     .where('payout_account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+export async function setDestination(tx: Tx, companionId: string, destination: string): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({ payout_destination: destination })
+    .where('user_id', '=', companionId)
+    .execute()
 }
 
 export async function setEnabled(tx: Tx, companionId: string, enabled: boolean): Promise<void> {

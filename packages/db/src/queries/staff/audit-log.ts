@@ -64,7 +64,8 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
       select a.* from audit_events a where ${sql.join(wanted, sql` and `)}
       order by a.at desc, a.id desc limit ${limit}
     ) select a.id, a.at, a.permission, a.action, a.reason, a.address, a.before, a.after, a.order_id, a.payout_id,
-      a.staff_id, s.name as staff_name, s.username as staff_username,
+      a.staff_id, coalesce(a.staff_name, s.name) as staff_name,
+      case when a.staff_name is null then s.username else a.staff_username end as staff_username,
       a.person_id, p.name as person_name, p.username as person_username
     from page a join users s on s.id = a.staff_id left join users p on p.id = a.person_id
     order by a.at desc, a.id desc`.execute(db)

@@ -30,9 +30,12 @@ export async function insertAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
   const { at, personId, orderId, payoutId, reason, before, after } = entry
   await tx
     .insertInto('audit_events')
-    .values({
+    .values((eb) => ({
       at,
       staff_id: actor.id,
+      // Kept here as well: the account may be erased later.
+      staff_name: eb.selectFrom('users').select('name').where('id', '=', actor.id),
+      staff_username: eb.selectFrom('users').select('username').where('id', '=', actor.id),
       address: actor.address,
       permission: actor.permission,
       action: actor.action,
@@ -42,7 +45,7 @@ export async function insertAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
       reason: reason ?? null,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
-    })
+    }))
     .execute()
   actor.noted = true
 }

@@ -7,14 +7,43 @@ export interface StaffAccess {
   permissions: Permission[] | null
   two_factor_enabled: boolean
   two_factor_required: boolean
+  /** When the session of the call began, and was last used; null once it has ended. */
+  began_at: Date | null
+  used_at: Date | null
 }
 
 /** What a call of the console depends on, in one statement. */
-export async function findAccess(db: Db, userId: string): Promise<StaffAccess> {
-  const { rows } = await sql<StaffAccess>`select m.permissions, u.two_factor_enabled, a.two_factor_required
+export async function findAccess(db: Db, userId: string, sessionId: string): Promise<StaffAccess> {
+  const { rows } = await sql<StaffAccess>`select m.permissions, u.two_factor_enabled, a.two_factor_required,
+      s.created_at as began_at, greatest(s.created_at, s.console_used_at) as used_at
     from users u cross join staff_access a left join staff_members m on m.user_id = u.id
+      left join sessions s on s.id = ${sessionId} and s.user_id = u.id
     where u.id = ${userId}`.execute(db)
   return rows[0]!
+}
+
+/** Records that the console is used in a session; `unless` it was since then. */
+export async function noteUse(db: Db, sessionId: string, at: Date, unless: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ console_used_at: at })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('console_used_at', 'is', null), eb('console_used_at', '<', unless)]))
+    .execute()
+}
+
+/** Ends sessions of the console that were not used since a moment, or began before another one. */
+export async function endUnused(db: Db, { used, began }: { used: Date; began: Date }): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('console_used_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', began),
+        eb.and([eb('created_at', '<', used), eb('console_used_at', '<', used)]),
+      ]),
+    )
+    .execute()
 }
 
 /** Everyone on the staff, admins first. */
@@ -69,6 +98,18 @@ export async function savePermissions(
 export async function isTwoFactorRequired(db: Db): Promise<boolean> {
   const row = await db.selectFrom('staff_access').select('two_factor_required').executeTakeFirstOrThrow()
   return row.two_factor_required
+}
+
+/** Everyone on the staff without two-factor authentication. */
+export function listWithoutTwoFactor(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', ['staff', 'admin'])
+    .where('two_factor_enabled', '=', false)
+    .where('banned', '=', false)
+    .orderBy('name')
+    .execute()
 }
 
 /** Returns what was required before. */

@@ -7,6 +7,16 @@ export async function insertLink(
   await tx.insertInto('view_links').values(link).execute()
 }
 
+/** Whether a link with this code is there. */
+export async function isLink(db: Db, codeHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('view_links')
+    .select('code_hash')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes a link, so that it opens once, and everything that is too old. */
 export async function takeLink(tx: Tx, codeHash: string, now: Date) {
   await tx

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { createPayout } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
-import { codeTo, PASSWORD } from '../../../../test/visitor.ts'
+import { createStaff } from '../../../../test/staff.ts'
+import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -121,4 +124,29 @@ test('an account is not deleted while a report holds a share of a companion, eve
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })
   await db.deleteFrom('payouts').where('id', '=', id).execute()
   expect(await leave()).toMatchObject({ status: 200 })
+})
+
+test('staff do not delete themselves; once they are not on the staff, the audit log keeps their name', async () => {
+  const { db, context } = running()
+  const [boss, person] = [await createStaff(running(), { role: 'admin' }), await signUp(running())]
+  const leave = () => person.visitor.call('DELETE', 'user', { password: PASSWORD })
+  for (const role of ['staff', 'admin'] as const) {
+    await db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
+    await context.feed.drain()
+    expect(await leave()).toMatchObject({ status: 409, body: { msg: 'staff_account' } })
+  }
+  const actor = {
+    id: person.id,
+    address: '',
+    permission: 'people',
+    action: 'people.ban',
+    noted: false,
+  } as const
+  await inTransaction(db, (tx) => insertAudit(tx, { ...actor }, { at: new Date() }))
+  await db.updateTable('users').set({ role: 'player' }).where('id', '=', person.id).execute()
+  await context.feed.drain()
+  expect((await leave()).status).toBe(200)
+  const { body } = await boss.query('audit.list', { staff: person.id })
+  const { username } = person.form
+  expect(body.data.items).toMatchObject([{ staff: { name: 'New Person', username } }])
 })

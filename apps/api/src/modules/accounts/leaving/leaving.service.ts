@@ -5,14 +5,17 @@ import {
   type RemoveInput,
 } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as exports from '@queuemate/db/queries/accounts/export'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Codes } from '../../../auth/codes.ts'
 import type { AuthLimits } from '../../../auth/limits.ts'
+import { roleOf } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
@@ -64,7 +67,8 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
 
   /**
    * Erases a person in one transaction. Throws `invalid_input` without the right password or code, `order_open` while
-   * an order or its card is not settled, `money_owed` while the books with a companion are not even.
+   * an order or its card is not settled, `money_owed` while the books with a companion are not even, and `staff_account`
+   * for staff, whose role an admin takes first: so the last admin stays.
    */
   async function remove(userId: string, input: RemoveInput): Promise<{ ok: true }> {
     const hash = await signIns.findPasswordHash(db, userId)
@@ -76,8 +80,11 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
       await assertNotTooMany(limits.countCodeTried(`by:${userId}`))
     }
     const proven = await inTransaction(db, async (tx) => {
+      // First, as where a role changes: who is on the staff is decided under this lock.
+      await lockAdmins(tx)
       const user = await removal.lockEverything(tx, userId)
       if (!user || user.deleted_at) return true
+      if (isStaffRole(roleOf(user.role))) throw new AppError('staff_account')
       await assertMayLeave(tx, userId)
       if (hash === null && !(await codes.redeem(tx, keyOf(userId), input.code!))) return false
       const left = await removal.erase(tx, userId, clock.now())

@@ -29,7 +29,16 @@ describe('the export', () => {
     const blocked = await createUser(db)
     await visitor.call('POST', 'user/blocks', { user_id: blocked.id })
 
+    // Staff look at what the person sees.
+    const look = { user_id: id, token: 'a look', impersonated_by: blocked.id, ip_address: '203.0.113.7' }
+    const expires_at = new Date(Date.now() + 20 * 60_000)
+    await db
+      .insertInto('sessions')
+      .values({ ...look, expires_at })
+      .execute()
+
     const answer = await visitor.call('GET', 'user/export')
+    expect(JSON.stringify(answer.body)).not.toContain('203.0.113.7')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="queuemate-export.json"')
     expect(answer.headers['cache-control']).toBe('no-store')
     const { data } = answer.body

@@ -4,6 +4,7 @@ import type { continueInput, MissingField } from '@queuemate/contracts/accounts/
 import type { MissingFields } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField, type Issue } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as retention from '@queuemate/db/queries/accounts/retention'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
@@ -23,8 +24,12 @@ export interface RegistrationDeps {
   signIns: Pick<SignInsService, 'assertProven'>
 }
 
+const DAY_MS = 86_400_000
+/** How long webhooks, and mails that were given up, are kept for looking into a problem. */
+const WEBHOOK_DAYS = 90
+const DEAD_MAIL_DAYS = 30
 /** How long a sign-up may stay unverified. */
-const UNPROVEN_MS = 24 * 60 * 60 * 1000
+const UNPROVEN_MS = DAY_MS
 /** Accounts that are deleted in one statement. */
 const BATCH = 500
 
@@ -117,7 +122,16 @@ export function createRegistrationService({
     }
   }
 
-  return { purgeUnproven, missing, complete, completeEmail, verifyCompletedEmail }
+  /** Deletes what has served its purpose: expired sessions, old webhooks, and mails that were given up. */
+  async function purgeOld(from: Db): Promise<void> {
+    const now = clock.now()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    await retention.deleteExpiredSessions(from, now)
+    await retention.deleteWebhooks(from, daysAgo(WEBHOOK_DAYS))
+    await retention.deleteDeadMails(from, daysAgo(DEAD_MAIL_DAYS))
+  }
+
+  return { purgeOld, purgeUnproven, missing, complete, completeEmail, verifyCompletedEmail }
 }
 
 async function findUser(db: Db, userId: string) {

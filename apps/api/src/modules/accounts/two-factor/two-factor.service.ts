@@ -1,11 +1,10 @@
-import { createOTP } from '@better-auth/utils/otp'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { invalidField } from '@queuemate/contracts/errors'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as twoFactor from '@queuemate/db/queries/accounts/two-factor'
 import type { Db } from '@queuemate/db/transaction'
 import type { Auth } from '../../../auth/auth.ts'
 import type { AuthLimits } from '../../../auth/limits.ts'
+import { isTotp } from '../../../auth/two-factor.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import { assertNotTooMany } from '../emails/emails.service.ts'
@@ -19,18 +18,15 @@ export interface TwoFactorDeps {
 
 /** Codes of an authenticator app in place of the password. The library does sign-in and set-up itself. */
 export function createTwoFactor({ db, clock, auth, limits }: TwoFactorDeps) {
-  async function isRight(secret: string, code: string): Promise<boolean> {
-    const { secretConfig } = await auth.$context
-    return createOTP(await symmetricDecrypt({ key: secretConfig, data: secret })).verify(code)
-  }
-
   return {
     /** A code proves who it is for some minutes. Wrong ones count with wrong passwords. */
     async stepUp(user: Caller, sessionId: string, code: string): Promise<{ ok: true }> {
-      const secret = await twoFactor.findSecret(db, user.id)
-      if (secret === null) throw invalidField('code', 'Two-factor authentication is not set up')
+      const kept = await twoFactor.find(db, user.id)
+      if (!kept?.is_on) throw invalidField('code', 'Two-factor authentication is not set up')
       await assertNotTooMany(limits.countPassword(user.id))
-      if (!(await isRight(secret, code))) throw invalidField('code', 'The code is not correct')
+      const { secretConfig } = await auth.$context
+      if (!(await isTotp(secretConfig, kept.secret, code)))
+        throw invalidField('code', 'The code is not correct')
       await limits.forgivePassword(user.id)
       await signIns.confirmSession(db, sessionId, clock.now())
       return { ok: true }

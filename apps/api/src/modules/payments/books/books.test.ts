@@ -36,6 +36,7 @@ const books = async () => (await admin.query('books.get')).body.data
 /** Reconciles when everything so far is two hours old. */
 async function reconcile() {
   app().clock.forward((3 * HOUR_MS) / 1000)
+  admin = await createStaff(app(), { role: 'admin' })
   expect((await admin.mutate('books.reconcile')).status).toBe(200)
   return (await books()).differences as { order_id: number | null; expected: number; found: number }[]
 }

@@ -11,7 +11,7 @@ import {
   staffRankRequestsInput,
   updateCompanionInput,
 } from '@queuemate/contracts/staff/companions'
-import { router, staffWith } from '../../../trpc.ts'
+import { assertProven, router, staffWith } from '../../../trpc.ts'
 
 const permitted = staffWith('applications')
 
@@ -28,7 +28,9 @@ export const staffCompanionsRouter = router({
       await ctx.services.audit.look(ctx.actor, input.userId)
       return companion
     }),
+  // Prices and fees go with the payband.
   update: permitted
+    .use(assertProven)
     .input(updateCompanionInput)
     .output(companionDetail)
     .mutation(async ({ ctx, input }) => {

@@ -11,10 +11,19 @@ beforeEach(async () => {
   member = await createMember()
 })
 
+/** As if the session had begun now, by the clock of the test. */
+const beginAgain = (userId: string) =>
+  app()
+    .db.updateTable('sessions')
+    .set({ created_at: app().clock.now() })
+    .where('user_id', '=', userId)
+    .execute()
+
 /** A member of staff in one session, as addresses of files are made for it. */
 async function createMember() {
   const user = await createUser(app().db, { role: 'staff' })
   const cookie = await signIn(app().db, user.id)
+  await beginAgain(user.id)
   const call = async (name: string, payload: object) => {
     const response = await app().app.inject({
       method: 'POST',
@@ -151,6 +160,7 @@ describe('a file is not found', () => {
     await app().db.deleteFrom('staff_members').where('user_id', '=', member.id).execute()
     expect((await member.fetch(done.url)).statusCode).toBe(200)
     app().clock.forward(24 * 3600 + 1)
+    await beginAgain(member.id)
     expect((await member.get(id)).status).toBe(404)
     expect((await member.fetch(done.url)).statusCode).toBe(404)
     await app().context.services.exports.sweep()

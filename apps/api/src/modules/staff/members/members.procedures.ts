@@ -11,5 +11,5 @@ export const membersProcedures = {
     .use(assertProven)
     .input(requireTwoFactorInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.members.requireTwoFactor(ctx.actor, input.required)),
+    .mutation(({ ctx, input }) => ctx.services.members.requireTwoFactor(ctx.actor, input)),
 }

@@ -1,7 +1,13 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { MemberList, SetPermissionsInput, SetRoleInput } from '@queuemate/contracts/staff/people'
+import type {
+  MemberList,
+  requireTwoFactorInput,
+  SetPermissionsInput,
+  SetRoleInput,
+} from '@queuemate/contracts/staff/people'
+import type { z } from 'zod'
 import { PERMISSIONS, permissionsOf, type Permission } from '@queuemate/contracts/staff/permissions'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as companions from '@queuemate/db/queries/companions/companions'
@@ -115,10 +121,17 @@ export function createMembers({ db, clock }: MembersDeps) {
       })
     },
 
-    /** Staff without two-factor authentication set it up before anything else. */
-    requireTwoFactor(actor: StaffActor, required: boolean): Promise<{ ok: true }> {
+    /**
+     * Staff without two-factor authentication set it up before anything else. Throws `two_factor_missing` while the one who
+     * requires it has none, `changed_meanwhile` when others are shut out than those who were confirmed.
+     */
+    requireTwoFactor(
+      actor: StaffActor,
+      { required, without }: z.output<typeof requireTwoFactorInput>,
+    ): Promise<{ ok: true }> {
       return inTransaction(db, async (tx) => {
         await assertAdmin(tx, actor)
+        if (required) assertConfirmed(actor, without, await members.listWithoutTwoFactor(tx))
         const before = await members.requireTwoFactor(tx, required)
         await insertAudit(tx, actor, {
           at: clock.now(),
@@ -129,6 +142,20 @@ export function createMembers({ db, clock }: MembersDeps) {
       })
     },
   }
+}
+
+function assertConfirmed(
+  actor: StaffActor,
+  confirmed: string[],
+  found: { id: string; name: string }[],
+): void {
+  if (found.some(({ id }) => id === actor.id)) throw new AppError('two_factor_missing')
+  if (found.length === confirmed.length && found.every(({ id }) => confirmed.includes(id))) return
+  const names = found.map(({ name }) => name).join(', ') || 'no one'
+  throw new AppError(
+    'changed_meanwhile',
+    `This shuts out ${names} until they set it up. Look at the list again`,
+  )
 }
 
 const inOrder = (given: readonly Permission[]) => PERMISSIONS.filter((one) => given.includes(one))

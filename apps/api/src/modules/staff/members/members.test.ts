@@ -102,7 +102,7 @@ describe('a role', () => {
     await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', boss.id).execute()
     context.services.sessions.forget(boss.id)
     const input = { userId: (await createUser(db)).id, role: 'staff', permissions: [] }
-    for (const name of ['people.setRole', 'people.setPermissions'])
+    for (const name of ['people.setRole', 'people.setPermissions', 'people.signOutEverywhere'])
       expect((await boss.mutate(name, input)).body.msg).toBe('step_up_required')
   })
 })
@@ -142,8 +142,24 @@ test('two-factor authentication can be required: nothing but the own session wor
   const { db } = app()
   const [boss, one] = [await admin(), await createStaff(app())]
   expect((await one.mutate('members.requireTwoFactor', { required: true })).status).toBe(403)
+  const missing = await boss.mutate('members.requireTwoFactor', {
+    required: true,
+    without: [boss.id, one.id],
+  })
+  expect([missing.status, missing.body.msg]).toEqual([409, 'two_factor_missing'])
   await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', boss.id).execute()
-  expect((await boss.mutate('members.requireTwoFactor', { required: true })).status).toBe(200)
+  const others = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', ['staff', 'admin'])
+    .where('two_factor_enabled', '=', false)
+    .execute()
+  const without = others.map(({ id }) => id)
+  const unconfirmed = await boss.mutate('members.requireTwoFactor', { required: true })
+  expect([unconfirmed.status, unconfirmed.body.msg]).toEqual([409, 'changed_meanwhile'])
+  for (const { name } of others) expect(unconfirmed.body.message).toContain(name)
+  expect((await one.query('people.search')).status).toBe(200)
+  expect((await boss.mutate('members.requireTwoFactor', { required: true, without })).status).toBe(200)
   for (const name of ['people.search', 'overview.get', 'overview.queues'])
     expect((await one.query(name)).body.msg).toBe('two_factor_required')
   expect((await one.query('session.get')).body.data).toMatchObject({

@@ -31,7 +31,7 @@ export const ordersProcedures = {
     .input(abandonInput)
     .output(abandonedOrder)
     .mutation(async ({ ctx, input }) => {
-      const allowed = await ctx.services.staffAccess.permissions(ctx.user)
+      const allowed = await ctx.services.staffAccess.permissions(ctx.user, ctx.sessionId)
       return ctx.services.abandonments.abandon(ctx.actor, input, () => {
         if (!allowed.includes('refunds'))
           throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')

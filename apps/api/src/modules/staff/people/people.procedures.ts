@@ -57,7 +57,7 @@ export const peopleProcedures = {
     .input(banInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
-      const allowed = await ctx.services.staffAccess.permissions(ctx.user)
+      const allowed = await ctx.services.staffAccess.permissions(ctx.user, ctx.sessionId)
       return ctx.services.standing.ban(ctx.actor, input, () => {
         if (!allowed.includes('refunds'))
           throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
@@ -67,7 +67,7 @@ export const peopleProcedures = {
     .input(personOptionalReasonInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.standing.unban(ctx.actor, input)),
-  signOutEverywhere: people
+  signOutEverywhere: proven
     .input(personOptionalReasonInput)
     .output(z.object({ ended: z.int() }))
     .mutation(({ ctx, input }) => ctx.services.standing.signOutEverywhere(ctx.actor, input)),

@@ -3,7 +3,7 @@ import { startTestApp } from '../../../../test/app.ts'
 import { withContent } from '../../../../test/content.ts'
 import { createStaff } from '../../../../test/staff.ts'
 
-const { running, second, mutate, read, undoLatest } = withContent()
+const { running, second, mutate, read, signInAgain, undoLatest } = withContent()
 
 const page = async (name: string, { call } = running()) =>
   (await call(null, 'GET', `support/pages/${name}`)).body.data
@@ -17,6 +17,7 @@ test('a text of staff is what every instance shows, with its day, and going back
   expect(before).toMatchObject({ changed: '2026-11-20', embed: null })
   expect(before.sections[0]).toMatchObject({ id: 'what-queuemate-is', title: 'What Queuemate is' })
   running().clock.set(new Date('2027-03-04T12:00:00Z'))
+  await signInAgain()
   const saved = await save('terms', {
     markdown: 'New.\n\n## Правила\n\n[Ask](/contact) <script>x</script>',
   })

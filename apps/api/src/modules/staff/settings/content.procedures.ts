@@ -19,9 +19,11 @@ import {
   updateLookupInput,
 } from '@queuemate/contracts/staff/content'
 import { z } from 'zod'
-import { staffWith } from '../../../trpc.ts'
+import { assertProven, staffWith } from '../../../trpc.ts'
 
 const permitted = staffWith('settings')
+/** Changes money, or what everyone reads. */
+const proven = permitted.use(assertProven)
 
 /** What staff write themselves: lists, the homepage's companions, mails, the FAQ and the policies. */
 export const contentProcedures = {
@@ -29,11 +31,11 @@ export const contentProcedures = {
     .input(lookupListInput)
     .output(z.array(staffLookup))
     .query(({ ctx, input }) => ctx.services.staffLookups.list(input.kind)),
-  updateLookup: permitted
+  updateLookup: proven
     .input(updateLookupInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.staffLookups.update(ctx.actor, input)),
-  addBanner: permitted
+  addBanner: proven
     .input(addBannerInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.staffLookups.addBanner(ctx.actor, input)),
@@ -43,7 +45,7 @@ export const contentProcedures = {
     .input(candidatesInput)
     .output(z.array(homeCompanion))
     .query(({ ctx, input }) => ctx.services.staffFeatured.candidates(input.query)),
-  setFeatured: permitted
+  setFeatured: proven
     .input(setFeaturedInput)
     .output(staffFeatured)
     .mutation(({ ctx, input }) => ctx.services.staffFeatured.set(ctx.actor, input)),
@@ -53,7 +55,7 @@ export const contentProcedures = {
     .input(mailInput)
     .output(staffMail)
     .query(({ ctx, input }) => ctx.services.staffMails.get(input.name)),
-  saveMail: permitted
+  saveMail: proven
     .input(saveMailInput)
     .output(staffMail)
     .mutation(({ ctx, input }) => ctx.services.staffMails.save(ctx.actor, input)),
@@ -67,7 +69,7 @@ export const contentProcedures = {
     .input(pageInput)
     .output(staffPage)
     .query(({ ctx, input }) => ctx.services.staffPages.get(input.name)),
-  savePage: permitted
+  savePage: proven
     .input(savePageInput)
     .output(staffPage)
     .mutation(({ ctx, input }) => ctx.services.staffPages.save(ctx.actor, input)),

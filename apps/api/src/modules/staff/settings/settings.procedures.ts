@@ -15,18 +15,20 @@ import {
 } from '@queuemate/contracts/staff/settings'
 import { contentProcedures } from './content.procedures.ts'
 import { z } from 'zod'
-import { router, staffWith } from '../../../trpc.ts'
+import { assertProven, router, staffWith } from '../../../trpc.ts'
 
 const permitted = staffWith('settings')
+/** Changes money, or what everyone reads. */
+const proven = permitted.use(assertProven)
 const paybands = z.array(staffPayband)
 
 /** Changes of paybands (contract §2 `staff.paybands`). */
 export const paybandProcedures = {
-  create: permitted
+  create: proven
     .input(createPaybandInput)
     .output(paybands)
     .mutation(({ ctx, input }) => ctx.services.paybands.create(ctx.actor, input)),
-  update: permitted
+  update: proven
     .input(updatePaybandInput)
     .output(paybands)
     .mutation(({ ctx, input }) => ctx.services.paybands.update(ctx.actor, input)),
@@ -42,11 +44,11 @@ export const referralCodesRouter = router({
     .input(codeListInput.prefault({}))
     .output(staffCodePage)
     .query(({ ctx, input }) => ctx.services.staffCodes.list(input)),
-  create: permitted
+  create: proven
     .input(createCodeInput.prefault({}))
     .output(z.object({ id: z.int(), code: z.string() }))
     .mutation(({ ctx, input }) => ctx.services.staffCodes.create(ctx.actor, input)),
-  disable: permitted
+  disable: proven
     .input(codeIdInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.staffCodes.disable(ctx.actor, input.id)),
@@ -60,7 +62,7 @@ export const settingsRouter = router({
     .input(changesInput.prefault({}))
     .output(settingChangePage)
     .query(({ ctx, input }) => ctx.services.settingChanges.list(input)),
-  undo: permitted
+  undo: proven
     .input(undoInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.settingChanges.undo(ctx.actor, input)),

@@ -231,3 +231,23 @@ describe('a referral code', () => {
     expect({ status, path: body.issues?.[0]?.path }).toEqual({ status: 422, path })
   })
 })
+
+test.each([
+  'paybands.create',
+  'paybands.update',
+  'referralCodes.create',
+  'referralCodes.disable',
+  'companions.update',
+  'settings.updateLookup',
+  'settings.addBanner',
+  'settings.setFeatured',
+  'settings.saveMail',
+  'settings.savePage',
+  'settings.undo',
+])('%s needs a recent proof of who it is', async (name) => {
+  const { db, clock, context } = running()
+  const created_at = new Date(clock.now().getTime() - 11 * 60_000)
+  await db.updateTable('sessions').set({ created_at }).where('user_id', '=', admin.id).execute()
+  context.services.sessions.forget(admin.id)
+  expect((await admin.mutate(name)).body.msg).toBe('step_up_required')
+})

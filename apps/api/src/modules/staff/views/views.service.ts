@@ -51,7 +51,10 @@ export function createViews({ db, clock, webUrl }: ViewsDeps) {
     },
 
     /** Opens a link. Throws `not_found` for one that is used or too old, and what has become of either person. */
-    open(code: string, from: { address: string; userAgent: string | null }): Promise<OpenedView> {
+    async open(code: string, from: { address: string; userAgent: string | null }): Promise<OpenedView> {
+      // Anyone may ask: no transaction for a code that was never issued.
+      if (!(await views.isLink(db, hashOf(code))))
+        throw new AppError('not_found', 'This link has been used or is too old')
       return inTransaction(db, async (tx) => {
         const now = clock.now()
         const link = await views.takeLink(tx, hashOf(code), now)

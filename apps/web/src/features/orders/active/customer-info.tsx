@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../../lib/copy-button.tsx'
+import { CopyButton } from '@queuemate/ui/copy-button'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 

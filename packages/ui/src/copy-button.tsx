@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '@queuemate/ui/button'
-import { showToast } from '@queuemate/ui/toast'
+import { Button } from './button.tsx'
+import { showToast } from './toast.tsx'
 
 /** Milliseconds. */
 const shownFor = 2000

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { expect, test, vi } from 'vitest'
+import type { AppRouter } from '@queuemate/api/router'
+import { trpc } from '../../lib/trpc.ts'
+import { useStaff } from '../../lib/staff.ts'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+const CODES = ['aaaaa-11111', 'bbbbb-22222']
+
+/** An API on which a set-up, and its end, work. Returns the bodies that were sent, by path. */
+function openAccount(isOn: boolean) {
+  const server = { two_factor: isOn, sent: [] as [path: string, body: object][] }
+  const respond = (path: string) => {
+    if (path.endsWith('/enable'))
+      return { totpURI: 'otpauth://totp/Queuemate?secret=ABC', backupCodes: CODES }
+    if (path.endsWith('/generate-backup-codes')) return { backupCodes: CODES }
+    server.two_factor = path.endsWith('/verify-totp')
+    return { status: true }
+  }
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    server.sent.push([path, JSON.parse(body)])
+    return Response.json(respond(path))
+  })
+  const link: TRPCLink<AppRouter> = () => () =>
+    observable((observer) => {
+      const { two_factor } = server
+      const data = { id: 'one', name: 'Ada', permissions: [], two_factor, two_factor_required: !two_factor }
+      observer.next({ result: { data } })
+      observer.complete()
+    })
+  const queryClient = new QueryClient()
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  )
+  return server
+}
+
+/** As the console does: built again once what an admin requires is there. */
+function Page() {
+  const staff = useStaff()
+  return (
+    staff && (
+      <TwoFactorCard key={String(staff.two_factor_required)} staffId={staff.id} isOn={staff.two_factor} />
+    )
+  )
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the recovery codes of a required set-up stay until they are saved', async () => {
+  openAccount(false)
+  await press('Set up')
+  await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')
+  await press('Continue')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await press('Switch on')
+  expect(await screen.findByText('On')).toBeVisible()
+  const list = screen.getByRole('list', { name: 'Recovery codes' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(CODES)
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download')
+  await press('I have saved them')
+  expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+})
+
+test('the set-up can be left', async () => {
+  openAccount(false)
+  await press('Set up')
+  await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')
+  await press('Continue')
+  await screen.findByLabelText('Code')
+  await press('Cancel')
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('switching off and new recovery codes take the password and a code', async () => {
+  const server = openAccount(true)
+  for (const [name, path] of [
+    ['New recovery codes', '/api/auth/two-factor/generate-backup-codes'],
+    ['Switch off', '/api/auth/two-factor/disable'],
+  ] as const) {
+    await press(name)
+    await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')
+    await press('Continue')
+    expect(await screen.findByText('Please enter a code')).toBeVisible()
+    await userEvent.type(
+      screen.getByLabelText('Code of your authenticator app, or a recovery code'),
+      '123456',
+    )
+    await press('Continue')
+    await vi.waitFor(() =>
+      expect(server.sent.at(-1)).toEqual([path, { password: 'correct horse', code: '123456' }]),
+    )
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})

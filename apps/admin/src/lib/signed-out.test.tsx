@@ -1,0 +1,61 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useIdleSignOut } from './idle.ts'
+import { noteSignedIn, signOut, useSignedOut } from './signed-out.ts'
+
+const USED = 'queuemate.console-used'
+const minutesAgo = (count: number) => String(Date.now() - count * 60_000)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  act(noteSignedIn)
+})
+
+test('without a connection the console stays signed out, also through a reload, until the server has confirmed', async () => {
+  const network = vi.fn().mockRejectedValue(new TypeError('offline'))
+  vi.stubGlobal('fetch', network)
+  const confirmed = vi.fn()
+  const first = renderHook(() => useSignedOut(confirmed))
+  expect(first.result.current).toBeNull()
+  act(() => signOut('You were signed out'))
+  expect(first.result.current).toBe('You were signed out')
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(1))
+  first.unmount()
+  const again = renderHook(() => useSignedOut(confirmed))
+  expect(again.result.current).toBe('You were signed out')
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+  expect(confirmed).not.toHaveBeenCalled()
+  network.mockResolvedValue(Response.json({ success: true }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(confirmed).toHaveBeenCalledTimes(1))
+  expect(network.mock.lastCall![0]).toBe('/api/auth/sign-out')
+  expect(again.result.current).toBe('You were signed out')
+  act(noteSignedIn)
+  expect(again.result.current).toBeNull()
+})
+
+/** The console opened for a second, and what it did. */
+function open(actions: () => void = () => {}) {
+  const idle = { signOut: vi.fn(), tellUse: vi.fn() }
+  const { unmount } = renderHook(() => useIdleSignOut(idle))
+  actions()
+  act(() => void vi.advanceTimersByTime(1_000))
+  unmount()
+  return [idle.signOut.mock.calls.length, idle.tellUse.mock.calls.length]
+}
+
+test('opening the console is no use: after 30 minutes it signs out', () => {
+  vi.useFakeTimers()
+  const longAgo = minutesAgo(31)
+  localStorage.setItem(USED, longAgo)
+  expect(open()).toEqual([1, 0])
+  expect(localStorage.getItem(USED)).toBe(longAgo)
+})
+
+test('the server hears of keys and clicks, and of nothing else', () => {
+  vi.useFakeTimers()
+  localStorage.setItem(USED, minutesAgo(5))
+  expect(open()).toEqual([0, 0])
+  expect(open(() => document.dispatchEvent(new Event('keydown')))).toEqual([0, 1])
+})

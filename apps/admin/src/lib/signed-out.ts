@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { endSession } from '@queuemate/app-kit/session-calls'
+import { device } from '@queuemate/app-kit/stored'
+
+/** In all tabs, and through a reload: why the console signed out, until the next sign-in. */
+const KEY = 'queuemate.console-signed-out'
+/** The same, while the server has not confirmed it. */
+const OPEN = 'queuemate.console-signing-out'
+const AGAIN_MS = 5_000
+
+const listeners = new Set<() => void>()
+
+function keep(reason: string | null, isOpen: boolean): void {
+  device.write(KEY, reason)
+  device.write(OPEN, isOpen ? '1' : null)
+  for (const listener of listeners) listener()
+}
+
+/** The reason is empty when the person wanted it. */
+export const signOut = (reason = '') => keep(reason, true)
+/** The server has ended the session already. */
+export const noteSignedOut = (reason: string) => keep(reason, false)
+export const noteSignedIn = () => keep(null, false)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Why the console is signed out; null while it is not. The server is told until it has confirmed: without a connection
+ * the session would otherwise come back with it.
+ */
+export function useSignedOut(onConfirmed: () => void): string | null {
+  const reason = useSyncExternalStore(subscribe, () => device.read(KEY))
+  const isOpen = useSyncExternalStore(subscribe, () => device.read(OPEN)) !== null
+  const confirm = useEffectEvent(() => {
+    keep(device.read(KEY), false)
+    onConfirmed()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    let isOver = false
+    const tell = async () => {
+      if ((await endSession()) && !isOver) confirm()
+    }
+    const start = () => void tell()
+    start()
+    const timer = setInterval(start, AGAIN_MS)
+    window.addEventListener('online', start)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      window.removeEventListener('online', start)
+    }
+  }, [isOpen])
+  return reason
+}
