@@ -1,9 +1,11 @@
 import { decodeJwt } from 'jose'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../test/app.ts'
 import { codeTo, createVisitor } from '../../test/visitor.ts'
+import type { Session } from '../auth/session.ts'
+import { createLiveSessions } from './live-sessions.ts'
 
 const running = useApp()
 const sockets: Socket[] = []
@@ -42,6 +44,38 @@ function open(jwt: string): Socket {
 
 const refusal = (socket: Socket) =>
   new Promise<string>((resolve) => socket.once('connect_error', (error) => resolve(error.message)))
+
+test('after a gap sessions are read a few at a time, and only those that are over end', async () => {
+  let gap = () => {}
+  const feed = { subscribe: () => () => {}, onGap: (listener: () => void) => ((gap = listener), () => {}) }
+  const gates: (() => void)[] = []
+  const find = async (id: string) => {
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return id === 'over' ? null : ({ id, user: { id, role: 'player' }, expiresAt: new Date() } as Session)
+  }
+  const live = createLiveSessions({ sessions: { find }, feed, clock: running().clock })
+  const ended: string[] = []
+  const ids = [...Array.from({ length: 30 }, (_, index) => `session ${index}`), 'over']
+  let most = 0
+  const readAll = async () => {
+    for (let read = 0; read < ids.length; read++) {
+      await vi.waitFor(() => expect(gates.length).toBeGreaterThan(0))
+      most = Math.max(most, gates.length)
+      gates.shift()!()
+    }
+  }
+  for (const id of ids) {
+    live.keep({ id, user: { id, role: 'player' }, expiresAt: new Date() } as Session, () => ended.push(id))
+    await vi.waitFor(() => expect(gates).toHaveLength(1))
+    gates.shift()!()
+  }
+  await vi.waitFor(() => expect(ended).toEqual(['over']))
+  gap()
+  await readAll()
+  await vi.waitFor(() => expect(ended).toEqual(['over', 'over']))
+  expect(most).toBeLessThanOrEqual(5)
+  live.close()
+})
 
 const ENDS: [string, (person: Awaited<ReturnType<typeof connected>>) => Promise<unknown>][] = [
   ['signs out', ({ cookie }) => post(cookie, 'auth/sign-out')],
