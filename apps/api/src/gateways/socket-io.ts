@@ -12,7 +12,7 @@ interface SocketData {
   user: { id: string }
 }
 
-/** A process that ends closes its connections over this time, so that browsers do not all connect elsewhere at once. */
+/** Connections are closed over this time, so that browsers do not all connect again at once. */
 const SPREAD_MS = 500
 
 /** How long browsers have to acknowledge an alert. */
@@ -41,18 +41,7 @@ export function createSocketServer({ origins, feed }: { origins: string[]; feed:
   return {
     io,
     realtime: { ...realtimeOver(io, feed), presentIn: readers.presentIn },
-    /**
-     * Closes every connection below Socket.IO: its own farewell would tell browsers not to connect again. Each then does,
-     * after a second.
-     */
-    sendAway: async () => {
-      await Promise.all(
-        [...sockets.values()].map(async ({ conn }) => {
-          await setTimeout(Math.random() * SPREAD_MS)
-          conn.close()
-        }),
-      )
-    },
+    sendAway: () => closeAll(io),
     close: async () => {
       readers.close()
       // A worker never attached it to a port: there is no engine to close.
@@ -60,6 +49,20 @@ export function createSocketServer({ origins, feed }: { origins: string[]; feed:
       if (engine) await io.close()
     },
   }
+}
+
+/**
+ * Closes every connection below Socket.IO: its own farewell would tell browsers not to connect again. Each then does, after
+ * a second.
+ */
+async function closeAll(io: SocketServer): Promise<void> {
+  const open = [...io.of('/').sockets.values()]
+  await Promise.all(
+    open.map(async ({ conn }) => {
+      await setTimeout(Math.random() * SPREAD_MS)
+      conn.close()
+    }),
+  )
 }
 
 function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'> {
@@ -70,9 +73,7 @@ function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'>
     io.local.to(room).emit(event as never, ...(payload as never))
   })
   // What was told during a gap has not reached these browsers: they connect again, and read what they show.
-  feed.onGap(() => {
-    for (const socket of io.of('/').sockets.values()) socket.conn.close()
-  })
+  feed.onGap(() => void closeAll(io))
   return {
     emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),
     emitHere(room, event, ...payload) {
