@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Accordion as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-type AccordionProps = { items: { title: string; body: ReactNode }[]; defaultOpen?: number }
+type AccordionProps = { items: { id?: string; title: string; body: ReactNode }[]; defaultOpen?: number }
 
 /** Items open and close by themselves; a panel grows to at most 500 px (spec §4). */
 export function Accordion({ items, defaultOpen }: AccordionProps) {
@@ -13,7 +13,7 @@ export function Accordion({ items, defaultOpen }: AccordionProps) {
       defaultValue={defaultOpen === undefined ? [] : [String(defaultOpen)]}
     >
       {items.map((item, index) => (
-        <Radix.Item key={item.title} value={String(index)} className="acc__item">
+        <Radix.Item key={item.title} id={item.id} value={String(index)} className="acc__item">
           <Radix.Header asChild>
             <h2 className="acc__head">
               <Radix.Trigger className="acc__btn">

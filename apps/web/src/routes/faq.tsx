@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LifeBuoy } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import text from '@queuemate/content/texts/faq.md'
 import { formatLongDate } from '@queuemate/i18n/format'
 import { Accordion } from '@queuemate/ui/accordion'
@@ -11,11 +13,26 @@ import { HelpLinks } from '../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './faq.module.css'
 
+/** The question that the address names. The first HTML does not know it. */
+function useAsked(): string {
+  const { hash } = useLocation()
+  return useSyncExternalStore(
+    () => () => {},
+    () => hash.slice(1),
+    () => '',
+  )
+}
+
 export function Component() {
   useTitle(t`FAQ`)
   const { changed, intro, sections } = usePage('faq', text)
   const updated = formatLongDate(changed)
-  const items = sections.map(({ title, html }) => ({ title, body: <RichText html={html} /> }))
+  const items = sections.map(({ id, title, html }) => ({ id, title, body: <RichText html={html} /> }))
+  const asked = useAsked()
+  const found = sections.findIndex(({ id }) => id === asked)
+  useEffect(() => {
+    if (found >= 0) document.getElementById(asked)?.scrollIntoView({ block: 'start' })
+  }, [asked, found])
   return (
     <main id="main" className={clsx('page', styles.faq)}>
       <div className={styles.head}>
@@ -32,7 +49,7 @@ export function Component() {
       </div>
       <div>
         {intro && <RichText className={styles.intro} html={intro} />}
-        <Accordion items={items} defaultOpen={2} />
+        <Accordion key={asked} items={items} defaultOpen={found < 0 ? 2 : found} />
       </div>
     </main>
   )

@@ -9,6 +9,7 @@ import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -18,7 +19,7 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { firstGames } from './games-query.ts'
-import { moneyNote, placesOf, resultText } from './game-words.ts'
+import { isWon, moneyNote, placesOf, requestEnd, resultText, wasFree } from './game-words.ts'
 import styles from './games.module.css'
 
 /** Every order that the person made as a player, the newest first. */
@@ -98,7 +99,7 @@ const columns = (): Column<GameItem>[] => [
   {
     head: t`Status`,
     wideOnly: true,
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
+    cell: (game) => <Status game={game} />,
   },
   {
     head: t`Result`,
@@ -106,7 +107,7 @@ const columns = (): Column<GameItem>[] => [
     className: 'tnum nowrap',
     cell: (game) => (
       <span className={styles.result}>
-        <Places status={game.status} />
+        <Places game={game} />
         {resultText(game) ?? <None />}
       </span>
     ),
@@ -117,7 +118,11 @@ const columns = (): Column<GameItem>[] => [
     figures: true,
     cell: (game) => (
       <>
-        <b className="strong">{formatMoney(game.price)}</b>
+        {wasFree(game) ? (
+          <s className="t3">{formatMoney(game.price)}</s>
+        ) : (
+          <b className="strong">{formatMoney(game.price)}</b>
+        )}
         <span className="only-m xs t3">
           <span className={styles.score}>{resultText(game)}</span>
         </span>
@@ -126,10 +131,20 @@ const columns = (): Column<GameItem>[] => [
   },
 ]
 
-/** The five places of an order, as far as it came. */
-function Places({ status }: { status: number }) {
-  const places = placesOf(status)
-  return <Slots size="sm" done={Math.min(places, 4)} lit={places === 5} />
+/** A request that was never accepted says how it ended; every other game has the status that both sides see. */
+function Status({ game, short = false }: { game: GameItem; short?: boolean }) {
+  const end = requestEnd(game)
+  if (end === null) return <OrderStatusBadge status={game.status} short={short} />
+  return (
+    <Badge tone="neutral" dot>
+      {end}
+    </Badge>
+  )
+}
+
+/** The five places of an order, as far as it came; the fifth is lit for a game that was won. */
+function Places({ game }: { game: GameItem }) {
+  return <Slots size="sm" done={placesOf(game.status)} lit={isWon(game)} />
 }
 
 function None() {
@@ -156,11 +171,11 @@ function Companion({ game }: { game: GameItem }) {
           </span>
         </Link>
         <small className="only-m">
-          <Places status={game.status} /> {formatDate(at)}
+          <Places game={game} /> {formatDate(at)}
         </small>
         <small className="only-m">{moneyNote(game)}</small>
         <span className={clsx('only-m', styles.status)}>
-          <OrderStatusBadge status={game.status} short />
+          <Status game={game} short />
         </span>
       </span>
     </span>

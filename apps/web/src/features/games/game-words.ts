@@ -85,6 +85,26 @@ export function resultText(game: Pick<GameItem, 'team_score' | 'other_score'>): 
   return { won: t`Won ${score}`, lost: t`Lost ${score}`, drawn: t`Drawn ${score}` }[outcomeOf(team, other)]
 }
 
+/** Whether a game was won, by its score. */
+export function isWon({
+  team_score: team,
+  other_score: other,
+}: Pick<GameItem, 'team_score' | 'other_score'>) {
+  return team !== null && other !== null && outcomeOf(team, other) === 'won'
+}
+
+/** How a request ended that was never accepted: nobody abandoned anything. Null for every other game. */
+export function requestEnd({ status, closed_reason: reason }: Pick<GameItem, 'status' | 'closed_reason'>) {
+  if (status !== OrderStatus.abandonedRequest) return null
+  if (reason === 'declined') return t`Declined`
+  return reason === 'withdrawn' ? t`Withdrawn` : t`No answer`
+}
+
+/** Whether a game has ended and cost nothing. */
+export function wasFree({ status, money }: Pick<GameItem, 'status' | 'money'>): boolean {
+  return isClosed(status) && !wasCharged(money)
+}
+
 /** How many of the five places a game has reached; the fifth is its score. */
 export function placesOf(status: number): number {
   return PLACES[status] ?? 0

@@ -28,7 +28,7 @@ export function JoinSection() {
               <Trans>Read the agreement</Trans>
             </PageLink>
           ) : (
-            <PageLink to="/faq">
+            <PageLink to="/faq#how-do-i-become-a-companion">
               <Trans>How to become a companion</Trans>
             </PageLink>
           )}

@@ -25,6 +25,17 @@ export function NextPayout({ next_at: date, next_amount: amount, held }: Summary
         note={amount > 0 ? t`Goes out on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
         action={<span className={styles.amount}>{formatMoney(amount)}</span>}
       />
+      {held.length === 0 && (
+        <CardBody>
+          <p className="sm t2">
+            {amount > 0 ? (
+              <Trans>Nothing is held back.</Trans>
+            ) : (
+              <Trans>Nothing is owed yet. A game is paid 7 to 14 days after its score.</Trans>
+            )}
+          </p>
+        </CardBody>
+      )}
       {held.length > 0 && (
         <CardBody>
           <h3 className={styles.title}>
