@@ -154,6 +154,8 @@ export interface Companions {
   payband_id: number | null;
   payout_account_id: string | null;
   payouts_enabled: Generated<boolean>;
+  payouts_held_at: Timestamp | null;
+  payouts_held_reason: string | null;
   rate: Generated<number>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -310,6 +312,7 @@ export interface OrderReports {
   id: Generated<number>;
   order_id: number;
   reason: import('@queuemate/contracts/orders/reports').ReportReason;
+  refund_id: number | null;
   reporter_id: string;
   settled_at: Timestamp | null;
   settled_by: string | null;
@@ -515,6 +518,7 @@ export interface Refunds {
   amount: number;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  handled_at: Timestamp | null;
   id: Generated<number>;
   nonce: Generated<string>;
   order_id: number;

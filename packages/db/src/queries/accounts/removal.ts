@@ -200,6 +200,8 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       banner_id: null,
       payout_account_id: null,
       payouts_enabled: false,
+      payouts_held_at: null,
+      payouts_held_reason: null,
     })
     .where('user_id', '=', userId)
     .execute()
