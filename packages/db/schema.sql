@@ -128,6 +128,8 @@ create table companions (
   offline_at timestamp with time zone,
   offline_reason text,
   disabled_reason text,
+  payouts_held_at timestamp with time zone,
+  payouts_held_reason text,
   payout_destination text
 );
 
@@ -300,7 +302,8 @@ create table order_reports (
   created_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   settled_by uuid,
-  settled_reason text
+  settled_reason text,
+  refund_id bigint
 );
 
 create table order_searches (
@@ -513,7 +516,8 @@ create table refunds (
   share integer not null default 0,
   taken_from text not null default 'escrow'::text,
   failure text,
-  settled_at timestamp with time zone
+  settled_at timestamp with time zone,
+  handled_at timestamp with time zone
 );
 
 create table regions (
@@ -808,6 +812,8 @@ alter table companions add constraint companions_disabled_reason_check CHECK (((
 
 alter table companions add constraint companions_offline_reason_check CHECK ((offline_reason = ANY (ARRAY['self'::text, 'requested'::text, 'declined'::text, 'missed'::text, 'away'::text, 'payouts'::text, 'disabled'::text])));
 
+alter table companions add constraint companions_payouts_held_check CHECK (((payouts_held_at IS NULL) = (payouts_held_reason IS NULL)));
+
 alter table companions add constraint companions_rate_chargeable CHECK (((rate = 0) OR (rate >= 50)));
 
 alter table companions add constraint companions_rate_check CHECK ((rate >= 0));
@@ -925,6 +931,8 @@ alter table order_reports add constraint order_reports_order_id_reporter_id_key 
 alter table order_reports add constraint order_reports_pkey PRIMARY KEY (id);
 
 alter table order_reports add constraint order_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table order_reports add constraint order_reports_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id);
 
 alter table order_reports add constraint order_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id);
 
@@ -1370,6 +1378,8 @@ CREATE INDEX order_payments_look ON public.order_payments USING btree (look_at) 
 
 CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) WHERE (status = 'open'::text);
 
+CREATE INDEX order_reports_refund ON public.order_reports USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
 CREATE INDEX order_reports_reporter ON public.order_reports USING btree (reporter_id);
 
 CREATE INDEX order_reports_settled_by ON public.order_reports USING btree (settled_by) WHERE (settled_by IS NOT NULL);
@@ -1457,6 +1467,8 @@ CREATE INDEX rate_limits_last_request ON public.rate_limits USING btree (last_re
 CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (created_by) WHERE (created_by IS NOT NULL);
 
 CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+
+CREATE INDEX refunds_failed ON public.refunds USING btree (created_at) WHERE ((status = 'failed'::text) AND (handled_at IS NULL));
 
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status = 'requested'::text);
 

@@ -1,4 +1,5 @@
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import { AppError } from '@queuemate/contracts/errors'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 
@@ -15,6 +16,14 @@ export interface Caller {
 
 /** A member of staff who acts, for the audit log. */
 export type StaffActor = AuditActor
+
+/** Throws `own_order` for staff who decide about an order that they are the player or the companion of. */
+export function assertNotParty(
+  { id }: Pick<StaffActor, 'id'>,
+  order: { player_id: string; companion_id: string },
+): void {
+  if (order.player_id === id || order.companion_id === id) throw new AppError('own_order')
+}
 
 /** Whether the registration is complete: a provider may give neither a username nor an address. */
 export function isRegistered({ username, email }: Pick<Caller, 'username' | 'email'>): boolean {

@@ -91,6 +91,7 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
       money.transfers.set(key, transfer)
       return answered({ ok: true, transferId: transfer.id })
     },
+    findTransfer: async ({ nonce, attempt }) => money.transfers.get(`${nonce}:${attempt}`)?.id ?? null,
     reverseTransfer: async ({ transferId }) => {
       money.asked.reverse++
       const no = refused()

@@ -14,6 +14,7 @@ export const ERRORS = {
     'You must set a payment method before purchasing a game (Settings > Payment Methods)',
   ],
   forbidden: [403, 'You may not do this'],
+  own_order: [403, 'You are a part of this yourself, so another member of staff has to decide'],
   rank_locked: [403, 'Companions cannot change their rank'],
   read_only: [403, 'You are looking as another person. Nothing can be changed'],
   registration_incomplete: [403, 'Please finish your registration first'],

@@ -157,6 +157,8 @@ export interface Companions {
   payout_account_id: string | null;
   payout_destination: string | null;
   payouts_enabled: Generated<boolean>;
+  payouts_held_at: Timestamp | null;
+  payouts_held_reason: string | null;
   rate: Generated<number>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -329,6 +331,7 @@ export interface OrderReports {
   id: Generated<number>;
   order_id: number;
   reason: import('@queuemate/contracts/orders/reports').ReportReason;
+  refund_id: number | null;
   reporter_id: string;
   settled_at: Timestamp | null;
   settled_by: string | null;
@@ -537,6 +540,7 @@ export interface Refunds {
   amount: number;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  handled_at: Timestamp | null;
   id: Generated<number>;
   nonce: Generated<string>;
   order_id: number;

@@ -6,8 +6,10 @@ import { createStaffHistory } from '../modules/staff/overview/history.service.ts
 import { createStaffOverview } from '../modules/staff/overview/overview.service.ts'
 import { createMembers } from '../modules/staff/members/members.service.ts'
 import { createPeople } from '../modules/staff/people/people.service.ts'
+import { createPayoutHolds } from '../modules/staff/people/payout-holds.service.ts'
 import { createPersonRecords } from '../modules/staff/people/records.service.ts'
 import { createStanding } from '../modules/staff/people/standing.service.ts'
+import { createUnpaidGames } from '../modules/staff/people/unpaid-games.service.ts'
 import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
 import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
 import { createViews } from '../modules/staff/views/views.service.ts'
@@ -40,6 +42,8 @@ export function composeStaff(deps: ServiceDeps, money: Money) {
     people: createPeople({ db, clock, audit }),
     personRecords: createPersonRecords({ db, clock }),
     standing: createStanding({ db, clock, mail, abandonments: orders.abandonments }),
+    payoutHolds: createPayoutHolds({ db, clock }),
+    unpaidGames: createUnpaidGames({ db, clock, refunds: money.refunds }),
     members: createMembers({ db, clock }),
     views: createViews({ db, clock, webUrl }),
   }

@@ -108,6 +108,8 @@ export interface MoneyGateway {
     amount: number
     accountId: string
   }): Promise<{ ok: true; transferId: string } | CallRefused>
+  /** The transfer that a call of this attempt made; null when there is none. */
+  findTransfer(transfer: { nonce: string; attempt: number }): Promise<string | null>
   /** Takes a transfer back in full; one that is reversed already counts as done. */
   reverseTransfer(transfer: { nonce: string; transferId: string }): Promise<{ ok: true } | CallRefused>
   /** Null for a payout that the provider does not know. `accountId` null: a payout of our own balance. */

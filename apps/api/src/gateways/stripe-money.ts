@@ -13,7 +13,14 @@ import {
 
 /** What becomes of charges at Stripe: refunds, disputes, transfers, payouts and our balance. */
 export function createStripeMoney(stripe: Stripe): MoneyGateway {
+  const findTransfer: MoneyGateway['findTransfer'] = async ({ nonce, attempt }) => {
+    const made = await stripe.transfers.list({ transfer_group: groupOf(nonce, attempt), limit: 1 })
+    return made.data[0]?.id ?? null
+  }
+
   return {
+    findTransfer,
+
     async readCharge(intentId) {
       const intent = await unlessMissing(
         stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }),
@@ -53,20 +60,18 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
 
     sendTransfer: ({ payoutId, nonce, attempt, amount, accountId }) =>
       refusedOr(async () => {
-        const group = `payout_${nonce}_${attempt}`
-        const made = await stripe.transfers.list({ transfer_group: group, limit: 1 })
-        const transfer =
-          made.data[0] ??
-          (await stripe.transfers.create(
-            {
-              amount,
-              currency: 'usd',
-              destination: accountId,
-              transfer_group: group,
-              metadata: { payout_id: String(payoutId) },
-            },
-            { idempotencyKey: `payout:${nonce}:${attempt}` },
-          ))
+        const made = await findTransfer({ nonce, attempt })
+        if (made) return { ok: true as const, transferId: made }
+        const transfer = await stripe.transfers.create(
+          {
+            amount,
+            currency: 'usd',
+            destination: accountId,
+            transfer_group: groupOf(nonce, attempt),
+            metadata: { payout_id: String(payoutId) },
+          },
+          { idempotencyKey: `payout:${nonce}:${attempt}` },
+        )
         return { ok: true as const, transferId: transfer.id }
       }),
 
@@ -120,12 +125,14 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       // Stripe lists the newest first.
       const lines = await collect(
-        stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }),
+        stripe.balanceTransactions.list({ created, currency: 'usd', limit: 100, expand: ['data.source'] }),
       )
       return lines.toReversed().map(balanceLine)
     },
   }
 }
+
+const groupOf = (nonce: string, attempt: number) => `payout_${nonce}_${attempt}`
 
 async function collect<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const found: T[] = []

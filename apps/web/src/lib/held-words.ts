@@ -23,6 +23,11 @@ export function heldText(reason: HeldReason): { title: string; text: string } {
         title: t`More was refunded than you are owed`,
         text: t`The difference is deducted from what you earn next.`,
       }
+    case 'on_hold':
+      return {
+        title: t`Your payouts are on hold`,
+        text: t`The money stays yours in the meantime. Our support can explain it: write to them on the Help page.`,
+      }
     case 'account_not_ready':
       return {
         title: t`Your payout account is not ready`,

@@ -9,6 +9,8 @@ export const HELD_REASONS = [
   'disputed',
   /** More was taken back than was earned. */
   'negative_balance',
+  /** The companion is banned or disabled, or staff hold their payouts. */
+  'on_hold',
   'account_not_ready',
   'below_minimum',
 ] as const

@@ -5,7 +5,7 @@ import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 import { DISPUTE_STATES } from '../payments/disputes.ts'
-import { staffReason } from '../payments/refunds.ts'
+import { positiveCents, staffReason } from '../payments/refunds.ts'
 import { permission } from './permissions.ts'
 import { searchText } from './search.ts'
 
@@ -73,6 +73,13 @@ export type PersonReasonInput = z.output<typeof personReasonInput>
 export const personOptionalReasonInput = personInput.extend({ reason: optionalReason })
 export type PersonOptionalReasonInput = z.output<typeof personOptionalReasonInput>
 
+/** What refunds of a companion's unpaid games would give back to the players. */
+export const unpaidGames = z.object({ orders: z.int(), amount: cents })
+export type UnpaidGames = z.infer<typeof unpaidGames>
+/** `amount`: the sum that was shown; another one by now is 409 `changed_meanwhile`. */
+export const refundUnpaidInput = personReasonInput.extend({ amount: positiveCents })
+export type RefundUnpaidInput = z.output<typeof refundUnpaidInput>
+
 export const addNoteInput = personInput.extend({
   text: z.string().trim().min(1, 'Please write something').max(NOTE_MAX),
 })
@@ -136,7 +143,14 @@ export const personProfile = z.object({
   /** Null while they are not banned. */
   ban: z.object({ reason: z.string().nullable(), until: z.string().nullable() }).nullable(),
   companion: z
-    .object({ agreement: z.int(), online: z.boolean(), rate: cents, payouts_enabled: z.boolean() })
+    .object({
+      agreement: z.int(),
+      online: z.boolean(),
+      rate: cents,
+      payouts_enabled: z.boolean(),
+      /** Staff hold the payouts; null while they do not. */
+      payouts_hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
+    })
     .nullable(),
   orders: z.object({
     as_player: z.int(),

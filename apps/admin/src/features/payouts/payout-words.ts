@@ -10,6 +10,7 @@ const HELD: Record<HeldReason, MessageDescriptor> = {
   reported: msg`A report is open`,
   disputed: msg`A dispute is open`,
   negative_balance: msg`More was taken back than was earned`,
+  on_hold: msg`The companion's payouts are on hold`,
   account_not_ready: msg`The payout account is not ready`,
   below_minimum: msg`Below $1.00`,
 }

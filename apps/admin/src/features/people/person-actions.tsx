@@ -1,24 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Ellipsis, KeyRound, LogOut, UserCog } from 'lucide-react'
+import { CirclePause, CirclePlay, Ellipsis, KeyRound, LogOut, Undo2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { showToast } from '@queuemate/ui/toast'
-import { useStaff } from '../../lib/staff.ts'
+import { useMay, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { PayoutHoldDialog, RefundUnpaidDialog } from './payout-dialogs.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-type Action = 'role' | 'ban' | 'unban' | 'signOut' | 'twoFactor' | 'viewAs'
+type Action = 'role' | 'ban' | 'unban' | 'signOut' | 'twoFactor' | 'viewAs' | 'hold' | 'refund'
 
 /** What a member of staff may do with an account; what the server would refuse is not offered. */
 export function PersonActions({ person }: { person: PersonProfile }) {
   const staff = useStaff()
   const [action, setAction] = useState<Action | null>(null)
+  const [mayPay, mayRefund] = [useMay('payouts'), useMay('refunds')]
   const isAdmin = staff?.role === 'admin'
   const isTheirs = isStaffRole(person.role)
   if (!staff || staff.id === person.id || person.deleted_at || (isTheirs && !isAdmin)) return null
@@ -55,6 +57,26 @@ export function PersonActions({ person }: { person: PersonProfile }) {
           icon={<LogOut className="icon" aria-hidden />}
           onSelect={() => setAction('signOut')}
         >{t`Sign out everywhere`}</MenuItem>
+        {person.companion && mayPay && (
+          <MenuItem
+            icon={
+              person.companion.payouts_hold ? (
+                <CirclePlay className="icon" aria-hidden />
+              ) : (
+                <CirclePause className="icon" aria-hidden />
+              )
+            }
+            onSelect={() => setAction('hold')}
+          >
+            {person.companion.payouts_hold ? t`Release payouts` : t`Hold payouts`}
+          </MenuItem>
+        )}
+        {person.companion && mayRefund && (
+          <MenuItem
+            icon={<Undo2 className="icon" aria-hidden />}
+            onSelect={() => setAction('refund')}
+          >{t`Refund unpaid games`}</MenuItem>
+        )}
         {person.two_factor && (
           <MenuItem
             icon={<KeyRound className="icon" aria-hidden />}
@@ -83,6 +105,8 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const viewAs = trpc.staff.people.viewAs.useMutation()
   if (action === null) return null
   if (action === 'role') return <RoleDialog person={person} onClose={onClose} />
+  if (action === 'hold') return <PayoutHoldDialog person={person} onClose={onClose} />
+  if (action === 'refund') return <RefundUnpaidDialog person={person} onClose={onClose} />
   const done = async (change: Promise<unknown>, text: string) => {
     await change
     await utils.staff.people.invalidate()

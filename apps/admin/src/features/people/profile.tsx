@@ -19,6 +19,7 @@ export function Profile({ person }: { person: PersonProfile }) {
   return (
     <div className="stack g4">
       {person.ban && <BanNotice ban={person.ban} />}
+      {person.companion?.payouts_hold && <HoldNotice hold={person.companion.payouts_hold} />}
       <div className={styles.profile}>
         <div className={styles.column}>
           <PersonOrders person={person} />
@@ -42,6 +43,19 @@ function BanNotice({ ban: { reason, until } }: { ban: NonNullable<PersonProfile[
       <b className="strong">{end ? t`Banned until ${end}` : t`Banned without an end`}</b>
       <br />
       {reason ?? t`No reason was given.`}
+    </Alert>
+  )
+}
+
+type Hold = NonNullable<NonNullable<PersonProfile['companion']>['payouts_hold']>
+
+function HoldNotice({ hold: { reason, since } }: { hold: Hold }) {
+  const start = formatMoment(since)
+  return (
+    <Alert tone="pending">
+      <b className="strong">{t`Payouts on hold since ${start}`}</b>
+      <br />
+      {reason}
     </Alert>
   )
 }

@@ -29,7 +29,12 @@ interface Share {
 export function createStaffPayouts({ db, clock }: { db: Db; clock: Clock }) {
   /** What a run of the week would pay and leave out, by companion. */
   async function sharesOf(periodEnd: Date): Promise<Share[]> {
-    const [assessed, paid] = await Promise.all([listAssessed(db, periodEnd), staff.listPaidIn(db, periodEnd)])
+    // A run that is late pays by what is so now.
+    const at = new Date(Math.max(clock.now().getTime(), paydayOf(periodEnd).getTime()))
+    const [assessed, paid] = await Promise.all([
+      listAssessed(db, periodEnd, undefined, at),
+      staff.listPaidIn(db, periodEnd),
+    ])
     const hasPayout = new Set(paid)
     return [...Map.groupBy(assessed, (row: AssessedAmount) => row.companion_id)]
       .map(([companionId, rows]) => {

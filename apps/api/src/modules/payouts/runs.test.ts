@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
+import { listAssessed } from '@queuemate/db/queries/payouts/due'
 import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
@@ -258,5 +259,62 @@ describe('money is held back', () => {
       ],
     })
     expect(held.reduce((sum, { amount }) => sum + amount, next_amount)).toBe(owed)
+  })
+})
+
+describe('a companion on hold', () => {
+  const held = { payouts_held_at: PAYDAY, payouts_held_reason: 'Stolen cards' }
+  const free = { payouts_held_at: null, payouts_held_reason: null }
+  const row = (user: { id: string }, values: typeof held | typeof free | { agreement_status: 3 | 4 }) =>
+    app().db.updateTable('companions').set(values).where('user_id', '=', user.id).execute()
+  const ban = (user: { id: string }, values: { banned: boolean; ban_expires?: string | null }) =>
+    app().db.updateTable('users').set(values).where('id', '=', user.id).execute()
+
+  test.each([
+    [
+      'banned',
+      (user: { id: string }) => ban(user, { banned: true }),
+      (user: { id: string }) => ban(user, { banned: false }),
+    ],
+    [
+      'disabled',
+      (user: { id: string }) => row(user, { agreement_status: 4 }),
+      (user: { id: string }) => row(user, { agreement_status: 3 }),
+    ],
+    ['held by staff', (user: { id: string }) => row(user, held), (user: { id: string }) => row(user, free)],
+  ])('because they are %s is not paid, and is paid by the next run afterwards', async (_why, stop, lift) => {
+    const user = await companion()
+    const { db, clock } = app()
+    await books.earn(db, user.id, '2026-11-18T12:00:00Z')
+    await stop(user)
+    await sweep()
+    expect(await payoutsOf(user)).toEqual([])
+    const assessed = await listAssessed(db, new Date(WEEK), user.id)
+    expect(assessed).toMatchObject([{ reason: 'on_hold', amount: 1900 }])
+    await lift(user)
+    clock.set('2026-12-07T00:00:00.000Z')
+    await sweep()
+    expect(await payoutsOf(user)).toEqual(['2026-11-30 1900 pending'])
+    expect(await books.bookProblems(db)).toEqual([])
+  })
+
+  test('by a ban is paid once its time is over', async () => {
+    const [over, on] = [await companion(), await companion()]
+    const { db } = app()
+    for (const { id } of [over, on]) await books.earn(db, id, '2026-11-18T12:00:00Z')
+    await ban(over, { banned: true, ban_expires: PAYDAY })
+    await ban(on, { banned: true, ban_expires: '2026-11-30T00:00:00.001Z' })
+    await sweep()
+    expect(await payoutsOf(over)).toEqual([`${WEEK} 1900 pending`])
+    expect(await payoutsOf(on)).toEqual([])
+  })
+
+  test('reads it on the page of payouts, without a reason', async () => {
+    const user = await companion()
+    await books.earn(app().db, user.id, '2026-11-18T12:00:00Z')
+    await row(user, held)
+    const page = await heldOf(user)
+    expect(page).toMatchObject({ next_amount: 0, held: [{ reason: 'on_hold', amount: 1900 }] })
+    expect(JSON.stringify(page)).not.toContain(held.payouts_held_reason)
   })
 })

@@ -1,7 +1,8 @@
 import { AppError } from '@queuemate/contracts/errors'
+import type { HeldReason } from '@queuemate/contracts/payouts/held'
 import { payoutPostings } from '@queuemate/contracts/payments/ledger'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
-import { lockItems, renewPayout } from '@queuemate/db/queries/payouts/due'
+import { isOnHold, lockItems, renewPayout } from '@queuemate/db/queries/payouts/due'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as sending from '@queuemate/db/queries/payouts/sending'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -15,6 +16,8 @@ import type { MailService } from '../../mail/mail.service.ts'
 
 /** About four months: a payout is sent once the provider responds again. */
 export const SEND_ATTEMPTS = 500
+/** Why a payout was not sent that the provider did not refuse. */
+const ON_HOLD = 'on_hold' satisfies HeldReason
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface PayoutSendingDeps {
@@ -40,11 +43,20 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
     if (payout?.status !== 'pending' || payout.payout_account_id === null) return
     const { nonce, attempt, amount } = payout
     const accountId = payout.payout_account_id
-    const sent = await gateway.sendTransfer({ payoutId, nonce, attempt, amount, accountId })
+    const isHeld = await isOnHold(db, payout.companion_id, clock.now())
+    const sent = isHeld
+      ? await sentBefore(payout)
+      : await gateway.sendTransfer({ payoutId, nonce, attempt, amount, accountId })
     if (!sent.ok) return fail(payout, sent.code)
     const booked = await inTransaction(db, (tx) => bookSent(tx, payout, sent.transferId))
     if (!booked) return takeBack(payout, sent.transferId)
     realtime.emit(rooms.dashboard(payout.companion_id), 'refreshInfo')
+  }
+
+  /** A payout on hold is not sent. The transfer of a call whose response was lost is money that has left. */
+  async function sentBefore({ nonce, attempt }: sending.SendablePayout) {
+    const transferId = await gateway.findTransfer({ nonce, attempt })
+    return transferId ? { ok: true as const, transferId } : { ok: false as const, code: ON_HOLD }
   }
 
   /** Returns false when the payout has moved on from this attempt without its transfer. */
@@ -73,7 +85,7 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
     log.error({ payoutId: id, transferId, reversed }, 'a transfer of a payout that had failed was taken back')
   }
 
-  /** A refusal for good: nothing is booked, and what the payout was to pay stays owed. */
+  /** Refused for good, or on hold: nothing is booked, and what the payout was to pay stays owed. */
   async function fail({ id, companion_id, attempt }: sending.SendablePayout, code: string): Promise<void> {
     const failed = await inTransaction(db, async (tx) => {
       const payout = await sending.lockById(tx, id)
@@ -84,7 +96,7 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
       return true
     })
     if (!failed) return
-    log.warn({ payoutId: id, code }, 'the provider refused a payout')
+    log.warn({ payoutId: id, code }, 'a payout was not sent')
     realtime.emit(rooms.dashboard(companion_id), 'refreshInfo')
   }
 
@@ -94,7 +106,8 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
       await lockItems(tx)
       const payout = await sending.lockById(tx, payoutId)
       if (payout?.status !== 'failed') return false
-      if (!(await renewPayout(tx, { id: payoutId, companionId: payout.companion_id }))) return false
+      if (!(await renewPayout(tx, { id: payoutId, companionId: payout.companion_id }, clock.now())))
+        return false
       await addJob(tx, 'payouts.send', { payoutId }, { attempts: SEND_ATTEMPTS })
       return true
     })
@@ -122,6 +135,8 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
         throw new AppError('invalid_transition', 'Only a payout that failed can be tried again')
       }
       if (!(await renew(payoutId))) {
+        if (await isOnHold(db, payout.companion_id, clock.now()))
+          throw new AppError('invalid_transition', "This companion's payouts are on hold")
         throw new AppError('invalid_transition', 'Nothing of this payout can be paid now')
       }
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
+import { countQueues } from '@queuemate/db/queries/staff/queues'
 import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
@@ -258,5 +259,57 @@ describe('an account that was disabled', () => {
     await sending().send(id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
     expect(await books.bookProblems(db)).toEqual([])
+  })
+})
+
+describe('a companion whose payouts are put on hold after the run', () => {
+  const hold = (user: { id: string }, on: boolean) =>
+    app()
+      .db.updateTable('companions')
+      .set({ payouts_held_at: on ? PAYDAY : null, payouts_held_reason: on ? 'Stolen cards' : null })
+      .where('user_id', '=', user.id)
+      .execute()
+  const itemsOf = (user: { id: string }) =>
+    app().db.selectFrom('payout_items').select('payout_id').where('companion_id', '=', user.id).execute()
+
+  test('is not sent the payout, is owed it again, and is paid once released', async () => {
+    const { user, id } = await pendingPayout()
+    await hold(user, true)
+    await sending().send(id)
+    expect(transfersTo(user)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'on_hold' })
+    expect(await itemsOf(user)).toEqual([{ payout_id: null }])
+    expect(await owedTo(user)).toBe(1900)
+    await sending().retryAll(user.id)
+    await sending().retryLater(id)
+    await expect(sending().retry(id)).rejects.toThrow('on hold')
+    expect(await rowOf(id)).toMatchObject({ status: 'failed' })
+    await hold(user, false)
+    await sending().retryLater(id)
+    await sending().send(id)
+    expect(transfersTo(user)).toMatchObject([{ amount: 1900, reversed: false }])
+    expect(await owedTo(user)).toBe(0)
+    expect(await books.bookProblems(app().db)).toEqual([])
+  })
+
+  test('keeps the transfer of a call whose response was lost: it is booked and not sent again', async () => {
+    const { user, id } = await pendingPayout()
+    app().payments.money.losesResponses = true
+    await expect(sending().send(id)).rejects.toThrow('not available')
+    app().payments.money.losesResponses = false
+    await hold(user, true)
+    await sending().send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'paid' })
+    expect(transfersTo(user)).toHaveLength(1)
+    expect(await owedTo(user)).toBe(0)
+    expect(await books.bookProblems(app().db)).toEqual([])
+  })
+
+  test('is no failed payout that staff have to look at', async () => {
+    const { user, id } = await pendingPayout()
+    const before = (await countQueues(app().db, app().clock.now())).failed_payouts
+    await hold(user, true)
+    await sending().send(id)
+    expect((await countQueues(app().db, app().clock.now())).failed_payouts).toBe(before)
   })
 })

@@ -208,6 +208,8 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       payout_account_id: null,
       payout_destination: null,
       payouts_enabled: false,
+      payouts_held_at: null,
+      payouts_held_reason: null,
     })
     .where('user_id', '=', userId)
     .execute()

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { paydayOf } from '@queuemate/contracts/payouts/paydays'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** The day of a moment in UTC. It does not depend on the time zone of the process or the connection. */
@@ -20,11 +22,26 @@ export interface AssessedAmount {
 const openDisputes = sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))
 
 /**
+ * Whether nothing is paid to a companion (`c`, with their account `u`) at a moment: staff hold the payouts, the agreement
+ * is disabled, or a ban is on.
+ */
+const onHold = (at: Date) => sql<boolean>`(c.payouts_held_at is not null
+  or c.agreement_status = ${sql.lit(AgreementStatus.disabled)}
+  or (u.banned and (u.ban_expires is null or u.ban_expires > ${at})))`
+
+/** Whether a companion's payouts are on hold; the sending of one asks again. */
+export async function isOnHold(db: Db, companionId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select ${onHold(at)} as held
+    from companions c join users u on u.id = c.user_id where c.user_id = ${companionId}`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/**
  * What a payout of the week before `periodEnd` pays, and why it leaves the rest out (contract §6): each cent that is
  * owed once. A report or a dispute holds an order only until its share has been paid; later changes of such an order
- * are netted at once.
+ * are netted at once. `at`: when it is paid.
  */
-function assessed(periodEnd: RawBuilder<unknown>, companionId?: string): RawBuilder<unknown> {
+function assessed(periodEnd: RawBuilder<unknown>, at: Date, companionId?: string): RawBuilder<unknown> {
   return sql`item as (
       select i.entry_id, i.companion_id, i.order_id, i.amount, case
         when i.order_id is null
@@ -41,18 +58,27 @@ function assessed(periodEnd: RawBuilder<unknown>, companionId?: string): RawBuil
     ), verdict as (
       select due.companion_id, due.amount, case
         when due.amount < 0 then 'negative_balance'
+        when ${onHold(at)} then 'on_hold'
         when not c.payouts_enabled or c.payout_account_id is null then 'account_not_ready'
         when due.amount < ${sql.lit(MINIMUM_PAYOUT)} then 'below_minimum'
       end as reason
-      from due join companions c on c.user_id = due.companion_id
+      from due join companions c on c.user_id = due.companion_id join users u on u.id = c.user_id
     )`
 }
 
 const moment = (at: Date) => sql`${at}::timestamptz`
 
-/** Everything that is owed to one companion, or to all of them, by reason; amounts of zero are left out. */
-export async function listAssessed(db: Db, periodEnd: Date, companionId?: string): Promise<AssessedAmount[]> {
-  const { rows } = await sql<AssessedAmount>`with ${assessed(moment(periodEnd), companionId)}
+/**
+ * Everything that is owed to one companion, or to all of them, by reason; amounts of zero are left out. `at`: when it is
+ * paid, on the payday by default.
+ */
+export async function listAssessed(
+  db: Db,
+  periodEnd: Date,
+  companionId?: string,
+  at = paydayOf(periodEnd),
+): Promise<AssessedAmount[]> {
+  const { rows } = await sql<AssessedAmount>`with ${assessed(moment(periodEnd), at, companionId)}
     select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount)::int as amount,
       coalesce((array_agg(distinct item.order_id order by item.order_id desc)
         filter (where item.order_id is not null))[1:20], '{}') as orders
@@ -69,7 +95,7 @@ export async function findHeldReason(
 ): Promise<HeldReason | null> {
   const { rows } = await sql<{
     reason: HeldReason | null
-  }>`with ${assessed(moment(periodEnd), order.companionId)}
+  }>`with ${assessed(moment(periodEnd), paydayOf(periodEnd), order.companionId)}
     select coalesce(item.held, verdict.reason) as reason from item join verdict using (companion_id)
     where item.order_id = ${order.id} limit 1`.execute(db)
   return rows[0]?.reason ?? null
@@ -91,7 +117,7 @@ export async function createPayouts(
   tx: Tx,
   { periodEnd, at, limit }: { periodEnd: Date; at: Date; limit: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with ${assessed(moment(periodEnd))}, payable as (
+  const { rows } = await sql<{ id: number }>`with ${assessed(moment(periodEnd), at)}, payable as (
       select companion_id, amount from verdict v
       where reason is null and amount > 0 and not exists (
         select from payouts p where p.companion_id = v.companion_id and p.period_end = ${dayOf(periodEnd)})
@@ -113,9 +139,13 @@ export async function createPayouts(
  * Makes a failed payout pending again, with what it can pay now of its week and of those before; returns false when
  * there is nothing. The caller holds `lockItems` and the payout's row.
  */
-export async function renewPayout(tx: Tx, payout: { id: number; companionId: string }): Promise<boolean> {
+export async function renewPayout(
+  tx: Tx,
+  payout: { id: number; companionId: string },
+  at: Date,
+): Promise<boolean> {
   const periodEnd = sql`(select period_end::timestamp at time zone 'UTC' from payouts where id = ${payout.id})`
-  const { rows } = await sql<{ id: number }>`with ${assessed(periodEnd, payout.companionId)}, renewed as (
+  const { rows } = await sql<{ id: number }>`with ${assessed(periodEnd, at, payout.companionId)}, renewed as (
       update payouts set status = 'pending', failure = null, amount = verdict.amount
       from verdict where payouts.id = ${payout.id} and verdict.reason is null and verdict.amount > 0
       returning payouts.id

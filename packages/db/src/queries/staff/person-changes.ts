@@ -45,6 +45,29 @@ export async function updateBan(
     .execute()
 }
 
+/** When staff began to hold a companion's payouts and why, locked until the transaction ends; undefined without a companion. */
+export function lockPayoutHold(tx: Tx, companionId: string) {
+  return tx
+    .selectFrom('companions')
+    .select(['payouts_held_at', 'payouts_held_reason'])
+    .where('user_id', '=', companionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Holds a companion's payouts, or releases them. */
+export async function updatePayoutHold(
+  tx: Tx,
+  companionId: string,
+  hold: { reason: string; at: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable('companions')
+    .set({ payouts_held_at: hold?.at ?? null, payouts_held_reason: hold?.reason ?? null })
+    .where('user_id', '=', companionId)
+    .execute()
+}
+
 /** Ends a person's sessions, also those in which they look at the web app as another person. Returns how many. */
 export async function endSessions(tx: Tx, userId: string): Promise<number> {
   const ended = await tx

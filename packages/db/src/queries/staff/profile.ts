@@ -38,6 +38,8 @@ export function findFacts(db: Db, id: string) {
       'k.online',
       'k.rate',
       'k.payouts_enabled',
+      'k.payouts_held_at',
+      'k.payouts_held_reason',
       'm.brand',
       'm.last4',
       's.permissions',

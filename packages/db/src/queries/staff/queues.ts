@@ -13,6 +13,8 @@ export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueu
     (select count(*) from orders where flagged_at is not null and status = 5) as overdue_scores,
     (select count(*) from (${unsettled(now)}) q) as unsettled,
     (select count(*) from support_messages where waiting_since is not null) as tickets,
-    (select count(*) from payouts where status = 'failed') as failed_payouts`.execute(db)
+    (select count(*) from payouts where status = 'failed' and failure <> 'on_hold') as failed_payouts`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -24,7 +24,7 @@ import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
+import { assertNotParty, type StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { Log } from '../../../gateways/log.ts'
 import type { PaymentGateway } from '../../../gateways/payments.ts'
@@ -106,7 +106,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   }
 
   /**
-   * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `changed_meanwhile` and what `promise` throws.
+   * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile` and what `promise` throws.
    */
   async function refund(
     actor: StaffActor,
@@ -115,6 +115,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     return inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, orderId)
       if (!order) throw new AppError('not_found')
+      assertNotParty(actor, order)
       if (refunded !== undefined && refunded !== order.refunded)
         throw new AppError('changed_meanwhile', 'This order was refunded meanwhile. Please look at it again')
       const made = await promise(tx, order, { amount, reason, requestedBy: actor.id })

@@ -198,6 +198,28 @@ describe('bad input', () => {
     expect(await refund(game.id, 100)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
   })
 
+  test.each(['player_id', 'companion_id'] as const)(
+    'staff who are the %s of an order neither refund it, settle its report nor end it',
+    async (side) => {
+      const { db } = app()
+      const game = await playGame(app(), 'started')
+      const details = 'They left in the middle of the second half.'
+      await app().call(game.player, 'POST', `order/${game.id}/report`, { reason: 'left_early', details })
+      await db
+        .updateTable('orders')
+        .set({ [side]: staff.id })
+        .where('id', '=', game.id)
+        .execute()
+      const input = { orderId: game.id, reason: 'because of this' }
+      const own = { status: 403, body: { msg: 'own_order' } }
+      expect(await refund(game.id, 100)).toMatchObject(own)
+      const settled = { ...input, outcome: 'dismissed' }
+      expect(await staff.mutate('orders.settleReport', settled)).toMatchObject(own)
+      expect(await staff.mutate('orders.abandon', input)).toMatchObject(own)
+      expect(await booksOf(game)).toMatchObject({ refunds: 0, escrow: -1500 })
+    },
+  )
+
   test('each refund is in the audit log, which nobody can change', async () => {
     const game = await playGame(app())
     await refund(game.id, 100, 'A gesture')

@@ -14,7 +14,7 @@ import * as reports from '@queuemate/db/queries/orders/reports'
 import type { ReportRow } from '@queuemate/db/queries/orders/reports'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Caller, StaffActor } from '../../../caller.ts'
+import { assertNotParty, type Caller, type StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
 import type { MoneyMails } from '../money-mails.ts'
@@ -65,6 +65,7 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
     return inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, orderId)
       if (!order) throw new AppError('not_found')
+      assertNotParty(actor, order)
       const at = clock.now()
       const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
       const settled = await reports.settleOpen(tx, orderId, decision)

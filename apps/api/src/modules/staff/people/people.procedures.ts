@@ -10,10 +10,12 @@ import {
   personProfile,
   personReasonInput,
   personRow,
+  refundUnpaidInput,
   removeStrikeInput,
   searchInput,
   setPermissionsInput,
   setRoleInput,
+  unpaidGames,
   viewLink,
 } from '@queuemate/contracts/staff/people'
 import { assertProven, staffWith } from '../../../trpc.ts'
@@ -21,6 +23,8 @@ import { assertProven, staffWith } from '../../../trpc.ts'
 const people = staffWith('people')
 /** Decides who may get in, and as what. */
 const proven = people.use(assertProven)
+const payouts = staffWith('payouts').use(assertProven)
+const refunds = staffWith('refunds')
 const made = z.object({ id: z.int() })
 
 /** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members.service.ts). */
@@ -67,6 +71,23 @@ export const peopleProcedures = {
     .input(personOptionalReasonInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => ctx.services.standing.unban(ctx.actor, input)),
+  holdPayouts: payouts
+    .input(personReasonInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.payoutHolds.hold(ctx.actor, input)),
+  releasePayouts: payouts
+    .input(personReasonInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => ctx.services.payoutHolds.release(ctx.actor, input)),
+  unpaidGames: refunds
+    .input(personInput)
+    .output(unpaidGames)
+    .query(({ ctx, input }) => ctx.services.unpaidGames.preview(ctx.actor, input.userId)),
+  refundUnpaid: refunds
+    .use(assertProven)
+    .input(refundUnpaidInput)
+    .output(unpaidGames)
+    .mutation(({ ctx, input }) => ctx.services.unpaidGames.refund(ctx.actor, input)),
   signOutEverywhere: proven
     .input(personOptionalReasonInput)
     .output(z.object({ ended: z.int() }))

@@ -84,6 +84,10 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
             online: facts.online ?? false,
             rate: facts.rate ?? 0,
             payouts_enabled: facts.payouts_enabled ?? false,
+            payouts_hold:
+              facts.payouts_held_at === null
+                ? null
+                : { reason: facts.payouts_held_reason ?? '', since: facts.payouts_held_at.toISOString() },
           },
     orders: {
       ...parts.counts,

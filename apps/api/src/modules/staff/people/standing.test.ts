@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createPayout, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff } from '../../../../test/staff.ts'
@@ -12,7 +13,7 @@ const userOf = (id: string) =>
 const sessionsOf = (id: string) =>
   app().db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
 const auditOf = (id: string) =>
-  app().db.selectFrom('audit_events').selectAll().where('person_id', '=', id).execute()
+  app().db.selectFrom('audit_events').selectAll().where('person_id', '=', id).orderBy('id').execute()
 async function mailsTo(email: string) {
   const { rows } = await sql<{ template: string }>`select payload->>'template' as template
     from graphile_worker._private_jobs where payload->>'to' = ${email}`.execute(app().db)
@@ -202,4 +203,99 @@ test('a lost second factor is taken off, once, with a reason and a mail', async 
   expect((await reset()).body.msg).toBe('changed_meanwhile')
   expect(await mailsTo(person.email)).toEqual(['two_factor_reset'])
   expect(await auditOf(person.id)).toHaveLength(1)
+})
+
+describe('the payouts of one companion', () => {
+  const REASON_OF_HOLD = 'Several cards of one address'
+  const holdOf = async (id: string) =>
+    (await app().db.selectFrom('companions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow())
+      .payouts_held_reason
+
+  test('are held and released by staff who may pay out, each with a reason in the audit log', async () => {
+    const [boss, person] = [await createStaff(app(), { role: 'admin' }), await createCompanion(app().db)]
+    const input = { userId: person.id, reason: REASON_OF_HOLD }
+    expect((await boss.mutate('people.holdPayouts', input)).status).toBe(200)
+    expect(await holdOf(person.id)).toBe(REASON_OF_HOLD)
+    expect((await boss.query('people.get', { userId: person.id })).body.data.companion).toMatchObject({
+      payouts_hold: { reason: REASON_OF_HOLD },
+    })
+    expect((await boss.mutate('people.holdPayouts', input)).body.msg).toBe('changed_meanwhile')
+    expect((await boss.mutate('people.releasePayouts', input)).status).toBe(200)
+    expect(await holdOf(person.id)).toBeNull()
+    expect((await boss.mutate('people.releasePayouts', input)).body.msg).toBe('changed_meanwhile')
+    expect((await auditOf(person.id)).map(({ action, reason }) => [action, reason])).toEqual([
+      ['people.holdPayouts', REASON_OF_HOLD],
+      ['people.get', null],
+      ['people.releasePayouts', REASON_OF_HOLD],
+    ])
+  })
+
+  test('are not held by staff without the permission, for oneself, without a reason or a companion', async () => {
+    const [boss, staff] = [await createStaff(app(), { role: 'admin' }), await createStaff(app())]
+    const [person, player] = [await createCompanion(app().db), await createPlayer(app().db)]
+    const hold = async (who: typeof boss, userId: string, reason = REASON_OF_HOLD) => {
+      const { status, body } = await who.mutate('people.holdPayouts', { userId, reason })
+      return [status, body.msg]
+    }
+    expect(await hold(staff, person.id)).toEqual([403, 'forbidden'])
+    expect(await hold(boss, boss.id)).toEqual([409, 'own_account'])
+    expect(await hold(boss, player.id)).toEqual([404, 'not_found'])
+    expect(await hold(boss, person.id, ' ')).toEqual([422, 'invalid_input'])
+    expect(await holdOf(person.id)).toBeNull()
+  })
+
+  test('the games that were not paid out are refunded in full, once, after the sum was confirmed', async () => {
+    const { db } = app()
+    const staff = await createStaff(app())
+    const one = await playGame(app())
+    const games = [one, await playGame(app(), 'scored', one), await playGame(app(), 'ended', one)]
+    const paid = games[0]!
+    const payout = await createPayout(db, { companion_id: one.companion.id, period_end: '2026-11-16' })
+    await db
+      .updateTable('payout_items')
+      .set({ payout_id: payout.id })
+      .where('order_id', '=', paid.id)
+      .execute()
+    await staff.mutate('orders.refund', { orderId: games[1]!.id, amount: 500, reason: 'other reason' })
+    const userId = one.companion.id
+    expect((await staff.query('people.unpaidGames', { userId })).body.data).toEqual({
+      orders: 2,
+      amount: 2500,
+    })
+    const refund = (amount: number) =>
+      staff.mutate('people.refundUnpaid', { userId, amount, reason: REASON_OF_HOLD })
+    expect(await refund(3000)).toMatchObject({ status: 409, body: { msg: 'changed_meanwhile' } })
+    const answers = await Promise.all([refund(2500), refund(2500)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'price', 'refunded'])
+      .where('companion_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ refunded }) => refunded)).toEqual([0, 1500, 1500])
+    expect(await sumOfAccount(db, 'companion_payable', userId)).toBe(-1425)
+    expect(await auditOf(userId)).toMatchObject([
+      { action: 'people.refundUnpaid', after: { refunded: 2500, orders: [games[1]!.id, games[2]!.id] } },
+    ])
+    expect((await staff.query('people.unpaidGames', { userId })).body.data).toEqual({ orders: 0, amount: 0 })
+  })
+
+  test('their refund needs the permission and a fresh password, and is not for oneself or for own games', async () => {
+    const { db } = app()
+    const [player, game] = [await createStaff(app(), { role: 'player' }), await playGame(app())]
+    const input = { userId: game.companion.id, amount: 1500, reason: REASON_OF_HOLD }
+    expect((await player.mutate('people.refundUnpaid', input)).status).toBe(403)
+    const staff = await createStaff(app())
+    expect((await staff.mutate('people.refundUnpaid', { ...input, userId: staff.id })).body.msg).toBe(
+      'own_account',
+    )
+    await db.updateTable('orders').set({ player_id: staff.id }).where('id', '=', game.id).execute()
+    expect((await staff.query('people.unpaidGames', input)).body.data).toEqual({ orders: 0, amount: 0 })
+    await db.updateTable('orders').set({ player_id: game.player.id }).where('id', '=', game.id).execute()
+    const longAgo = new Date(Date.now() - 11 * 60_000)
+    const late = await createStaff(app())
+    await db.updateTable('sessions').set({ created_at: longAgo }).where('user_id', '=', late.id).execute()
+    expect((await late.mutate('people.refundUnpaid', input)).body.msg).toBe('step_up_required')
+  })
 })
