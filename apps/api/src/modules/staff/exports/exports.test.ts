@@ -109,7 +109,7 @@ describe('an export of orders', () => {
       if (!Buffer.isBuffer(file)) await file[Symbol.asyncIterator]().next()
       throw new Error('the disk is full')
     }
-    await expect(context.services.exports.write(data.id)).rejects.toThrow('the disk is full')
+    await expect(context.services.exports.write(data.id)).rejects.toMatchObject({ code: 'unavailable' })
     expect((await member.get(data.id)).data).toMatchObject({ status: 'failed', url: null })
     storage.put = put
     await context.services.exports.write(data.id)
