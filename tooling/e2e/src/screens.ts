@@ -55,6 +55,15 @@ export function alertOf(page: Page): Locator {
   return page.getByRole('alertdialog').filter({ hasText: 'Incoming order' })
 }
 
+/** Starts the game with the button of the order, and confirms that the card is charged. */
+export async function startGame(board: Page): Promise<void> {
+  await board.getByRole('button', { name: 'Start game' }).click()
+  await board
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Start and charge/ })
+    .click()
+}
+
 /** The seconds a countdown shows. */
 export async function secondsOf(scope: Locator): Promise<number> {
   return Number.parseInt((await scope.getByRole('timer').first().textContent()) ?? '', 10)

@@ -1,6 +1,6 @@
 import { startStack } from '@queuemate/run/stack'
 import { expect, test as base } from '../src/fixtures.ts'
-import { alertOf, cardOf, goOnline, requestGame, screenshot, summary } from '../src/screens.ts'
+import { alertOf, cardOf, goOnline, requestGame, screenshot, startGame, summary } from '../src/screens.ts'
 
 /** With Vite's development server, as `pnpm dev` serves the pages: React runs every effect twice there. */
 const test = base.extend({
@@ -76,7 +76,7 @@ test('both sides sign in by a provider, play and finish a game on the developmen
   })
 
   await test.step('they play, and the companion submits the score', async () => {
-    await board.getByRole('button', { name: 'Start game' }).click()
+    await startGame(board)
     await expect(summary(page)).toContainText('In progress')
     await page.getByRole('button', { name: 'Mark complete' }).click()
     await board.getByLabel('Score', { exact: false }).first().fill('13-7')

@@ -1,7 +1,16 @@
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
 import { intentsOf } from '../src/provider.ts'
-import { alertOf, cardOf, goOnline, openDashboard, requestGame, screenshot, summary } from '../src/screens.ts'
+import {
+  alertOf,
+  cardOf,
+  goOnline,
+  openDashboard,
+  requestGame,
+  screenshot,
+  startGame,
+  summary,
+} from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
 test('a player hires a companion, they play, and the companion earns', async ({
@@ -113,7 +122,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
   await test.step('starting the game takes the payment', async () => {
     await expect(page.getByRole('heading', { name: 'Waiting for Vela to start' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mark complete' })).toBeHidden()
-    await board.getByRole('button', { name: 'Start game' }).click()
+    await startGame(board)
     await expect(summary(page)).toContainText('$15.00 was charged to your card.')
     await expect(summary(page)).toContainText('In progress')
     await expect(summary(board)).toContainText(`$15.00 was charged to ${player.first}'s card.`)

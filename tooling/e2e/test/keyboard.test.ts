@@ -63,6 +63,9 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
   await test.step('the companion starts the game, the player marks it complete', async () => {
     await tabTo(board, board.getByRole('button', { name: 'Start game' }))
     await board.keyboard.press('Enter')
+    await expect(board.getByRole('button', { name: 'Not yet' })).toBeFocused()
+    await tabTo(board, board.getByRole('button', { name: 'Start and charge $15.00' }))
+    await board.keyboard.press('Enter')
     await hears(page, 'In progress')
     await hears(page, '$15.00 was charged to your card')
     await expect(page.getByRole('timer', { name: 'Session' })).not.toHaveText('00:00')

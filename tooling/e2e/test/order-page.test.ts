@@ -60,6 +60,7 @@ test('each move of the companion leaves the focus on what comes next', async ({ 
   const heading = page.getByRole('heading', { name: 'Submit the score' })
   await page.getByRole('button', { name: 'Start game' }).focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Start and charge $15.00' }).press('Enter')
   await expect(heading).toBeFocused()
   await page.getByRole('button', { name: 'End game, add the score later' }).focus()
   await page.keyboard.press('Enter')

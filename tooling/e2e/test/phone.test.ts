@@ -64,6 +64,7 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await companion.page.evaluate('scrollTo(0, 0)')
   await expect(companion.page.getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 })
   await companion.page.getByRole('button', { name: 'Start game' }).tap()
+  await companion.page.getByRole('button', { name: /^Start and charge/ }).tap()
   await expect(summary(page)).toContainText('was charged to your card')
   await page.evaluate('scrollTo(0, 0)')
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeInViewport({ ratio: 1 })

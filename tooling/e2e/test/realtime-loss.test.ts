@@ -8,6 +8,7 @@ import {
   openDashboard,
   openMarket,
   requestGame,
+  startGame,
   summary,
 } from '../src/screens.ts'
 
@@ -87,7 +88,7 @@ test('chat continues after a restart of the API', async ({ player, companion, st
   await say('After')
   await expect(companion.page.getByRole('log')).toContainText('After', { timeout: 15_000 })
   await expect(player.page.getByRole('log').getByText('After')).toHaveCount(1)
-  await companion.page.getByRole('button', { name: 'Start game' }).click()
+  await startGame(companion.page)
   await expect(summary(player.page)).toContainText('In progress', { timeout: 15_000 })
 })
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -19,7 +19,7 @@ import { CompanionControls } from '../features/orders/active/companion-controls.
 import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
-import { Result } from '../features/orders/active/result.tsx'
+import { Result, scoreTitle } from '../features/orders/active/result.tsx'
 import { Survey } from '../features/orders/active/survey.tsx'
 import { useDetails } from '../features/orders/active/use-details.ts'
 import { useSurvey } from '../features/orders/active/use-survey.ts'
@@ -64,11 +64,26 @@ export function Component() {
   return <ActiveSkeleton />
 }
 
-/** The first words of most orders. */
-const quickReplies = (role: Role) =>
-  role === 'player'
+/** The first words of most orders, and what is said when the game is on and when it is over. */
+function quickReplies(role: Role, status: number): string[] {
+  if (status === OrderStatus.inProgress) return [t`Nice round!`, t`Let's regroup`, t`One moment, please`]
+  if (status !== OrderStatus.accepted) return [t`Good game!`, t`Thanks for playing`]
+  return role === 'player'
     ? [t`Hi! I am ready`, t`Give me two minutes`, t`Please invite me`]
     : [t`Hi! Are you ready?`, t`I am inviting you now`, t`Give me two minutes`]
+}
+
+/** Brings the result, and later its score, into view when it arrives, unless the player is writing. */
+function useShownOnArrival(result: string | null): void {
+  const shown = useRef(result)
+  useEffect(() => {
+    if (shown.current === result) return
+    shown.current = result
+    const { activeElement: field } = document
+    const isWriting = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (result !== null && !isWriting) window.scrollTo({ top: 0 })
+  }, [result])
+}
 
 const GONE: ReadonlySet<string> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
 
@@ -78,7 +93,11 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const { order, counterpart } = details
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted
-  useTitle(unread.title ?? (waits ? `${firstNameOf(counterpart.name)} accepted` : t`Active order`))
+  useTitle(
+    unread.title ??
+      ((role === 'player' && scoreTitle(order)) ||
+        (waits ? `${firstNameOf(counterpart.name)} accepted` : t`Active order`)),
+  )
   const companion = useOrderSession().session?.companion
   const survey = useSurvey(order.id)
   const chat = useChat(order.id, (message) => {
@@ -92,6 +111,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
     })
   })
   const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
+  useShownOnArrival(role === 'player' && isOver ? `${order.id} ${order.status}` : null)
   return (
     <main
       id="main"
@@ -99,6 +119,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
         'page',
         styles.page,
         role === 'companion' && styles.withRail,
+        role === 'companion' && order.status === OrderStatus.inProgress && styles.inGame,
         role === 'player' && isOver && styles.over,
       )}
     >
@@ -136,7 +157,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           me={me}
           events={orderEvents(details, role)}
           isClosed={order.status === OrderStatus.scored}
-          quickReplies={quickReplies(role)}
+          quickReplies={quickReplies(role, order.status)}
         />
       </PanelBoundary>
       {unread.count > 0 && (

@@ -14,6 +14,7 @@ import styles from './active.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Details } from './order-summary.tsx'
 import { ScoreForm } from './score-form.tsx'
+import { StartDialog } from './start-dialog.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
 /** Before the game: start or cancel. From then on: the score form. */
@@ -41,9 +42,16 @@ function useFocusAfterMove(status: number) {
 function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const { onError, refresh } = useOrderMove()
   const [canceling, setCanceling] = useState(false)
+  const [asking, setAsking] = useState(false)
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
-  const start = trpc.orders.start.useMutation({ onSuccess: refresh, onError })
+  const start = trpc.orders.start.useMutation({
+    onSuccess: refresh,
+    onError: (error) => {
+      setAsking(false)
+      onError(error)
+    },
+  })
   const first = firstNameOf(counterpart.name)
   const minutes = UNRESPONSIVE_AFTER_SECONDS / 60
   const left = formatDuration(toGo).replace(/^0/, '')
@@ -63,7 +71,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
             block
             icon={<Play className="icon" aria-hidden="true" />}
             loading={start.isPending || order.starting}
-            onClick={() => start.mutate({ order_id: order.id })}
+            onClick={() => setAsking(true)}
           >
             <Trans>Start game</Trans>
           </Button>
@@ -92,6 +100,15 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           )}
         </p>
       </CardBody>
+      {asking && (
+        <StartDialog
+          name={first}
+          price={order.total_price}
+          isStarting={start.isPending || start.isSuccess || order.starting}
+          onStart={() => start.mutate({ order_id: order.id })}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {canceling && (
         <CancelDialog orderId={order.id} name={first} toGo={toGo} onClose={() => setCanceling(false)} />
       )}

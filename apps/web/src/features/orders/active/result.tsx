@@ -99,6 +99,13 @@ export function Result({ details, survey, favourite }: ResultProps) {
   )
 }
 
+/** A game's score with who won it, for the title of the page; null without a score. */
+export function scoreTitle({ team_score: team, other_score: other }: Details['order']): string | null {
+  if (team === null || other === null) return null
+  const score = `${team} - ${other}`
+  return { won: t`Won ${score}`, lost: t`Lost ${score}`, drawn: t`Drawn ${score}` }[outcomeOf(team, other)]
+}
+
 /** Tells of the score once, if it arrives while the page is open. */
 function useNewsOfScore(score: string | null, orderId: number, name: string): void {
   const shown = useRef(score)

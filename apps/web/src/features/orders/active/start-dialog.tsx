@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { formatMoney } from '@queuemate/contracts/money'
+import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Button } from '@queuemate/ui/button'
+import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
+
+type StartDialogProps = {
+  /** The customer's first name. */
+  name: string
+  /** In cents. */
+  price: number
+  isStarting: boolean
+  onStart: () => void
+  onClose: () => void
+}
+
+/** Asks before the customer's card is charged: there is no undo. */
+export function StartDialog({ name, price, isStarting, onStart, onClose }: StartDialogProps) {
+  const notYet = useRef<HTMLButtonElement>(null)
+  const amount = formatMoney(price)
+  return (
+    <AlertDialog open initialFocus={notYet} {...(isStarting ? {} : { onClose })}>
+      <DialogBody>
+        <AlertDialogTitle>
+          <Trans>Start the game now?</Trans>
+        </AlertDialogTitle>
+        <AlertDialogText>
+          <Trans>
+            {name}'s card is charged {amount} at once, and this cannot be undone. Start when you are both in
+            the party.
+          </Trans>
+        </AlertDialogText>
+      </DialogBody>
+      <DialogFoot>
+        <Button ref={notYet} size="lg" disabled={isStarting} onClick={onClose}>
+          <Trans>Not yet</Trans>
+        </Button>
+        <Button variant="lit" size="lg" loading={isStarting} onClick={onStart}>
+          <Trans>Start and charge {amount}</Trans>
+        </Button>
+      </DialogFoot>
+    </AlertDialog>
+  )
+}
