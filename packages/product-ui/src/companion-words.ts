@@ -7,6 +7,13 @@ export function ratingText(rating: number): string {
   return words[ratingWord(rating)]
 }
 
+/** "Great 31 · Good 9 · Bad 1"; ratings that nobody gave are left out. */
+export function ratingCounts({ great, good, bad }: { great: number; good: number; bad: number }): string {
+  return [great && t`Great ${great}`, good && t`Good ${good}`, bad && t`Bad ${bad}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** "Answers in 9 s"; from a minute and a half on in minutes. */
 export function answerText(seconds: number): string {
   if (seconds < 90) return t`Answers in ${seconds} s`

@@ -33,17 +33,21 @@ export function MemberPage({ companion }: { companion: Details }) {
       queue={
         <>
           <Queue companion={companion} me={me} />
-          {player && <TellMe id={companion.id} />}
+          {player && <TellMe companion={companion} />}
         </>
       }
     />
   )
 }
 
-/** For a favourite: whether the player wants to hear when they come online. */
-function TellMe({ id }: { id: string }) {
+/** Whether the player wants to hear when the companion comes online; this makes them a favourite. */
+function TellMe({ companion }: { companion: Details }) {
   const favourites = useFavourites()
-  if (!favourites.ids?.has(id)) return null
+  const { id, name, username } = companion
+  const change = (wanted: boolean) => {
+    if (wanted && !favourites.ids?.has(id)) favourites.set({ id, name, username }, true)
+    favourites.setNotify(id, wanted)
+  }
   return (
     <div className={styles.notify}>
       <span className="grow">
@@ -51,14 +55,15 @@ function TellMe({ id }: { id: string }) {
           <Trans>Tell me when online</Trans>
         </span>
         <span id="notify-hint" className="sm t3">
-          <Trans>A mail, once an hour at most.</Trans>
+          <Trans>At most one email an hour. Adds them to your favourites.</Trans>
         </span>
       </span>
       <Switch
         aria-label={t`Tell me when online`}
         aria-describedby="notify-hint"
         checked={favourites.notifies(id)}
-        onCheckedChange={(wanted) => favourites.setNotify(id, wanted)}
+        disabled={favourites.ids === null}
+        onCheckedChange={change}
       />
     </div>
   )

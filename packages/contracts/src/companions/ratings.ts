@@ -1,3 +1,6 @@
+/** From this many ratings on, how often each was given is shown. */
+export const RATINGS_SHOWN_FROM = 5
+
 /**
  * The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). Players rate from 1 to 3
  * (spec §3), so the best average there is has the word good: the specification names both, and both hold.

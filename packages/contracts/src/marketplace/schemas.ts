@@ -75,6 +75,8 @@ export const companionPage = marketplaceCompanion.extend({
   region_name: z.string().nullable(),
   /** Ratings that the average is made of. */
   rating_count: z.int(),
+  /** How often each rating was given; null for so few that one of them could be told apart. */
+  ratings: z.object({ great: z.int(), good: z.int(), bad: z.int() }).nullable(),
   /** The last five games, newest first. */
   results: z.array(z.enum(['won', 'draw', 'lost'])).max(5),
   /** On how many of the last 84 days the companion was online or played, for each hour of the day in UTC. */

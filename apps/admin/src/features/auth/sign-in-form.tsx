@@ -18,7 +18,8 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 export function SignInForm({ reason, onSignedIn }: { reason: string; onSignedIn: () => void }) {
   useTitle(t`Staff sign in`)
   const [needsCode, setNeedsCode] = useState(false)
-  if (!needsCode) return <PasswordStep reason={reason} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
+  if (!needsCode)
+    return <PasswordStep reason={reason} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
   return (
     <main id="main" className="con__gate">
       <CodeStep className="card con__signin" onSignedIn={onSignedIn} />

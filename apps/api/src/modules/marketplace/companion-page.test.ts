@@ -36,6 +36,7 @@ describe('a companion’s page', () => {
       languages: ['de', 'en'],
       rating: 2.67,
       rating_count: 3,
+      ratings: null,
       matches: 7,
       hourly: 1500,
       available: true,
@@ -43,6 +44,17 @@ describe('a companion’s page', () => {
       results: [],
     })
     expect(JSON.stringify(body)).not.toMatch(/example\.test|ada#1|SecretIgn/)
+  })
+
+  test('shows how often each rating was given once there are five', async () => {
+    const { db } = running()
+    const eve = await named('eve', { companion: { rating_sum: 12, rating_count: 5 } })
+    const player = await createUser(db)
+    for (const rating of [3, 3, 3, 2, 1]) {
+      const order = await createOrder(db, { companion_id: eve.id, player_id: player.id, status: 6 })
+      await db.insertInto('order_feedback').values({ order_id: order.id, rating, notes: '' }).execute()
+    }
+    expect((await page(eve.username!)).body.data.ratings).toEqual({ great: 3, good: 1, bad: 1 })
   })
 
   test('is found in any case, by the visitor and by a player', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { RATINGS_SHOWN_FROM } from '@queuemate/contracts/companions/ratings'
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
 import type {
   CompanionPage,
@@ -54,6 +55,7 @@ export function companionPageView(row: CompanionPageRow & CardRow): CompanionPag
     bio: row.bio,
     region_name: row.region_name,
     rating_count: row.rating_count,
+    ratings: row.rating_count < RATINGS_SHOWN_FROM ? null : row.ratings,
     results: row.results.map((result) => (result > 0 ? 'won' : result < 0 ? 'lost' : 'draw')),
     hours,
   }

@@ -22,6 +22,13 @@ type VerificationFormProps = {
   onSubmitted: () => void
 }
 
+/** Why the application cannot be submitted yet; null when it can. */
+function missingFor({ video, rank_ok: isRankOk }: CompanionApplication, isSending: boolean): string | null {
+  if (isSending) return t`Submit once the video is uploaded.`
+  if (!isRankOk) return t`Your rank must be Immortal 1 or higher.`
+  return video ? null : t`Add your video to submit.`
+}
+
 /** The last step of an application: the name and video for staff to review (spec §5 'Verification form'). */
 export function VerificationForm({ application, onSubmitted }: VerificationFormProps) {
   const utils = trpc.useUtils()
@@ -41,13 +48,18 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
     onSubmit: (input) => submit.mutateAsync(input),
   })
   const isSending = upload.sending !== null
+  const missing = missingFor(application, isSending)
   return (
     <>
       <Form className="card" form={form}>
         <CardBody className="stack g5">
           <FormError>{form.refusal}</FormError>
           <div className={styles.name}>
-            <Field label={t`In-game name and tag`} error={form.error('ign')}>
+            <Field
+              label={t`In-game name and tag`}
+              hint={t`As in the game, with the tag, like NightOwl#eu1`}
+              error={form.error('ign')}
+            >
               <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.field('ign')} />
             </Field>
           </div>
@@ -58,11 +70,17 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
             <Lock className="icon icon--sm" aria-hidden="true" />
             <Trans>Only staff can watch it</Trans>
           </span>
+          {missing && (
+            <span className="hint" id="verification-missing" role="status">
+              {missing}
+            </span>
+          )}
           <Button
             type="submit"
+            aria-describedby={missing ? 'verification-missing' : undefined}
             variant="primary"
             loading={form.pending}
-            disabled={isSending || !application.video || !application.rank_ok}
+            disabled={missing !== null}
           >
             <Trans>Submit for review</Trans>
           </Button>

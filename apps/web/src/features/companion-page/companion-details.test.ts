@@ -26,6 +26,7 @@ const companion: Details = {
   available: true,
   rating: 2.5,
   rating_count: 4,
+  ratings: null,
   languages: ['de', 'pt-BR', '日本'],
   answer_seconds: 95,
   bio: 'Calm caller.',
@@ -74,6 +75,7 @@ test('the page is whole without a browser', () => {
 test('a newcomer’s page says what is not known', () => {
   const none = {
     rating_count: 0,
+  ratings: null,
     answer_seconds: null,
     bio: '',
     results: [],

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { formatLanguage } from '@queuemate/i18n/languages'
 import mist from '@queuemate/product-ui/assets/banners/mist.svg'
-import { answerText, ratingText } from '@queuemate/product-ui/companion-words'
+import { answerText, ratingCounts, ratingText } from '@queuemate/product-ui/companion-words'
 import { Country } from '@queuemate/product-ui/flag'
 import { Price } from '@queuemate/product-ui/price'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -54,6 +54,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
             </Fact>
             <Fact name={t`Rating`}>
               {companion.rating_count > 0 ? ratingText(companion.rating) : t`Not rated yet`}
+              {companion.ratings && <span className="t3">{ratingCounts(companion.ratings)}</span>}
             </Fact>
             <Fact name={t`Games`}>
               <Plural value={companion.matches} one="# game" other="# games" />

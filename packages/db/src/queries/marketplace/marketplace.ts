@@ -3,6 +3,7 @@ import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import type { Db } from '../../transaction.ts'
 
 /** An active companion with everything that the marketplace and the home page decide by or show. */
@@ -96,6 +97,8 @@ export interface CompanionPageRow extends ListingRow {
   bio: string
   region_name: string | null
   rating_count: number
+  /** How often each rating was given. */
+  ratings: { great: number; good: number; bad: number }
   /** Newest first: 1 won, 0 draw, -1 lost. */
   results: number[]
   /** Days of the last twelve weeks with this hour (UTC), for the hours that there are. */
@@ -116,6 +119,15 @@ export function findCompanionPage(
     .select(
       sql<CompanionPageRow['hours']>`(select coalesce(jsonb_agg(one), '[]') from (${counted}) as one)`.as(
         'hours',
+      ),
+    )
+    .select(
+      sql<CompanionPageRow['ratings']>`(select jsonb_build_object(
+          'great', count(*) filter (where f.rating = ${sql.lit(SurveyRating.great)}),
+          'good', count(*) filter (where f.rating = ${sql.lit(SurveyRating.good)}),
+          'bad', count(*) filter (where f.rating = ${sql.lit(SurveyRating.bad)}))
+        from orders o join order_feedback f on f.order_id = o.id where o.companion_id = c.user_id)`.as(
+        'ratings',
       ),
     )
     .where('u.username', '=', username.toLowerCase())
