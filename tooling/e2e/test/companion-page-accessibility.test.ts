@@ -59,14 +59,14 @@ test('a name that no companion has leads on, in words that are the same for ever
 }) => {
   const visitor = await people.visitor()
   await visitor.goto(`/companions/${player.username}`)
-  await expect(visitor.getByRole('heading', { name: 'There is no companion of this name' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: "We couldn't find that companion" })).toBeVisible()
   await expect(visitor).toHaveTitle('Companion not found · Queuemate')
   await inspect(visitor, 'no companion, signed out')
 
   const { page } = player
   await companion.call('POST', 'user/blocks', { user_id: player.id })
   await page.goto(`/companions/${companion.username}`)
-  await expect(page.getByRole('heading', { name: 'There is no companion of this name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't find that companion" })).toBeVisible()
   await inspect(page, 'no companion, signed in')
   await page.getByRole('link', { name: 'To the marketplace' }).click()
   await expect(page).toHaveURL('/playerMarket')

@@ -75,7 +75,7 @@ for (const viewport of [
       await expect(sheet).toContainText(`One game with ${companion.name}`)
       await expect(sheet).toContainText(`${reason}-$5.00`)
       await expect(sheet).toContainText('Total paid$10.00')
-      await expect(page.getByRole('link', { name: 'Receipt of the payment provider' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: "Payment provider's receipt" })).toHaveAttribute(
         'href',
         /^http/,
       )

@@ -95,12 +95,12 @@ function Count({ count }: { count: OrderCount | undefined }) {
 function Empty({ isQueue }: { isQueue: boolean }) {
   if (isQueue)
     return (
-      <EmptyState bare title={t`Nothing waits here`}>
+      <EmptyState bare title={t`Nothing is waiting here`}>
         <Trans>Orders appear here when they need you.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState bare title={t`No orders fit`}>
+    <EmptyState bare title={t`No orders match`}>
       <Trans>Change the search or the filters to see others.</Trans>
     </EmptyState>
   )

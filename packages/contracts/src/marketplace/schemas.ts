@@ -60,7 +60,7 @@ export const marketplaceCompanion = z.object({
 })
 export type MarketplaceCompanion = z.infer<typeof marketplaceCompanion>
 
-const NO_COMPANION = 'There is no companion of this name'
+const NO_COMPANION = "We couldn't find that companion"
 /** A page of the grid; `available` counts all matching companions who are available, on every page. */
 export const eligiblePage = z.object({
   items: z.array(marketplaceCompanion),

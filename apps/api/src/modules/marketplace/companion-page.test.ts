@@ -90,7 +90,7 @@ describe('a companion’s page', () => {
       blocked.username!,
       blocker.username!,
     ]
-    const failure = { success: false, msg: 'not_found', message: 'There is no companion of this name' }
+    const failure = { success: false, msg: 'not_found', message: "We couldn't find that companion" }
     for (const name of names) {
       expect({ name, ...(await page(name, player)) }).toMatchObject({ name, status: 404, body: failure })
     }

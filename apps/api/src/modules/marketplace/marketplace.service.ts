@@ -122,5 +122,5 @@ export function createMarketplaceService({ db, clock, market, rankOf, chosen }: 
 }
 export type MarketplaceService = ReturnType<typeof createMarketplaceService>
 
-const NO_COMPANION = 'There is no companion of this name'
+const NO_COMPANION = "We couldn't find that companion"
 const UNSTORABLE = 'A value has characters or a size that cannot be kept'

@@ -38,8 +38,8 @@ export function PendingCard({ application }: { application: CompanionApplication
       <p>
         <Trans>
           Staff are reviewing your video. This usually takes two to three days, and we email you either way.
-          Meanwhile, meet the other companions in the community.
-        </Trans>
+        </Trans>{' '}
+        {discordInvite && <Trans>Meanwhile, meet the other companions in the community.</Trans>}
       </p>
       <dl className="dl mt6">
         {application.submitted_at && (

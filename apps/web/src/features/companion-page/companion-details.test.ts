@@ -75,7 +75,7 @@ test('the page is whole without a browser', () => {
 test('a newcomer’s page says what is not known', () => {
   const none = {
     rating_count: 0,
-  ratings: null,
+    ratings: null,
     answer_seconds: null,
     bio: '',
     results: [],
@@ -93,5 +93,5 @@ test('a newcomer’s page says what is not known', () => {
 })
 
 test('so is the page for a name that no companion has', () => {
-  expect(textOf(createElement(NoCompanion))).toContain('There is no companion of this name')
+  expect(textOf(createElement(NoCompanion))).toContain('find that companion')
 })

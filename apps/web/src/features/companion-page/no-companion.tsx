@@ -15,7 +15,7 @@ export function NoCompanion() {
       </h1>
       <div className={styles.room}>
         <EmptyState
-          title={t`There is no companion of this name`}
+          title={t`We couldn't find that companion`}
           action={
             <LinkButton asChild variant="primary">
               <PageLink to={session ? '/playerMarket' : '/'}>

@@ -45,7 +45,7 @@ export function connectionText(connection: Connection, online: boolean): string 
     case 'connecting':
       return t`Connecting`
     case 'lost':
-      return online ? t`Reconnecting. After 90 seconds you are set offline` : t`Reconnecting`
+      return online ? t`Reconnecting. After 90 seconds you will go offline` : t`Reconnecting`
   }
 }
 

@@ -27,7 +27,7 @@ describe('the line of a row', () => {
   test.each([
     ['none', 1, 'Nothing is held yet'],
     ['none', 2, 'Nothing was charged'],
-    ['pending', 3, 'Your card is being asked'],
+    ['pending', 3, 'Waiting for your bank'],
     ['held', 3, 'Held on your card'],
     ['held', 7, 'The hold is being released'],
     ['released', 7, 'Hold released, nothing charged'],

@@ -13,7 +13,7 @@ export function moneyNote({ money, status }: Pick<GameItem, 'money' | 'status'>)
     case 'none':
       return isClosed(status) ? t`Nothing was charged` : t`Nothing is held yet`
     case 'pending':
-      return t`Your card is being asked`
+      return t`Waiting for your bank`
     case 'held':
       return isClosed(status) ? t`The hold is being released` : t`Held on your card`
     case 'charged':

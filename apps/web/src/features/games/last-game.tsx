@@ -18,7 +18,7 @@ export function LastGame({ orderId }: { orderId: number }) {
           </LinkButton>
         }
       >
-        <Trans>Your game is over. Its receipt and a way to report a problem are in your games.</Trans>
+        <Trans>Your game is over. See the receipt or report a problem in your games.</Trans>
       </Alert>
     </div>
   )

@@ -107,7 +107,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
         {receipt && (
           <LinkButton href={receipt} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden="true" />
-            <Trans>Receipt of the payment provider</Trans>
+            <Trans>Payment provider's receipt</Trans>
           </LinkButton>
         )}
         <Button

@@ -20,7 +20,7 @@ export function NoCompanions({ view, onClear }: { view: MarketView; onClear: () 
           None of your favourites fits. Keep a companion with the heart on their card, or clear the filters.
         </Trans>
       ) : (
-        <Trans>No companion fits. Check the spelling of a name or tag, or clear the filters.</Trans>
+        <Trans>No companions match. Check the spelling of a name or tag, or clear the filters.</Trans>
       )}
     </EmptyState>
   ) : (

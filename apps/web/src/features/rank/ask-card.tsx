@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
 import { formatDate } from '@queuemate/i18n/format'
+import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -26,7 +27,13 @@ export function AskCard({ current }: { current: CompanionRank }) {
         titleId="ask-rank"
         note={open ? undefined : t`Staff compare it with your screenshot and reply here.`}
       />
-      {open ? (
+      {!open && current.rank === RADIANT ? (
+        <CardBody>
+          <p className="t2">
+            <Trans>You have the highest rank there is.</Trans>
+          </p>
+        </CardBody>
+      ) : open ? (
         <OpenRequest request={open} onDone={keepFocus} />
       ) : (
         <RequestForm rank={current.rank} onDone={keepFocus} />

@@ -30,7 +30,7 @@ export function PlayerControls({ details }: { details: Details }) {
           </h2>
           <p className="sm t2 mt1">
             <Trans>
-              Your card is charged when {first} starts the game. Canceling before the queue ends is free.
+              Your card is charged when {first} starts the game. You can cancel free until the game starts.
             </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -40,7 +41,13 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
         </>
       ) : (
         <Alert tone="quiet">
-          <Trans>This ticket is closed. Open a new one if you need more help.</Trans>
+          <Trans>
+            This ticket is closed.{' '}
+            <Link className="link" to=".." relative="path">
+              Open a new one
+            </Link>{' '}
+            if you need more help.
+          </Trans>
         </Alert>
       )}
     </div>
