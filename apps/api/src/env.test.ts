@@ -13,6 +13,14 @@ const SOUND = {
   MAIL_FROM: 'Queuemate <hello@queuemate.gg>',
   WEB_URL: 'https://queuemate.gg',
   ADMIN_URL: 'https://staff.queuemate.gg',
+  TRUST_PROXY: '1',
+}
+/** What differs in a trial on one's own machine. */
+const TRIAL = {
+  LOCAL_TRIAL: '1',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  WEB_URL: 'http://localhost:8080',
+  ADMIN_URL: 'http://127.0.0.1:8081',
 }
 
 test.each<[string, Record<string, string>, string]>([
@@ -27,11 +35,28 @@ test.each<[string, Record<string, string>, string]>([
   ['a secret of one character', { AUTH_SECRET: 'x'.repeat(40) }, 'AUTH_SECRET'],
   ['payments to this machine', { STRIPE_API_URL: 'http://127.0.0.1:4242' }, 'STRIPE_API_URL'],
   ['the key of the payment stand-in', { STRIPE_SECRET_KEY: 'sk_test_standin' }, 'STRIPE_SECRET_KEY'],
+  ['the proxy as the caller of everything', { TRUST_PROXY: '0' }, 'TRUST_PROXY'],
 ])('production does not start with %s, unless it is a local trial', (_what, fault, variable) => {
   const start = (more: Record<string, string> = {}) => readEnv({ ...SOUND, ...fault, ...more })
   expect(start).toThrow(new RegExp(`not safe in production[^]*\\n  ${variable}: `))
-  expect(start({ LOCAL_TRIAL: '1' })).toMatchObject({ NODE_ENV: 'production' })
+  const trial = { ...SOUND, ...TRIAL, ...fault, WEB_URL: TRIAL.WEB_URL, ADMIN_URL: TRIAL.ADMIN_URL }
+  expect(readEnv(trial)).toMatchObject({ NODE_ENV: 'production' })
   expect(start({ NODE_ENV: 'test' })).toMatchObject({ NODE_ENV: 'test' })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['a key that charges cards', { STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY'],
+  ['a restricted key that charges cards', { STRIPE_SECRET_KEY: 'rk_live_1' }, 'STRIPE_SECRET_KEY'],
+  ['a site that others can reach', { WEB_URL: 'https://queuemate.gg' }, 'WEB_URL'],
+  ['a console that others can reach', { ADMIN_URL: 'http://192.168.1.5:8081' }, 'ADMIN_URL'],
+])('a local trial does not start with %s', (_what, fault, variable) => {
+  const start = (more: Record<string, string> = {}) => readEnv({ ...SOUND, ...TRIAL, ...fault, ...more })
+  expect(start).toThrow(new RegExp(`not a local trial[^]*\\n  ${variable}: `))
+  expect(start({ NODE_ENV: 'development' })).toMatchObject({ LOCAL_TRIAL: true })
+})
+
+test('with the addresses of proxies instead of their number, production starts too', () => {
+  expect(readEnv({ ...SOUND, TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8')
 })
 
 test.each([

@@ -30,7 +30,7 @@ const hasSeveralHosts = (address: string) =>
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Says that a production build runs as a trial on one machine: `production.ts` then demands nothing. */
+  /** Says that a production build runs as a trial on one machine: `production.ts` then demands only that it is one. */
   LOCAL_TRIAL: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_PORT: port(4000),
@@ -120,15 +120,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     webUrl: parsed.data.WEB_URL ?? `http://localhost:${parsed.data.WEB_PORT}`,
     adminUrl: parsed.data.ADMIN_URL ?? `http://localhost:${parsed.data.ADMIN_PORT}`,
   }
-  const problems = productionProblems(env)
-  if (problems.length > 0) {
-    throw new Error(
-      listed(
-        'This is not safe in production (LOCAL_TRIAL=1 allows it for a trial on your own machine):',
-        problems,
-      ),
-    )
-  }
+  const refused = productionProblems(env)
+  if (refused) throw new Error(listed(refused.why, refused.problems))
   return env
 }
 

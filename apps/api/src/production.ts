@@ -12,12 +12,14 @@ interface Settings {
   STRIPE_SECRET_KEY: string
   webUrl: string
   adminUrl: string
+  TRUST_PROXY: number | string
 }
 
 /** Secrets drawn at random have more different characters than this, in hexadecimal too. */
 const FEWEST_CHARACTERS = 8
+const LIVE_KEY = /^[sr]k_live_/
 const PLACEHOLDER = /secret|change|example|password|default/i
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
+const LOOPBACK = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
 
 type Demand = (env: Settings) => string | false
 
@@ -36,12 +38,27 @@ const DEMANDS: Demand[] = [
   (env) =>
     isLoopback(env.STRIPE_API_URL) && 'STRIPE_API_URL: payments would go to this machine, not to Stripe',
   (env) => env.STRIPE_SECRET_KEY.includes('standin') && 'STRIPE_SECRET_KEY: this is the key of the stand-in',
+  (env) =>
+    !isPlain(env.webUrl) &&
+    env.TRUST_PROXY === 0 &&
+    'TRUST_PROXY: TLS ends in a proxy, so all callers would have its address and share their limits; say how many proxies there are, or their addresses',
 ]
 
-/** What is not safe in production, one line each; none outside production or in a trial on one's own machine. */
-export function productionProblems(env: Settings): string[] {
-  if (env.NODE_ENV !== 'production' || env.LOCAL_TRIAL) return []
-  return DEMANDS.map((demand) => demand(env)).filter((problem) => problem !== false)
+/** What a trial, which lifts these demands, must not have: real money, and visitors. */
+const TRIAL_DEMANDS: Demand[] = [
+  (env) => LIVE_KEY.test(env.STRIPE_SECRET_KEY) && 'STRIPE_SECRET_KEY: this key charges real cards',
+  (env) => !isLoopback(env.webUrl) && `WEB_URL: others can reach ${env.webUrl}`,
+  (env) => !isLoopback(env.adminUrl) && `ADMIN_URL: others can reach ${env.adminUrl}`,
+]
+
+/** Why production must not start like this, with one line for each problem; null outside production. */
+export function productionProblems(env: Settings): { why: string; problems: string[] } | null {
+  if (env.NODE_ENV !== 'production') return null
+  const [why, demands] = env.LOCAL_TRIAL
+    ? ['This is not a local trial, so LOCAL_TRIAL must be 0:', TRIAL_DEMANDS]
+    : ['This is not safe in production (LOCAL_TRIAL=1 allows it for a trial on your own machine):', DEMANDS]
+  const problems = demands.map((demand) => demand(env)).filter((problem) => problem !== false)
+  return problems.length > 0 ? { why, problems } : null
 }
 
 function isPlain(url: string): boolean {

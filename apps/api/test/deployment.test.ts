@@ -9,12 +9,15 @@ interface Service {
   user?: string
   image?: string
   command?: string | string[]
+  ports?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }> | string[]
 }
 
 const root = path.join(import.meta.dirname, '../../..')
-const file = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')
+const [shipped, trial] = ['docker-compose.yml', 'docker-compose.trial.yml'].map((name) =>
+  readFileSync(path.join(root, name), 'utf8'),
+) as [string, string]
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'p4ssw0rd',
   AUTH_SECRET: 'rT7vQ2mZx9Lk4Wd8Hs1Ny6Bf3Gc5Jp0A',
@@ -23,8 +26,16 @@ const GIVEN: Record<string, string> = {
   S3_ACCESS_KEY_ID: 'queuemate',
   S3_SECRET_ACCESS_KEY: 'p4ssw0rd',
 }
+/** What a real deployment gives beside the secrets. */
+const REAL = {
+  WEB_URL: 'https://queuemate.gg',
+  ADMIN_URL: 'https://staff.queuemate.gg',
+  SMTP_URL: 'smtp://mail.queuemate.gg',
+  MAIL_FROM: 'Queuemate <hello@queuemate.gg>',
+  TRUST_PROXY: '2',
+}
 
-function servicesWith(given: Record<string, string>): Record<string, Service> {
+function servicesWith(given: Record<string, string>, file = shipped): Record<string, Service> {
   const filled = file.replaceAll(
     /(?<!\$)\$\{(\w+)(?::[-?]([^}]*))?\}/g,
     (_all, name: string, or = '') => given[name] ?? or,
@@ -32,12 +43,23 @@ function servicesWith(given: Record<string, string>): Record<string, Service> {
   return parse(filled, { merge: true }).services
 }
 
+/** Both files together, as Compose puts them: the second one's variables win. */
+function servicesOfTrial(given: Record<string, string>): Record<string, Service> {
+  const services = servicesWith(given)
+  for (const [name, more] of Object.entries(servicesWith(given, trial))) {
+    const environment = { ...services[name]?.environment, ...more.environment }
+    services[name] = { ...services[name], ...more, environment }
+  }
+  return services
+}
+
 const OURS = ['api-1', 'api-2', 'worker', 'migrate']
 
-test('the shipped example starts, and its mails and files have somewhere to go', () => {
-  const services = servicesWith(GIVEN)
+test('the trial starts with the secrets alone, and its mails and files have somewhere to go', () => {
+  const services = servicesOfTrial(GIVEN)
   for (const name of OURS) {
     const env = readEnv(services[name]!.environment)
+    expect(env.LOCAL_TRIAL).toBe(true)
     expect(services).toHaveProperty(new URL(env.SMTP_URL!).hostname)
     expect(services).toHaveProperty(new URL(env.S3_ENDPOINT!).hostname)
     expect(services.bucket!.command).toEqual([expect.stringContaining(`storage/${env.S3_BUCKET}`)])
@@ -49,20 +71,26 @@ test('the shipped example starts, and its mails and files have somewhere to go',
   }
 })
 
+test('a key that charges cards is refused in the trial', () => {
+  const { worker } = servicesOfTrial({ ...GIVEN, STRIPE_SECRET_KEY: 'sk_live_1' })
+  expect(() => readEnv(worker!.environment)).toThrow(/not a local trial[^]*STRIPE_SECRET_KEY/)
+})
+
 test('our containers do not run as root', () => {
   const services = servicesWith(GIVEN)
   for (const name of OURS) expect(services[name]!.user).toBe('node')
 })
 
-test('without the trial it starts only with TLS and a mail server of your own', () => {
-  const envWith = (more: object) =>
-    servicesWith({ ...GIVEN, LOCAL_TRIAL: '0', ...more })['api-1']!.environment
-  expect(() => readEnv(envWith({}))).toThrow(/WEB_URL[^]*ADMIN_URL/)
-  const real = {
-    WEB_URL: 'https://queuemate.gg',
-    ADMIN_URL: 'https://staff.queuemate.gg',
-    SMTP_URL: 'smtp://mail.queuemate.gg',
-    MAIL_FROM: 'Queuemate <hello@queuemate.gg>',
+test('nothing but this machine reaches a port, and every image has a version', () => {
+  for (const { ports = [], image } of Object.values(servicesOfTrial(GIVEN))) {
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+    expect(image).toMatch(/:[\w.-]+$/)
   }
-  expect(readEnv(envWith(real)).LOCAL_TRIAL).toBe(false)
+})
+
+test('unless a trial is asked for, it starts only with TLS, a mail server of your own and the number of proxies', () => {
+  const envWith = (more: object) => servicesWith({ ...GIVEN, ...more })['api-1']!.environment
+  expect(() => readEnv(envWith({}))).toThrow(/SMTP_URL[^]*WEB_URL[^]*ADMIN_URL/)
+  expect(() => readEnv(envWith({ ...REAL, TRUST_PROXY: '' }))).toThrow(/\n {2}TRUST_PROXY: /)
+  expect(readEnv(envWith(REAL)).LOCAL_TRIAL).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -9,7 +10,7 @@ import { createCompanion, createPlayer } from '../testing/factories.ts'
 import { TEMPLATE } from '../testing/global-setup.ts'
 import { post } from '../testing/ledger.ts'
 import { describeSchema } from './describe-schema.ts'
-import { migrateToLatest, pendingMigrations } from './migrate.ts'
+import { migrateToLatest, pendingMigrations, runMigrations } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -54,6 +55,26 @@ describe('the schema', () => {
   test('can be migrated again, and by two processes at once', async () => {
     await Promise.all([migrateToLatest(database.url), migrateToLatest(database.url)])
     expect(await pendingMigrations(database.url)).toEqual([])
+  })
+
+  test('a migration that finds its table locked gives up, says so, and can be run again', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+    // Knows only what it is given: this folder is not part of the package.
+    const change =
+      "export const up = (db) => db.schema.alterTable('countries').addColumn('more', 'integer').execute()"
+    writeFileSync(path.join(folder, '1-more.mjs'), change)
+    const own = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
+    await sql`drop table kysely_migration, kysely_migration_lock`.execute(own.db)
+    const migrate = () => runMigrations(own.url, { folder, lockTimeoutMs: 50 })
+    await inTransaction(own.db, async (tx) => {
+      await tx.selectFrom('countries').select('id').execute()
+      await expect(migrate()).rejects.toThrow(/1-more[^]*waited[^]*nothing was changed[^]*again/i)
+    })
+    await migrate()
+    const { rows } = await sql`select more from countries limit 1`.execute(own.db)
+    expect(rows).toEqual([{ more: null }])
+    await own.drop()
+    rmSync(folder, { recursive: true })
   })
 
   test('has countries with regions, languages, time zones and banners', async () => {
@@ -136,6 +157,10 @@ describe('the ledger', () => {
       'append-only',
     )
     await expect(database.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
+    for (const table of ['ledger_entries', 'ledger_transactions'])
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(database.db)).rejects.toThrow(
+        'append-only',
+      )
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from './create-log.ts'
+import { createLog, withoutAddresses } from './create-log.ts'
 
 function logged(error: unknown): string {
   const lines: string[] = []
@@ -40,4 +40,12 @@ test('a logged error of the provider or the mail server has its code, not the re
   const line = logged(new Error('unavailable', { cause: error }))
   expect(line).toContain('req_1')
   expect(line).not.toMatch(/mia@example|Kowalska/)
+})
+
+test('texts of any length and shape are read once', () => {
+  const long = 'a'.repeat(300_000)
+  expect(withoutAddresses(`${long} mia@example.com ${long}`)).toBe(`${long} <address> ${long}`)
+  expect(withoutAddresses(`${long}@example.com`)).toBe('<address>')
+  const quotes = `${': "x '.repeat(60_000)}.`
+  expect(logged(new Error(quotes))).toContain('x .')
 })

@@ -1,9 +1,10 @@
 import { pino, type Logger } from 'pino'
 
-/** Names of packages with a version, which stand in stack traces, have no letters after the last dot. */
-const ADDRESS = /[\w.%+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi
-/** PostgreSQL ends some messages with the value that it could not read. */
-const GIVEN_VALUE = /: ".*"$/s
+/**
+ * Names of packages with a version, which stand in stack traces, have no letters after the last dot. An address begins
+ * where its characters do: trying from each of them takes the square of a text's length.
+ */
+const ADDRESS = /(?<![\w.%+-])[\w.%+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi
 
 /** What of an error says where it is and what kind it is, and never what a person has typed. */
 const KEPT = [
@@ -36,6 +37,12 @@ export function withoutAddresses(text: string): string {
   return text.replaceAll(ADDRESS, '<address>')
 }
 
+/** PostgreSQL ends some messages with the value that it could not read: `: "…"`. */
+function withoutGivenValue(text: string): string {
+  const start = text.indexOf(': "')
+  return start !== -1 && text.endsWith('"') && text.length > start + 3 ? `${text.slice(0, start)}: "…"` : text
+}
+
 /**
  * Errors of the provider's SDK, of the mail server and of PostgreSQL carry whole requests, addresses and rows: only
  * fields on a list are logged, and texts without addresses and quoted values.
@@ -45,7 +52,7 @@ function describeError(error: unknown): unknown {
     return typeof error === 'string' ? withoutAddresses(error) : { of: typeof error }
   const fields = error as unknown as Record<string, unknown>
   const kept = KEPT.filter((name) => ['string', 'number'].includes(typeof fields[name]))
-  const message = withoutAddresses(error.message).replace(GIVEN_VALUE, ': "…"')
+  const message = withoutGivenValue(withoutAddresses(error.message))
   return {
     ...Object.fromEntries(kept.map((name) => [name, fields[name]])),
     name: error.name,

@@ -68,14 +68,14 @@ export async function findOwners(db: Db, intentIds: string[], transferIds: strin
       : db
           .selectFrom('order_payments')
           .select(['order_id', 'intent_id'])
-          .where('intent_id', 'in', intentIds)
+          .where('intent_id', '=', sql<string>`any(${intentIds})`)
           .execute(),
     transferIds.length === 0
       ? []
       : db
           .selectFrom('payouts')
           .select(['id', 'transfer_id'])
-          .where('transfer_id', 'in', transferIds)
+          .where('transfer_id', '=', sql<string>`any(${transferIds})`)
           .execute(),
   ])
   return {

@@ -33,7 +33,7 @@ export function lockById(tx: Tx, payoutId: number) {
 export function listByTransfers(db: Db, accountId: string, transferIds: readonly string[]) {
   return sendable(db)
     .where('c.payout_account_id', '=', accountId)
-    .where('p.transfer_id', 'in', transferIds)
+    .where('p.transfer_id', '=', sql<string>`any(${transferIds})`)
     .orderBy('p.id')
     .execute()
 }

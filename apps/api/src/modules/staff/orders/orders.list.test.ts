@@ -113,6 +113,8 @@ describe('the list of orders', () => {
     { queue: 'all' },
     { query: 'x'.repeat(81) },
     { cursor: 'x' },
+    { cursor: Buffer.from('["yesterday",1]').toString('base64url') },
+    { cursor: Buffer.from('["2026-13-01 00:00:00+00",1]').toString('base64url') },
     { limit: 201 },
   ])('%j is refused', async (input) => {
     expect((await staff.query('orders.list', input)).status).toBe(422)

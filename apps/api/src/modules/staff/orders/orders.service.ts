@@ -29,7 +29,11 @@ const MOST_MESSAGES = 500
 /** A page that stays open reads its order again with every change: that is one look. */
 const LOOK_MS = 10 * 60_000
 
-const orderPlace = z.tuple([z.string().max(40), z.int().min(0)])
+/** A time as PostgreSQL writes it: microseconds do not fit into a Date. */
+const writtenTime = z
+  .string()
+  .refine((text) => z.iso.datetime().safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success)
+const orderPlace = z.tuple([writtenTime, z.int().min(0)])
 
 export interface StaffOrdersDeps {
   db: Db
