@@ -39,7 +39,7 @@ export function composeStaff(deps: ServiceDeps, money: Money) {
     auditLog: createAuditLog({ db, audit }),
     people: createPeople({ db, clock, audit }),
     personRecords: createPersonRecords({ db, clock }),
-    standing: createStanding({ db, clock, mail, abandonments: orders.abandonments }),
+    standing: createStanding({ db, clock, mail, webUrl, abandonments: orders.abandonments }),
     members: createMembers({ db, clock }),
     views: createViews({ db, clock, webUrl }),
   }
