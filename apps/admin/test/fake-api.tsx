@@ -14,8 +14,9 @@ export type Respond = (path: string, input: unknown) => unknown
 export function renderWithApi(children: ReactNode, respond: Respond) {
   const link: TRPCLink<AppRouter> =
     () =>
-    ({ op: { path, input } }) =>
+    ({ op: { path, input, type } }) =>
       observable((observer) => {
+        if (type === 'subscription') return
         const run = async () => respond(path, input)
         run().then(
           (data) => {

@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { PageFault } from '@queuemate/app-kit/page-fault'
+import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Loader } from '@queuemate/ui/loader'
 import { Toaster } from '@queuemate/ui/toast'
 import { IdleDialog } from '../features/auth/idle-dialog.tsx'
@@ -43,9 +45,13 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
           <Trans>Skip to content</Trans>
         </a>
         <Sidebar staff={staff.data} onFind={() => setOpen('palette')} onSignOut={onSignOut} />
-        <Suspense fallback={<Loader />}>
-          <Outlet />
-        </Suspense>
+        <LeaveGuards>
+          <UnsavedGuard>
+            <Suspense fallback={<Loader />}>
+              <Outlet />
+            </Suspense>
+          </UnsavedGuard>
+        </LeaveGuards>
       </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
