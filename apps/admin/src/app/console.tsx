@@ -12,8 +12,10 @@ import { StepUpDialog } from '../features/auth/step-up-dialog.tsx'
 import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutList } from '../features/palette/shortcut-list.tsx'
 import { LiveProvider } from '../lib/live.tsx'
+import { forbiddenPage } from '../lib/pages.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { trpc } from '../lib/trpc.ts'
+import { Forbidden } from './forbidden.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
 
@@ -37,6 +39,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   }
   const mustSetUp = staff.data.two_factor_required
   if (mustSetUp && pathname !== '/account') return <Navigate to="/account" replace />
+  const forbidden = forbiddenPage(pathname, staff.data)
   return (
     // Once it is set up, everything is asked for again.
     <LiveProvider key={String(mustSetUp)}>
@@ -48,7 +51,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
         <LeaveGuards>
           <UnsavedGuard>
             <Suspense fallback={<Loader />}>
-              <Outlet />
+              {forbidden ? <Forbidden page={forbidden} /> : <Outlet />}
             </Suspense>
           </UnsavedGuard>
         </LeaveGuards>
