@@ -33,7 +33,8 @@ import { registerStaffFiles } from './http/staff-files.ts'
 import { registerSitePages } from './http/site-pages.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { dispatchUpgrades } from './http/upgrades.ts'
-import { registerPaymentReturn, registerWebhooks } from './http/webhooks.ts'
+import { registerRedirects } from './http/redirects.ts'
+import { registerWebhooks } from './http/webhooks.ts'
 import type { CallContext } from './trpc.ts'
 
 const JSON_BYTES = 256 * 1024
@@ -120,7 +121,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     }),
   )
   await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
-  registerPaymentReturn(app, env.webUrl)
+  registerRedirects(app, env.webUrl)
   registerFiles(app, context)
   registerOrderFiles(app, { createCall, context })
   registerSitePages(app, context)

@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { PageFault } from '@queuemate/app-kit/page-fault'
+import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Loader } from '@queuemate/ui/loader'
 import { Toaster } from '@queuemate/ui/toast'
 import { IdleDialog } from '../features/auth/idle-dialog.tsx'
@@ -10,8 +12,10 @@ import { StepUpDialog } from '../features/auth/step-up-dialog.tsx'
 import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutList } from '../features/palette/shortcut-list.tsx'
 import { LiveProvider } from '../lib/live.tsx'
+import { forbiddenPage } from '../lib/pages.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { trpc } from '../lib/trpc.ts'
+import { Forbidden } from './forbidden.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
 
@@ -35,6 +39,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   }
   const mustSetUp = staff.data.two_factor_required
   if (mustSetUp && pathname !== '/account') return <Navigate to="/account" replace />
+  const forbidden = forbiddenPage(pathname, staff.data)
   return (
     // Once it is set up, everything is asked for again.
     <LiveProvider key={String(mustSetUp)}>
@@ -43,9 +48,13 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
           <Trans>Skip to content</Trans>
         </a>
         <Sidebar staff={staff.data} onFind={() => setOpen('palette')} onSignOut={onSignOut} />
-        <Suspense fallback={<Loader />}>
-          <Outlet />
-        </Suspense>
+        <LeaveGuards>
+          <UnsavedGuard>
+            <Suspense fallback={<Loader />}>
+              {forbidden ? <Forbidden page={forbidden} /> : <Outlet />}
+            </Suspense>
+          </UnsavedGuard>
+        </LeaveGuards>
       </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
 import { trpc, trpcClient } from '../lib/trpc.ts'
-import { router } from './router.tsx'
+import { routes } from './router.tsx'
+
+const router = createBrowserRouter(routes)
 
 export function Providers() {
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
 import { Loader } from '@queuemate/ui/loader'
 import { ConsoleLayout } from './console-layout.tsx'
@@ -9,7 +9,7 @@ const error = <RouteError className="con__body" />
 /** A page that loads when it is first opened. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <ConsoleLayout />,
     errorElement: error,
@@ -50,9 +50,11 @@ export const router = createBrowserRouter([
             path: '/settings/:section?/:id?',
             lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
           },
+          // The form is shown at every address: this one is for those who look for it.
+          { path: '/sign-in', element: <Navigate to="/" replace /> },
           { path: '*', lazy: page(async () => (await import('../routes/not-found.tsx')).NotFound) },
         ],
       },
     ],
   },
-])
+]

@@ -4,14 +4,15 @@ import { LogOut, Search } from 'lucide-react'
 import { Fragment } from 'react'
 import { NavLink } from 'react-router-dom'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
-import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
-import { formatCount } from '@queuemate/i18n/format'
+import type { StaffSession } from '@queuemate/contracts/staff/session'
 import { i18n } from '@queuemate/i18n/i18n'
 import { LogoMark } from '@queuemate/product-ui/logo'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
-import { pagesFor, type ConsolePage } from '../lib/pages.ts'
+import { pagesFor } from '../lib/pages.ts'
 import { trpc } from '../lib/trpc.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+import { Waiting, waitingAt } from './waiting.tsx'
 
 interface SidebarProps {
   staff: StaffSession
@@ -64,18 +65,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
           <LogOut className="icon" aria-hidden />
         </Button>
       </div>
+      <PhoneMenu staff={staff} queues={queues} />
     </aside>
-  )
-}
-
-const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | undefined) =>
-  queues.reduce((sum, queue) => sum + (counts?.[queue] ?? 0), 0)
-
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span className="side__n" aria-label={t`${count} waiting`}>
-      {formatCount(count)}
-    </span>
   )
 }

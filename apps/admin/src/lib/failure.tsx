@@ -15,6 +15,7 @@ interface FailureProps {
 /** A part of a page that could not be read, with the reason and the way out. */
 export function Failure({ error, onRetry, back }: FailureProps) {
   const { code, text } = failureOf(error)
+  if (code === 'forbidden') return <EmptyState bare title={text} />
   if (code !== 'not_found' || !back) return <LoadError onRetry={onRetry}>{text}.</LoadError>
   return (
     <EmptyState

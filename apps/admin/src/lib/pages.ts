@@ -78,3 +78,13 @@ export const pagesFor = ({ role, permissions }: StaffSession): readonly (readonl
   PAGES.map((group) =>
     group.filter(({ permission, admin }) => permissions.includes(permission) && (!admin || role === 'admin')),
   ).filter((group) => group.length > 0)
+
+/** The page that an address belongs to; undefined for those that all staff may open. */
+const pageAt = (pathname: string): ConsolePage | undefined =>
+  PAGES.flat().find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+
+/** A page that this member of staff may not open. */
+export function forbiddenPage(pathname: string, staff: StaffSession): ConsolePage | undefined {
+  const page = pageAt(pathname)
+  return page && !pagesFor(staff).flat().includes(page) ? page : undefined
+}

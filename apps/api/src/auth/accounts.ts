@@ -5,9 +5,9 @@ import { refuseSession } from './hooks.ts'
 import { running } from './running.ts'
 
 /** What is written beside the library's own columns when it writes a row. */
-export function createDatabaseHooks(db: Db, clock: Clock) {
+export function createDatabaseHooks(db: Db, clock: Clock, webUrl: string) {
   return {
-    session: { create: { before: refuseSession(db, clock) } },
+    session: { create: { before: refuseSession(db, clock, webUrl) } },
     user: { create: { before: refuseOwned } },
     account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
   }

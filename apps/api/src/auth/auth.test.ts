@@ -158,6 +158,26 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
+  test('tells the banned until when and where to appeal, and nobody who does not know the password', async () => {
+    const { db } = database()
+    const user = await createAccount()
+    const ban = (ban_expires: Date | null) =>
+      db.updateTable('users').set({ banned: true, ban_expires }).where('id', '=', user.id).execute()
+    const signInWith = (password: string, username = user.username) =>
+      post('/sign-in/username', { username, password })
+
+    await ban(new Date('2126-12-01T09:30:00Z'))
+    expect((await signInWith(PASSWORD)).json()).toMatchObject({
+      code: 'BANNED_USER',
+      message:
+        'This account has been suspended until December 1, 2126 at 9:30 AM UTC. To appeal, write to us at http://localhost:5173/contact',
+    })
+    const unknown = await signInWith('wrong password 1', 'nobody_here')
+    expect((await signInWith('wrong password 1')).json()).toEqual(unknown.json())
+    await ban(null)
+    expect((await signInWith(PASSWORD)).json().message).toContain('suspended without an end date. To appeal')
+  })
+
   test('ends with signing out: the cookie is worth nothing afterwards', async () => {
     const user = await createAccount()
     const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))

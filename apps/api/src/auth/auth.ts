@@ -141,7 +141,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
       mail,
       codes: createCodes({ clock, secret: env.AUTH_SECRET }),
     }),
-    databaseHooks: createDatabaseHooks(db, clock),
+    databaseHooks: createDatabaseHooks(db, clock, env.webUrl),
     advanced: {
       // Joins: a session and its person in one statement.
       database: { generateId: 'uuid', joins: true },

@@ -7,6 +7,7 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../gateways/clock.ts'
 import { CLIENT_ADDRESS } from './address.ts'
+import { appealUrl, isBanned, untilText } from './bans.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
 import { inputRefused, tooManyTries, unreadable } from './refusals.ts'
 import { requestReset, resetPassword, type ResetDeps } from './reset.ts'
@@ -16,11 +17,6 @@ import { afterTwoFactor, beforeTwoFactor, TWO_FACTOR } from './two-factor.ts'
 
 const SIGN_INS = ['/sign-in/username', '/sign-in/email']
 const OAUTH = ['/sign-in/social', '/link-social']
-
-/** A ban without an end lasts (contract §2 `staff.people.ban`). */
-export function isBanned(user: { banned?: boolean | null; banExpires?: Date | null }, now: Date): boolean {
-  return Boolean(user.banned) && (!user.banExpires || user.banExpires > now)
-}
 
 export interface HookDeps extends ResetDeps {
   /** Whether tries to sign in are counted. */
@@ -109,18 +105,22 @@ function refuseIdToken(context: GenericEndpointContext): void {
  * Refuses a session to a banned person, however they signed in, and one without a code to a person with two-factor
  * authentication: the library asks for it after a password alone.
  */
-export function refuseSession(db: Db, clock: Clock) {
+export function refuseSession(db: Db, clock: Clock, webUrl: string) {
   return async (
     session: { userId: string },
     context: { path?: string | undefined } | null,
   ): Promise<void> => {
     const user = await accounts.requireUser(db, session.userId)
     if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now()))
-      throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account has been suspended' })
+      throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: bannedText(user.ban_expires, webUrl) })
     const path = context?.path ?? ''
     if (user.two_factor_enabled && !SIGN_INS.includes(path) && !path.startsWith(TWO_FACTOR))
       throw new APIError('FORBIDDEN', { code: 'two_factor_needed', message: 'two factor needed' })
   }
+}
+
+function bannedText(end: Date | null, webUrl: string): string {
+  return `This account has been suspended ${untilText(end)}. To appeal, write to us at ${appealUrl(webUrl)}`
 }
 
 function addressOf(headers: Headers | undefined): string {

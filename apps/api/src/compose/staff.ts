@@ -41,9 +41,9 @@ export function composeStaff(deps: ServiceDeps, money: Money) {
     auditLog: createAuditLog({ db, audit }),
     people: createPeople({ db, clock, audit }),
     personRecords: createPersonRecords({ db, clock }),
-    standing: createStanding({ db, clock, mail, abandonments: orders.abandonments }),
     payoutHolds: createPayoutHolds({ db, clock }),
     unpaidGames: createUnpaidGames({ db, clock, refunds: money.refunds }),
+    standing: createStanding({ db, clock, mail, webUrl, abandonments: orders.abandonments }),
     members: createMembers({ db, clock }),
     views: createViews({ db, clock, webUrl }),
   }

@@ -2,11 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import type { WebhooksService } from '../modules/payments/payments.webhooks.ts'
 
-/** Where the page of a player's bank leads back to: it adds the payment's secret, which must not stay in an address. */
-export function registerPaymentReturn(app: FastifyInstance, webUrl: string) {
-  app.get('/api/payments/return', async (_request, reply) => reply.redirect(`${webUrl}/playerMarket`, 303))
-}
-
 /** Provider webhooks: the signature covers the raw body, so it is not parsed. */
 export async function registerWebhooks(app: FastifyInstance, webhooks: Pick<WebhooksService, 'receive'>) {
   app.removeAllContentTypeParsers()

@@ -1,31 +1,29 @@
-import type { MailTemplate } from './template.ts'
+import { untilText } from '../auth/bans.ts'
+import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Mails about what staff did with an account, and what they need. */
 export interface StaffMailData {
-  /** `until`: null for a ban without an end. */
-  account_banned: { until: string | null }
+  /** `until`: null for a ban without an end. `url`: where the reader can appeal. */
+  account_banned: { until: string | null; reason: string; url: string }
   account_unbanned: object
   two_factor_reset: object
 }
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMailData[T]> } = {
   account_banned: {
     text: {
       subject: 'Your account has been suspended',
       heading: 'Your account has been suspended',
-      text: '{how_long}\n\nIf you had an open order, it has ended; another mail says what happens to its payment. If you think that this is a mistake, contact our support.',
-      button: '',
+      text: '{how_long}\n\nThe reason: {reason}\n\nIf you had an open order, it has ended; another mail says what happens to its payment.\n\nIf you think that this is a mistake, you can appeal: write to us on our contact page. You need no account for it.',
+      button: 'Appeal',
     },
-    values: ({ until }) => ({
-      how_long:
-        until === null
-          ? 'Our staff have suspended your Queuemate account. You cannot sign in until they lift the suspension.'
-          : `Our staff have suspended your Queuemate account until ${DATE.format(new Date(until))} UTC.`,
+    values: ({ until, reason }) => ({
+      how_long: `Our staff have suspended your Queuemate account ${untilText(until === null ? null : new Date(until))}. You cannot sign in while it is suspended.`,
+      reason,
     }),
-    required: ['how_long'],
-    sample: { until: '2027-01-01T12:00:00Z' },
+    url: toUrl,
+    required: ['how_long', 'reason'],
+    sample: { until: '2027-01-01T12:00:00Z', reason: 'Abuse in the chat of a game.', url: SAMPLE_URL },
   },
   account_unbanned: {
     text: {

@@ -40,8 +40,9 @@ const figures = z.object({
   /** Alerts that reached a companion and went unanswered. */
   missed: z.int(),
   failed_payments: z.int(),
-  /** Orders of which something was paid back. */
+  /** Refunds made in this time, of orders of any day, and what they give back. */
   refunds: z.int(),
+  refunded: cents,
   disputes: z.int(),
   /** What players paid, less refunds. */
   revenue: cents,

@@ -39,7 +39,7 @@ export function PasswordDialog({ needsCode, onClose, onSubmit }: PasswordDialogP
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>
             {needsCode ? <Trans>Enter your password and a code</Trans> : <Trans>Enter your password</Trans>}
           </DialogTitle>

@@ -8,6 +8,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { signIn } from '@queuemate/app-kit/sign-in'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -47,6 +48,9 @@ function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
   return (
     <main id="main" className="con__gate">
       <Form className="card con__signin" form={form}>
+        <span className={logoClass}>
+          <Logo />
+        </span>
         <h1>
           <Trans>Staff sign in</Trans>
         </h1>
@@ -54,13 +58,22 @@ function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
         <FormError>{form.refusal}</FormError>
         <Field label={t`Username or email`} error={form.error('identifier')}>
           <Input
+            focusOnMount
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             {...form.field('identifier')}
           />
         </Field>
-        <Field label={t`Password`} error={form.error('password')}>
+        <Field
+          label={t`Password`}
+          aside={
+            <a className="link sm" href="/api/forgot_password">
+              <Trans>Forgot password?</Trans>
+            </a>
+          }
+          error={form.error('password')}
+        >
           <PasswordInput autoComplete="current-password" {...form.field('password')} />
         </Field>
         <Button type="submit" variant="primary" size="lg" block loading={form.pending}>

@@ -50,7 +50,7 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
   })
   return (
     <Form form={form}>
-      <DialogBody>
+      <DialogBody className="stack g4">
         <DialogTitle>
           <Trans>Enter a code</Trans>
         </DialogTitle>
@@ -99,7 +99,7 @@ function PasswordForm({ onClose, onProven }: ProofProps) {
   })
   return (
     <Form form={form}>
-      <DialogBody>
+      <DialogBody className="stack g4">
         <DialogTitle>
           <Trans>Enter your password</Trans>
         </DialogTitle>

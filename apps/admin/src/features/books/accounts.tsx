@@ -1,23 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
-import { i18n } from '@queuemate/i18n/i18n'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { TableWrap } from '@queuemate/ui/table-wrap'
-
-const NAMES: Record<string, MessageDescriptor> = {
-  card_holds: msg`Held on players' cards`,
-  card_holds_contra: msg`Held on players' cards, other side`,
-  provider_balance: msg`Our balance at the provider`,
-  order_escrow: msg`Charged for games without a score`,
-  companion_payable: msg`Owed to companions`,
-  fee_revenue: msg`Our fees`,
-  refunds: msg`Refunds that are not sent yet`,
-  provider_fees: msg`Fees of the provider`,
-  disputes: msg`Taken back by banks`,
-  bank: msg`Our bank account`,
-}
+import { accountName } from '../../lib/account-names.ts'
 
 /** The balances of the ledger, which add up to zero. */
 export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
@@ -36,7 +22,7 @@ export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
           <tbody>
             {accounts.map(({ account, balance }) => (
               <tr key={account}>
-                <td>{NAMES[account] ? i18n._(NAMES[account]) : account}</td>
+                <td>{accountName(account)}</td>
                 <td className="r tnum">{formatMoney(balance)}</td>
               </tr>
             ))}

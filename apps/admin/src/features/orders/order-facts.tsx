@@ -4,6 +4,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { formatMoney } from '@queuemate/contracts/money'
+import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { cardText, closedWord, surveyText } from './order-words.ts'
 import styles from './order.module.css'
@@ -23,6 +24,9 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         <Side person={order.companion} role={t`Companion`} />
       </div>
       <dl className="dl">
+        <Fact
+          label={t`Requested`}
+        >{`${formatDate(order.requested_at)} ${formatClock(order.requested_at)}`}</Fact>
         <Fact label={t`Price`}>{formatMoney(order.price)}</Fact>
         <Fact label={t`Fee`}>{formatMoney(order.fee)}</Fact>
         <Fact label={t`Companion earns`}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { accountName } from '../../lib/account-names.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import styles from './order.module.css'
 
@@ -18,7 +19,7 @@ export function OrderLedger({ order }: { order: StaffOrder }) {
           </div>
           {entries.map(({ account, amount }) => (
             <div key={account}>
-              <dt>{account.replaceAll('_', ' ')}</dt>
+              <dt>{accountName(account)}</dt>
               <dd className="tnum">{formatMoney(amount)}</dd>
             </div>
           ))}

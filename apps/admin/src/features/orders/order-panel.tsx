@@ -4,13 +4,13 @@ import { OctagonX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { OrderStatus, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Failure } from '../../lib/failure.tsx'
 import { useMay } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { StatusBadge } from '../../lib/status-badge.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
 import { ChatLogDialog } from './chat-log-dialog.tsx'
 import { OrderCases } from './order-cases.tsx'
@@ -41,7 +41,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
             </p>
             <h2 className="mono">{orderId}</h2>
           </div>
-          {order && <OrderStatusBadge status={order.status} />}
+          {order && <StatusBadge status={order.status} />}
         </div>
       }
       foot={

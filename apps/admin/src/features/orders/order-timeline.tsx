@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { formatDay, formatExactClock } from '@queuemate/i18n/format'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
-import { formatMoment } from '../../lib/times.tsx'
 import { noteOf, toldOf } from './order-words.ts'
 import styles from './order.module.css'
-
-const seconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** All that happened to an order, its money and its cases. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
@@ -18,7 +16,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
       ...(note && { note }),
       key: `${index}-${entry.event}`,
       icon: <EventIcon sign={sign} />,
-      time: timeOf(entry.at, order.requested_at),
+      time: `${formatDay(entry.at)} ${formatExactClock(entry.at)}`,
     }
   })
   return (
@@ -28,9 +26,3 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
     </section>
   )
 }
-
-/** The day is told where it is another one than that of the request. */
-const timeOf = (at: string, requested: string) =>
-  new Date(at).toDateString() === new Date(requested).toDateString()
-    ? seconds.format(new Date(at))
-    : formatMoment(at)

@@ -10,7 +10,7 @@ import type { Tone } from '@queuemate/ui/badge'
 
 export const statusOptions = () => [
   { value: '1' as const, label: t`Pending` },
-  { value: '2' as const, label: t`Abandoned request` },
+  { value: '2' as const, label: t`Not accepted` },
   { value: '3' as const, label: t`Accepted` },
   { value: '4' as const, label: t`In progress` },
   { value: '5' as const, label: t`Completed, no score` },

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useDeferredValue } from 'react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { formatMoney, parsePrice } from '@queuemate/contracts/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Button } from '@queuemate/ui/button'
@@ -16,6 +15,7 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
+import { readRefund } from './amount.ts'
 import { Bearing } from './bearing.tsx'
 import { cardText } from './order-words.ts'
 
@@ -26,12 +26,10 @@ const refundForm = (left: number) =>
   z
     .object({ kind: z.enum(['full', 'partial']), amount: z.string(), why: z.string(), other: z.string() })
     .transform(({ kind, amount, why, other }, context) => {
-      const cents = kind === 'full' ? left : parsePrice(amount)
-      const most = formatMoney(left)
+      const { cents, problem } = kind === 'full' ? { cents: left, problem: null } : readRefund(amount, left)
       const wrong = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (cents === null || cents === 0) wrong('amount', t`Please enter an amount like 4.50`)
-      else if (cents > left) wrong('amount', t`At most ${most} is left to refund`)
+      if (problem) wrong('amount', problem)
       const reason = staffReason.safeParse(why === OTHER ? other : why)
       if (!reason.success) wrong(why === OTHER ? 'other' : 'why', t`Please give a reason`)
       return { amount: cents ?? 0, reason: reason.data ?? '' }
@@ -55,13 +53,13 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     },
   })
   const { kind, amount: typed, why } = form.values
-  const cents = kind === 'full' ? left : (parsePrice(typed) ?? 0)
-  const amount = useDeferredValue(cents > 0 && cents <= left ? cents : undefined)
+  const { cents, problem } = kind === 'full' ? { cents: left, problem: null } : readRefund(typed, left)
+  // Only figures of the amount in the field are shown: never those of the one before it, or of an earlier look.
   const preview = trpc.staff.orders.preview.useQuery(
-    { orderId, move: 'refund', ...(amount && { amount }) },
-    { placeholderData: (before) => before, retry: false },
+    { orderId, move: 'refund', amount: cents ?? left },
+    { enabled: cents !== null, retry: false, gcTime: 0 },
   )
-  const money = formatMoney(cents)
+  const money = formatMoney(cents ?? 0)
   const all = formatMoney(left)
   const card = order.card ? cardText(order.card) : t`the card that paid`
   return (
@@ -84,7 +82,10 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
             ]}
           />
           {kind === 'partial' && (
-            <Field label={t`Amount in dollars`} error={form.error('amount')}>
+            <Field
+              label={t`Amount in dollars`}
+              error={form.error('amount') ?? (typed === '' ? undefined : (problem ?? undefined))}
+            >
               <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
             </Field>
           )}
@@ -110,12 +111,18 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
               <TextArea rows={3} maxLength={500} {...form.field('other')} />
             </Field>
           )}
-          <Bearing preview={preview.data} error={preview.error} />
+          {cents !== null && <Bearing preview={preview.data} error={preview.error} />}
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>{t`Keep payment`}</Button>
-          <Button type="submit" size="lg" variant="danger" loading={form.pending}>
-            {cents > 0 && cents <= left ? t`Refund ${money}` : t`Refund`}
+          <Button
+            type="submit"
+            size="lg"
+            variant="danger"
+            disabled={cents === null || !preview.data}
+            loading={form.pending}
+          >
+            {cents === null ? t`Refund` : t`Refund ${money}`}
           </Button>
         </DialogFoot>
       </Form>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { formatMoney, parsePrice } from '@queuemate/contracts/money'
+import { formatMoney } from '@queuemate/contracts/money'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Button } from '@queuemate/ui/button'
@@ -13,6 +13,7 @@ import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
+import { readRefund } from './amount.ts'
 
 const OUTCOMES = ['dismissed', 'refunded', 'partly_refunded'] as const
 type Outcome = (typeof OUTCOMES)[number]
@@ -22,14 +23,8 @@ const settleForm = (left: number) =>
     .object({ outcome: z.enum(OUTCOMES), amount: z.string(), reason: staffReason })
     .transform(({ outcome, amount, reason }, context) => {
       if (outcome !== 'partly_refunded') return { outcome, reason }
-      const cents = parsePrice(amount)
-      const most = formatMoney(left)
-      const message = !cents
-        ? t`Please enter an amount like 4.50`
-        : cents > left
-          ? t`At most ${most} is left to refund`
-          : null
-      if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
+      const { cents, problem } = readRefund(amount, left)
+      if (problem) context.addIssue({ code: 'custom', path: ['amount'], message: problem })
       return { outcome, reason, amount: cents ?? 0 }
     })
 

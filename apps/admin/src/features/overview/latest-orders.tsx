@@ -5,9 +5,9 @@ import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Moment } from '../../lib/times.tsx'
+import { StatusBadge } from '../../lib/status-badge.tsx'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
@@ -68,7 +68,7 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
         <Link to={`/orders/${order.order_id}`}>#{order.order_id}</Link>
       </td>
       <td>
-        <OrderStatusBadge status={order.status} />
+        <StatusBadge status={order.status} />
         {order.closed_reason && <span className="t3 xs"> {order.closed_reason.replaceAll('_', ' ')}</span>}
       </td>
       <td>{order.player}</td>

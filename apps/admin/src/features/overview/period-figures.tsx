@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
@@ -25,6 +25,8 @@ const compared: Record<HistoryStep, () => string> = {
 interface Shown {
   label: string
   value: string
+  /** Quiet text beside the label. */
+  beside?: string
   of: (figures: HistoryFigures) => number
   /** How a difference reads; by default as a share of what was before. */
   difference?: (now: number, before: number) => string
@@ -44,9 +46,13 @@ function shownOf({ totals }: StaffHistory): Shown[] {
     },
     {
       label: t`Refunds`,
-      value: formatCount(totals.refunds),
-      of: (one) => one.refunds,
-      difference: (now, before) => (now > before ? t`${now - before} more` : t`${before - now} fewer`),
+      value: formatMoney(totals.refunded),
+      beside: plural(totals.refunds, { one: '# refund', other: '# refunds' }),
+      of: (one) => one.refunded,
+      difference: (now, before) => {
+        const money = formatMoney(Math.abs(now - before))
+        return now > before ? t`${money} more` : t`${money} less`
+      },
       isPlain: true,
     },
   ]
@@ -65,7 +71,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
   const { by, steps, totals, totals_before: before } = history
   return (
     <div className="stats stats--4">
-      {shownOf(history).map(({ label, value, of, difference = relative, isPlain = false }) => {
+      {shownOf(history).map(({ label, value, beside, of, difference = relative, isPlain = false }) => {
         const [now, then] = [of(totals), of(before)]
         const direction = now > then ? 'up' : now < then ? 'down' : 'none'
         const text = direction === 'none' ? t`No change` : difference(now, then)
@@ -73,9 +79,12 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
           <Stat
             key={label}
             label={
-              <Link className="link" to={ordersSince(steps[0]?.start)}>
-                {label}
-              </Link>
+              <>
+                <Link className="link" to={ordersSince(steps[0]?.start)}>
+                  {label}
+                </Link>
+                {beside && <span className="t3">, {beside}</span>}
+              </>
             }
             value={value}
             change={{ direction: isPlain ? 'none' : direction, text, caption: compared[by]() }}

@@ -10,6 +10,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { useMay, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
+import { BanDialog } from './ban-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { PayoutHoldDialog, RefundUnpaidDialog } from './payout-dialogs.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -98,12 +99,12 @@ interface ActionDialogProps {
 function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const { id: userId, name } = person
   const utils = trpc.useUtils()
-  const ban = trpc.staff.people.ban.useMutation()
   const unban = trpc.staff.people.unban.useMutation()
   const signOut = trpc.staff.people.signOutEverywhere.useMutation()
   const twoFactor = trpc.staff.people.resetTwoFactor.useMutation()
   const viewAs = trpc.staff.people.viewAs.useMutation()
   if (action === null) return null
+  if (action === 'ban') return <BanDialog person={person} onClose={onClose} />
   if (action === 'role') return <RoleDialog person={person} onClose={onClose} />
   if (action === 'hold') return <PayoutHoldDialog person={person} onClose={onClose} />
   if (action === 'refund') return <RefundUnpaidDialog person={person} onClose={onClose} />
@@ -113,21 +114,6 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
     showToast('success', text)
   }
   const common = { onClose }
-  if (action === 'ban')
-    return (
-      <ReasonDialog
-        {...common}
-        withEnd
-        tone="danger"
-        title={t`Ban ${name}?`}
-        text={t`They are signed out everywhere, an open order ends by the rules, and a companion leaves the marketplace. They read the reason in their settings.`}
-        confirm={t`Ban`}
-        onSubmit={({ reason, until }) => {
-          const end = until === '' ? {} : { until: new Date(until).toISOString() }
-          return done(ban.mutateAsync({ userId, reason, ...end }), t`${name} is banned`)
-        }}
-      />
-    )
   if (action === 'unban')
     return (
       <ReasonDialog

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PersonOrder, PersonProfile } from '@queuemate/contracts/staff/people'
 import { formatCount } from '@queuemate/i18n/format'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
+import { StatusBadge } from '../../lib/status-badge.tsx'
 import styles from './people.module.css'
 import { disputeWords, reportWords } from './words.ts'
 
@@ -60,7 +60,7 @@ const columns = (): Column<PersonOrder>[] => [
       </>
     ),
   },
-  { head: t`Status`, cell: ({ status }) => <OrderStatusBadge status={status} short /> },
+  { head: t`Status`, cell: ({ status }) => <StatusBadge status={status} short /> },
   { head: t`When`, wideOnly: true, cell: ({ requested_at: at }) => <Moment at={at} /> },
   { head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
 ]

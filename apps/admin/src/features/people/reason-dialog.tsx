@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -14,12 +15,15 @@ const schema = z.object({ reason: staffReason, until: z.string().max(40) })
 
 interface ReasonDialogProps {
   title: string
-  text: string
+  text: ReactNode
   /** What happens, as a verb. */
   confirm: string
   tone?: ButtonVariant
   /** Asks for an end as well; an empty one means none. */
   withEnd?: boolean
+  reasonHint?: string
+  /** False while what the text says is still being read. */
+  isReady?: boolean
   onClose: () => void
   /** The dialog closes when it is done, and shows why it was refused. */
   onSubmit: (given: { reason: string; until: string }) => Promise<unknown>
@@ -27,7 +31,7 @@ interface ReasonDialogProps {
 
 /** Asks why before something is done to an account. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirm, tone = 'primary', withEnd = false, onClose, onSubmit } = props
+  const { title, text, confirm, tone = 'primary', withEnd = false, isReady = true, onClose, onSubmit } = props
   const form = useZodForm({
     schema,
     initial: { reason: '', until: '' },
@@ -40,10 +44,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>{title}</DialogTitle>
-          <p>{text}</p>
-          <Field label={t`Reason`} error={form.error('reason')}>
+          {typeof text === 'string' ? <p>{text}</p> : text}
+          <Field label={t`Reason`} hint={props.reasonHint} error={form.error('reason')}>
             <TextArea rows={3} maxLength={500} {...form.field('reason')} />
           </Field>
           {withEnd && (
@@ -56,7 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button size="lg" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" size="lg" variant={tone} loading={form.pending}>
+          <Button type="submit" size="lg" variant={tone} disabled={!isReady} loading={form.pending}>
             {confirm}
           </Button>
         </DialogFoot>

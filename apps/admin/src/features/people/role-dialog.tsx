@@ -36,7 +36,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
   return (
     <Dialog open onClose={onClose}>
       <Form form={form}>
-        <DialogBody>
+        <DialogBody className="stack g4">
           <DialogTitle>
             <Trans>Change the role of {name}</Trans>
           </DialogTitle>

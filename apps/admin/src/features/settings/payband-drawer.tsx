@@ -70,6 +70,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
     },
   })
   const entered = written().safeParse(form.values)
+  const wrong = entered.error?.issues[0]?.message
   const replay = useReplay(band, entered.success ? entered.data : null)
   return (
     <>
@@ -93,7 +94,12 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
           {band ? <Trans>Save payband</Trans> : <Trans>Create payband</Trans>}
         </Button>
       </Form>
-      {band && <Replay replay={replay} />}
+      {band && entered.success && <Replay replay={replay} />}
+      {band && !entered.success && (
+        <p className="t2 sm">
+          <Trans>What these terms would have meant is shown once they are right: {wrong}.</Trans>
+        </p>
+      )}
       <MoveDialog
         replay={replay}
         asked={asked}

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts'
 /** Milliseconds without a change before terms are replayed. */
 const PAUSE_MS = 250
 
-/** What terms that are being written would have meant for the payband's last orders. */
+/** What terms that are being written would have meant for the payband's last orders; nothing while they are typed. */
 export function useReplay(band: StaffPayband | null, terms: PaybandTerms | null): PaybandReplay | undefined {
   const { minimum, maximum, feeBps } = terms ?? {}
   const key = terms ? JSON.stringify({ minimum, maximum, feeBps }) : null
@@ -14,9 +14,10 @@ export function useReplay(band: StaffPayband | null, terms: PaybandTerms | null)
     const pause = setTimeout(() => setSettled(key), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [key])
-  const asked = settled ? (JSON.parse(settled) as Omit<PaybandTerms, 'name'>) : null
-  return trpc.staff.paybands.replay.useQuery(
+  const asked = settled === key && key ? (JSON.parse(key) as Omit<PaybandTerms, 'name'>) : null
+  const replay = trpc.staff.paybands.replay.useQuery(
     { id: band?.id ?? 0, minimum: 0, maximum: 0, feeBps: 0, ...asked },
-    { enabled: band !== null && asked !== null, placeholderData: (before) => before },
-  ).data
+    { enabled: band !== null && asked !== null },
+  )
+  return asked ? replay.data : undefined
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
@@ -38,6 +39,7 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
       showToast('success', close ? t`Sent, and the ticket is closed` : t`Sent`)
     },
   })
+  useUnsavedChanges(form.dirty)
   const write = () => field.current?.querySelector('textarea')?.focus()
   useShortcuts(t`Reply`, [{ key: 'r', label: t`Write a reply`, run: write }])
   const send = (close: boolean) => () => {

@@ -84,3 +84,8 @@ test("the bank's page leads back to the marketplace without the secret that it a
   const { statusCode, headers } = await app().app.inject({ url })
   expect([statusCode, headers.location]).toEqual([303, `${WEB}/playerMarket`])
 })
+
+test('from the console a forgotten password leads to the page of the web app', async () => {
+  const { statusCode, headers } = await app().app.inject({ url: '/api/forgot_password' })
+  expect([statusCode, headers.location]).toEqual([303, `${WEB}/auth/forgotpassword`])
+})

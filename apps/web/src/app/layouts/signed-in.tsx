@@ -19,7 +19,7 @@ import { destinationOf, destinationOfRole, type Role } from '../../features/orde
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
 import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
-import { LeaveGuards } from '../../lib/leave-guard.tsx'
+import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { hintMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -7,7 +7,7 @@ import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { PageLink, useSite } from '../../lib/site.tsx'
-import { useMenu } from './use-menu.ts'
+import { useMenu } from '@queuemate/app-kit/use-menu'
 
 /** Loaded when it is about to be used: few visitors of the homepage open it. */
 const loadMenu = () => import('./public-menu.tsx')

@@ -7,7 +7,7 @@ import { Tooltip } from '@queuemate/ui/tooltip'
 import { lockedReason } from '../../lib/locked-reason.ts'
 import type { CompanionPage } from './companion-pages.ts'
 import { useInternalNav } from './internal-nav.ts'
-import { useMenu } from './use-menu.ts'
+import { useMenu } from '@queuemate/app-kit/use-menu'
 
 /** Only companions have one. It loads when it is about to be used. */
 const loadSheet = () => import('@queuemate/ui/sheet')

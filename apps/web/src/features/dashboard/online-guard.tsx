@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { LeaveGuard } from '@queuemate/app-kit/leave-guard'
 import { isSignedInPage } from '../../lib/signed-in-pages.ts'
 import { useOnline } from './use-online.ts'
 

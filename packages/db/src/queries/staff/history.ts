@@ -3,19 +3,19 @@ import type { HistoryFigures, HistoryStep } from '@queuemate/contracts/staff/ove
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
+import { answer } from '../companions/insights.ts'
 
 const ACCEPT_SECONDS = sql`percentile_cont(0.5) within group (order by extract(epoch from accepted_at - requested_at))`
 const FIGURES = sql`
   count(*)::int as requests,
   count(accepted_at)::int as accepted,
-  (count(*) filter (where closed_reason = 'missed'))::int as missed,
+  (count(*) filter (where ${answer} = 'missed'))::int as missed,
   (count(*) filter (where closed_reason = 'payment_failed'))::int as failed_payments,
-  (count(*) filter (where refunded > 0))::int as refunds,
   coalesce(sum(price - refunded) filter (where hold = 'captured'), 0)::bigint as revenue,
   coalesce(sum(fee - refunded + refunded_share) filter (where hold = 'captured'), 0)::bigint as fees,
   round(${ACCEPT_SECONDS}::numeric, 1)::float8 as accept_seconds`
 
-type OrderFigures = Omit<HistoryFigures, 'disputes'>
+type OrderFigures = Omit<HistoryFigures, 'disputes' | 'refunds' | 'refunded'>
 
 /** Figures of the orders that were requested from one moment to another, by steps that begin in UTC. */
 export async function sumBySteps(db: Db, by: HistoryStep, from: Date, to: Date) {
@@ -39,11 +39,20 @@ export async function countDisputes(db: Db, by: HistoryStep, from: Date) {
   return rows
 }
 
+/** Refunds from a moment on by when they were made, whatever the day of their order; without those that failed. */
+export async function sumRefunds(db: Db, by: HistoryStep, from: Date) {
+  const { rows } = await sql<{ start: Date; refunds: number; refunded: number }>`
+    select date_trunc(${sql.lit(by)}, created_at, 'UTC') as start, count(*)::int as refunds,
+      sum(amount)::bigint as refunded
+    from refunds where created_at >= ${from} and status <> 'failed' group by 1`.execute(db)
+  return rows
+}
+
 /** How the requests since a moment ended, and how many companions missed more than one of them. */
 export async function countEnds(db: Db, from: Date) {
   const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
   const { rows } = await sql<Ends>`
-    with ended as (select status, companion_id, closed_reason from orders where requested_at >= ${from})
+    with ended as (select status, companion_id, ${answer} as answer from orders where requested_at >= ${from})
     select
       (count(*) filter (where status = ${scored}))::int as scored,
       (count(*) filter (where status = ${completed}))::int as unscored,
@@ -51,7 +60,7 @@ export async function countEnds(db: Db, from: Date) {
       (count(*) filter (where status = ${abandonedRequest}))::int as not_accepted,
       (count(*) filter (where status in (${pending}, ${accepted}, ${inProgress})))::int as open,
       (select count(*)::int from (
-        select from ended where closed_reason = 'missed' group by companion_id having count(*) > 1
+        select from ended where answer = 'missed' group by companion_id having count(*) > 1
       ) as twice) as missed_twice
     from ended`.execute(db)
   return rows[0]!

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { problemsOfMail } from '@queuemate/content/mail/text'
 import { mailText, type StaffMail } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
@@ -62,6 +63,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
       edit.saved()
     },
   })
+  useUnsavedChanges(form.dirty)
   const restore = () => {
     for (const field of ['subject', 'heading', 'text', 'button'] as const) form.set(field, fallback[field])
   }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { compilePage, problemOfPage } from '@queuemate/content/markdown'
 import { PAGE_MAX, pageValue, type StaffPage } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
@@ -53,6 +54,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
       edit.saved()
     },
   })
+  useUnsavedChanges(form.dirty)
   return (
     <div className={styles.editor}>
       <Form form={form} className={styles.form}>

@@ -2,7 +2,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { CompanionItem, StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
 import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
-import { isBanned } from '../../../auth/hooks.ts'
+import { isBanned } from '../../../auth/bans.ts'
 import { pictureUrl } from '../../accounts/accounts.views.ts'
 
 export function companionView(row: CompanionRow, answers: Answers | undefined, now: Date): CompanionItem {

@@ -172,6 +172,14 @@ describe('the preview of a move', () => {
     })
   })
 
+  test.each([0, -500, 875.5, 'ten', null])('of a refund refuses %s as the amount', async (amount) => {
+    const game = await playGame(app())
+    expect(await preview({ orderId: game.id, move: 'refund', amount })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'amount' }] },
+    })
+  })
+
   test('refuses what the move would refuse', async () => {
     const [accepted, scored] = [await playGame(app(), 'accepted'), await playGame(app())]
     expect(await preview({ orderId: accepted.id, move: 'refund' })).toMatchObject({

@@ -29,6 +29,7 @@ export const NO_FIGURES: HistoryFigures = {
   missed: 0,
   failed_payments: 0,
   refunds: 0,
+  refunded: 0,
   disputes: 0,
   revenue: 0,
   fees: 0,

@@ -19,15 +19,29 @@ beforeAll(async () => {
   }
   await order(0.1, { accepted_at: after(hoursAgo(0.1), 10) })
   await order(1, { accepted_at: after(hoursAgo(1), 30), refunded: 500, refunded_share: 475 })
-  await order(1, { status: 2, closed_reason: 'missed' })
-  await order(2, { status: 2, closed_reason: 'missed' })
+  const alerted_at = hoursAgo(1)
+  await order(1, { status: 2, closed_reason: 'missed', alerted_at })
+  await order(2, { status: 2, closed_reason: 'expired', alerted_at })
+  // It ended before its companion heard of it.
+  await order(2, { status: 2, closed_reason: 'expired' })
   await order(2, {
     status: 7,
     hold: 'failed',
     closed_reason: 'payment_failed',
     accepted_at: after(hoursAgo(2), 20),
   })
-  await order(30, { accepted_at: after(hoursAgo(30), 5) })
+  const old = await order(30, { accepted_at: after(hoursAgo(30), 5), refunded: 700, refunded_share: 665 })
+  const refund = (hours: number, amount: number, status: 'done' | 'requested' | 'failed') => ({
+    order_id: old.id,
+    amount,
+    status,
+    reason: 'A gesture',
+    created_at: hoursAgo(hours),
+  })
+  await db
+    .insertInto('refunds')
+    .values([refund(1, 300, 'done'), refund(1, 400, 'requested'), refund(2, 900, 'failed')])
+    .execute()
   await running().context.services.staffHistory.sample()
 })
 
@@ -48,32 +62,35 @@ test('the last day by hours: what was requested, accepted, missed, earned and re
     requests: 2,
     accepted: 1,
     missed: 1,
-    refunds: 1,
+    refunds: 2,
+    refunded: 700,
     revenue: 1500,
     fees: 75,
   })
   expect(day.totals).toMatchObject({
-    requests: 5,
+    requests: 6,
     accepted: 3,
     missed: 2,
     failed_payments: 1,
+    refunds: 2,
+    refunded: 700,
     revenue: 3500,
     fees: 175,
     accept_seconds: 20,
     disputes: 0,
   })
-  expect(day.totals_before).toMatchObject({ requests: 1, revenue: 2000 })
+  expect(day.totals_before).toMatchObject({ requests: 1, revenue: 1300, refunds: 0, refunded: 0 })
   expect(day.before.reduce((sum: number, requests: number) => sum + requests, 0)).toBe(1)
   expect(day).toMatchObject({
-    ends: { scored: 2, unscored: 0, abandoned: 1, not_accepted: 2, open: 0 },
+    ends: { scored: 2, unscored: 0, abandoned: 1, not_accepted: 3, open: 0 },
     missed_twice: 1,
   })
 })
 
 test('a month by days and a quarter by weeks hold the same orders', async () => {
   const [month, quarter] = [await read(), await read('week')]
-  expect([month.by, month.steps.length, month.totals.requests]).toEqual(['day', 30, 6])
-  expect([quarter.steps.length, quarter.totals.requests]).toEqual([12, 6])
+  expect([month.by, month.steps.length, month.totals.requests]).toEqual(['day', 30, 7])
+  expect([quarter.steps.length, quarter.totals.requests]).toEqual([12, 7])
 })
 
 test('companions online are averaged by weekday and hours, and paybands say who is in them', async () => {

@@ -24,6 +24,7 @@ export function createStaffHistory({ db, clock }: { db: Db; clock: Clock }) {
     const total = await history.sumAll(db, start, now)
     const totalBefore = await history.sumAll(db, startBefore, start)
     const disputes = await history.countDisputes(db, by, startBefore)
+    const refunds = await history.sumRefunds(db, by, startBefore)
     const ends = await history.countEnds(db, start)
     const online = await history.averageOnline(db, new Date(now.getTime() - ONLINE_MS))
     const paybands = await history.listPaybandUse(db)
@@ -32,18 +33,26 @@ export function createStaffHistory({ db, clock }: { db: Db; clock: Clock }) {
     const disputesAt = new Map(disputes.map((row) => [row.start.getTime(), row.disputes]))
     const disputesIn = (times: Date[]) =>
       times.reduce((sum, at) => sum + (disputesAt.get(at.getTime()) ?? 0), 0)
+    const refundsIn = (times: Date[]) => {
+      const made = refunds.filter(({ start: day }) => times.some((time) => time.getTime() === day.getTime()))
+      return {
+        refunds: made.reduce((sum, row) => sum + row.refunds, 0),
+        refunded: made.reduce((sum, row) => sum + row.refunded, 0),
+      }
+    }
     const at = (time: Date): HistoryFigures => ({
       ...NO_FIGURES,
       ...figuresAt.get(time.getTime()),
       disputes: disputesIn([time]),
+      ...refundsIn([time]),
     })
     const { missed_twice, ...ended } = ends
     return {
       by,
       steps: starts.map((time) => ({ start: time.toISOString(), ...at(time) })),
       before: before.map((time) => at(time).requests),
-      totals: { ...total, disputes: disputesIn(starts) },
-      totals_before: { ...totalBefore, disputes: disputesIn(before) },
+      totals: { ...total, disputes: disputesIn(starts), ...refundsIn(starts) },
+      totals_before: { ...totalBefore, disputes: disputesIn(before), ...refundsIn(before) },
       ends: ended,
       missed_twice,
       online: gridOf(online),

@@ -3,7 +3,7 @@ import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import type { NoteView, PersonProfile, PersonRow, StrikeView } from '@queuemate/contracts/staff/people'
 import type { FoundPerson } from '@queuemate/db/queries/staff/people'
 import type * as profile from '@queuemate/db/queries/staff/profile'
-import { isBanned } from '../../../auth/hooks.ts'
+import { isBanned } from '../../../auth/bans.ts'
 import { pictureUrl } from '../../accounts/accounts.views.ts'
 import { deviceOf } from '../../accounts/sign-ins/device.ts'
 

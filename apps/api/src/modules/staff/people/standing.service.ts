@@ -10,7 +10,7 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import { isBanned } from '../../../auth/hooks.ts'
+import { appealUrl, isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
@@ -21,11 +21,12 @@ export interface StandingDeps {
   db: Db
   clock: Clock
   mail: Pick<MailService, 'enqueue'>
+  webUrl: string
   abandonments: Pick<ReturnType<typeof createAbandonments>, 'endOpenOf'>
 }
 
 /** Whether a person may use their account: bans, their sessions, and a lost second factor. */
-export function createStanding({ db, clock, mail, abandonments }: StandingDeps) {
+export function createStanding({ db, clock, mail, webUrl, abandonments }: StandingDeps) {
   return {
     /**
      * Ends the person's open order by the rules, their sessions and connections, and takes a companion off the
@@ -70,6 +71,8 @@ export function createStanding({ db, clock, mail, abandonments }: StandingDeps) 
         if (person.email_verified)
           await mail.enqueue(tx, `banned:${userId}:${at.getTime()}`, person.email, 'account_banned', {
             until: end?.toISOString() ?? null,
+            reason,
+            url: appealUrl(webUrl),
           })
         return { ok: true }
       })

@@ -5,6 +5,9 @@ import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff } from '../../../../test/staff.ts'
+import { mailsTo as queuedTo } from '../../../../test/visitor.ts'
+import { composeMail } from '../../../mail/templates.ts'
+import type { StaffMailData } from '../../../mail/staff-templates.ts'
 
 const app = useApp()
 const REASON = 'Sold an account to a friend'
@@ -69,6 +72,19 @@ describe('a ban', () => {
     expect(await mailsTo(person.email)).toEqual(['account_banned'])
     const { body } = await staff.query('people.get', { userId: person.id })
     expect(body.data.ban).toEqual({ reason: REASON, until })
+  })
+
+  test.each([
+    ['2126-12-01T09:30:00.000Z', 'until December 1, 2126 at 9:30 AM UTC'],
+    [undefined, 'without an end date'],
+  ])('until %s is told by mail with its reason, its end and where to appeal', async (until, end) => {
+    const person = await createPlayer(app().db)
+    const staff = await createStaff(app())
+    await staff.mutate('people.ban', { userId: person.id, reason: REASON, ...(until && { until }) })
+    const [mail] = await queuedTo(app().db, person.email)
+    const { text } = composeMail('account_banned', mail!.data as unknown as StaffMailData['account_banned'])
+    for (const part of [end, `The reason: ${REASON}`, 'you can appeal', 'http://localhost:5173/contact'])
+      expect(text).toContain(part)
   })
 
   test.each(['accepted', 'started'] as const)(

@@ -141,6 +141,19 @@ describe('a payband', () => {
       stranded_count: 0,
     })
   })
+
+  test.each([
+    [{ minimum: 2500, maximum: 2200 }, 'maximum'],
+    [{ minimum: 20, maximum: 2200 }, 'minimum'],
+    [{ minimum: 1000.5, maximum: 2200 }, 'minimum'],
+    [{ minimum: 1000, maximum: 200_000 }, 'maximum'],
+  ])('is not replayed with %o', async (limits, path) => {
+    const { id } = await createBand()
+    expect(await admin.query('paybands.replay', { id, feeBps: 500, ...limits })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path }] },
+    })
+  })
 })
 
 describe('undoing', () => {

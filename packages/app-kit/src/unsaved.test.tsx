@@ -5,10 +5,10 @@ import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-rou
 import { expect, test } from 'vitest'
 import { Input } from '@queuemate/ui/input'
 import { z } from 'zod'
-import { Form } from '@queuemate/app-kit/form/form'
+import { Form } from './form/form'
 import { LeaveGuard, LeaveGuards } from './leave-guard.tsx'
 import { UnsavedGuard, useForgetChanges, useUnsavedChanges } from './unsaved.tsx'
-import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { useZodForm } from './form/use-zod-form'
 
 function NameForm() {
   const form = useZodForm({

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
+import { renderWithApi } from '../../test/fake-api.tsx'
+import { routes } from './router.tsx'
+
+const SESSION = { user: { id: 'one', name: 'Sam' }, session: { id: 'two' } }
+
+beforeEach(() => localStorage.clear())
+
+/** The console at an address, for a member of staff who has these permissions once they have signed in. */
+function openConsole(path: string, permissions: Permission[], isSignedIn = true) {
+  const server = { isSignedIn }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/sign-in/')) server.isSignedIn = true
+    return Response.json(server.isSignedIn ? SESSION : null)
+  })
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(pointer: fine)' }),
+  )
+  const staff = {
+    id: 'one',
+    name: 'Sam',
+    role: 'staff',
+    picture: null,
+    permissions,
+    two_factor_required: false,
+  }
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const calls: string[] = []
+  renderWithApi(<RouterProvider router={router} />, (name) => {
+    calls.push(name)
+    if (name === 'accounts.me' || name === 'staff.session.get') return staff
+    if (name === 'staff.overview.queues') return { applications: 3, tickets: 2 }
+    throw new Error(`no ${name}`)
+  })
+  return { router, calls }
+}
+
+test('the sign-in page says whose it is, and leads to the page that was wanted', async () => {
+  const { router } = openConsole('/people', ['people'], false)
+  const name = await screen.findByLabelText('Username or email')
+  expect(screen.getByText('Queuemate')).toBeVisible()
+  expect(name).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/api/forgot_password',
+  )
+  await userEvent.type(name, 'sam_staff')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/people')
+})
+
+test('an address of a sign-in page leads to the overview', async () => {
+  const { router } = openConsole('/sign-in', ['people'])
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(screen.queryByText('Page not found')).toBeNull()
+})
+
+test('a page that may not be opened says so, and asks for nothing', async () => {
+  const { calls } = openConsole('/applications', ['people', 'support'])
+  expect(await screen.findByRole('heading', { name: 'You may not do this' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Applications' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByText(/press/)).toBeNull()
+  expect(calls.filter((name) => name.startsWith('staff.applications'))).toEqual([])
+})
+
+test('the menu of a phone has every page with what waits there, and gives the focus back', async () => {
+  openConsole('/applications', ['people', 'support'])
+  const opener = await screen.findByRole('button', { name: 'Menu, 2 waiting' })
+  await userEvent.click(opener)
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  const links = within(menu).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['Support2', 'People', 'Account'])
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(opener).toHaveFocus()
+  await userEvent.click(opener)
+  await userEvent.click(await screen.findByRole('link', { name: 'People' }))
+  expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { i18n } from '@queuemate/i18n/i18n'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import type { ConsolePage } from '../lib/pages.ts'
+import { Page } from '../lib/page.tsx'
+
+/** In place of a page that a member of staff may not open. */
+export function Forbidden({ page }: { page: ConsolePage }) {
+  return (
+    <Page title={i18n._(page.label)}>
+      <EmptyState title={t`You may not do this`}>
+        <Trans>An admin can give you the permission for this page.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Menu, UserRoundCog, X } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useMenu } from '@queuemate/app-kit/use-menu'
+import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
+import { i18n } from '@queuemate/i18n/i18n'
+import { Sheet } from '@queuemate/ui/sheet'
+import { pagesFor } from '../lib/pages.ts'
+import { Waiting, waitingAt } from './waiting.tsx'
+
+interface PhoneMenuProps {
+  staff: StaffSession
+  queues: StaffQueues | undefined
+}
+
+/** All pages behind one button, where there is no room for the sidebar. */
+export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
+  const menu = useMenu(useLocation().pathname)
+  const opener = useRef<HTMLButtonElement>(null)
+  const pages = pagesFor(staff).flat()
+  const count = pages.reduce((sum, page) => sum + waitingAt(page, queues), 0)
+  const Icon = menu.open ? X : Menu
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="con__menu"
+        aria-label={count > 0 ? t`Menu, ${count} waiting` : t`Menu`}
+        aria-haspopup="dialog"
+        aria-expanded={menu.open}
+        onClick={menu.show}
+      >
+        <Icon className="icon" aria-hidden />
+        <Waiting count={count} />
+      </button>
+      {menu.open && (
+        <Sheet label={t`Menu`} closeLabel={t`Close menu`} opener={opener} openerAt="top" onClose={menu.close}>
+          {pages.map((page) => (
+            <NavLink key={page.path} to={page.path} end={page.path === '/'} onClick={menu.close}>
+              <page.icon className="icon" aria-hidden />
+              {i18n._(page.label)}
+              <Waiting count={waitingAt(page, queues)} />
+            </NavLink>
+          ))}
+          <NavLink to="/account" onClick={menu.close}>
+            <UserRoundCog className="icon" aria-hidden />
+            <Trans>Account</Trans>
+          </NavLink>
+        </Sheet>
+      )}
+    </>
+  )
+}

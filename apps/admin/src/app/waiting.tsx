@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import type { StaffQueues } from '@queuemate/contracts/staff/session'
+import { formatCount } from '@queuemate/i18n/format'
+import type { ConsolePage } from '../lib/pages.ts'
+
+/** How much waits on a page. */
+export const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | undefined) =>
+  queues.reduce((sum, queue) => sum + (counts?.[queue] ?? 0), 0)
+
+export function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="side__n" aria-label={t`${count} waiting`}>
+      {formatCount(count)}
+    </span>
+  )
+}

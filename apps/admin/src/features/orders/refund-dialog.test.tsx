@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { readRefund } from './amount.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const order = { order_id: 7, price: 1750, refunded: 0, card: null } as StaffOrder
+const previewOf = (amount: number) => ({
+  status: 6,
+  left: 1750,
+  player_gets: amount,
+  released: 0,
+  companion_loses: amount - 1,
+  platform_loses: 1,
+  is_paid_out: false,
+  is_disputed: false,
+  needs_password: true,
+})
+
+type Input = { amount: number }
+
+/** The dialog over an API that previews an amount once `hold` has resolved. */
+async function openRefund(hold: (amount: number) => Promise<unknown> = async () => {}) {
+  const asked: number[] = []
+  renderWithApi(<RefundDialog order={order} onClose={() => {}} />, async (path, input) => {
+    if (path !== 'staff.orders.preview') return undefined
+    const { amount } = input as Input
+    asked.push(amount)
+    await hold(amount)
+    return previewOf(amount)
+  })
+  await screen.findByRole('dialog')
+  return asked
+}
+
+const figures = () => screen.queryByLabelText('Who bears what')
+const confirm = () => screen.getByRole('button', { name: /^Refund/ })
+const choosePart = async () => userEvent.click(await screen.findByRole('radio', { name: 'Partial' }))
+const field = () => screen.getByLabelText('Amount in dollars')
+
+test('a full refund shows its figures, and can be confirmed once they are there', async () => {
+  let release = () => {}
+  await openRefund(() => new Promise<void>((resolve) => (release = resolve)))
+  expect(confirm()).toBeDisabled()
+  expect(figures()).toBeNull()
+  await vi.waitFor(() => {
+    release()
+    expect(figures()).toBeVisible()
+  })
+  expect(within(figures()!).getByText('$17.50')).toBeVisible()
+  expect(confirm()).toBeEnabled()
+})
+
+test('a part that is not written yet has no figures', async () => {
+  await openRefund()
+  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await choosePart()
+  expect(figures()).toBeNull()
+  expect(confirm()).toBeDisabled()
+  expect(screen.queryByText('Please enter an amount like 4.50')).toBeNull()
+})
+
+test('an amount that cannot be refunded has no figures, and the field says why', async () => {
+  const asked = await openRefund()
+  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await choosePart()
+  for (const [text, why] of [
+    ['17.51', 'At most $17.50 is left to refund'],
+    ['0', 'Please enter an amount like 4.50'],
+    ['-5', 'Please enter an amount like 4.50'],
+    ['8,75', 'Please enter an amount like 4.50'],
+  ] as const) {
+    await userEvent.clear(field())
+    await userEvent.type(field(), text)
+    expect(screen.getByText(why)).toBeVisible()
+    expect(figures()).toBeNull()
+    expect(confirm()).toBeDisabled()
+  }
+  // "8.75" of "8.755" has a preview; the whole has not, and is not rounded.
+  await userEvent.clear(field())
+  await userEvent.type(field(), '8.755')
+  expect(screen.getByText('Please enter an amount like 4.50')).toBeVisible()
+  expect(figures()).toBeNull()
+  expect(asked).not.toContain(876)
+})
+
+test('while the figures of an amount are on their way, those of another one are not shown', async () => {
+  const held = new Map<number, () => void>()
+  await openRefund((amount) => new Promise<void>((resolve) => held.set(amount, resolve)))
+  await vi.waitFor(() => expect(held.has(1750)).toBe(true))
+  held.get(1750)?.()
+  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await choosePart()
+  await userEvent.type(field(), '5')
+  await vi.waitFor(() => expect(held.has(500)).toBe(true))
+  expect(figures()).toBeNull()
+  expect(confirm()).toBeDisabled()
+  held.get(500)?.()
+  await vi.waitFor(() => expect(figures()).toBeVisible())
+  expect(within(figures()!).getByText('$5.00')).toBeVisible()
+  expect(confirm()).toBeEnabled()
+})
+
+test.each([
+  ['4.50', 450],
+  ['$17.5', 1750],
+  ['.5', 50],
+  ['1.10', 110],
+])('%s is %i cents', (text, cents) => {
+  expect(readRefund(text, 1750)).toEqual({ cents, problem: null })
+})

@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import { OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { LoadError } from '@queuemate/ui/load-error'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Bans a person, after it was said what that does to the orders that are open now. */
+export function BanDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
+  const { id: userId, name } = person
+  const utils = trpc.useUtils()
+  const ban = trpc.staff.people.ban.useMutation()
+  // What the profile shows may be older than an order that was made since.
+  const fresh = trpc.staff.people.get.useQuery({ userId }, { refetchOnMount: 'always', retry: false })
+  const now = fresh.isFetchedAfterMount && !fresh.isError ? fresh.data : undefined
+  return (
+    <ReasonDialog
+      withEnd
+      onClose={onClose}
+      tone="danger"
+      title={t`Ban ${name}?`}
+      reasonHint={t`They read it in the mail.`}
+      isReady={now !== undefined}
+      text={
+        <>
+          <p>
+            <Trans>
+              They are signed out everywhere and cannot sign in. A companion leaves the marketplace. Open
+              requests and games end, and a running game is refunded in full to its player. A mail tells them
+              the reason, the end of the ban and how to appeal.
+            </Trans>
+          </p>
+          {now ? (
+            <p className="strong">{openText(now)}</p>
+          ) : fresh.isError && !fresh.isFetching ? (
+            <LoadError onRetry={() => void fresh.refetch()}>
+              <Trans>Their open orders could not be read.</Trans>
+            </LoadError>
+          ) : (
+            <Skeleton height={20} />
+          )}
+        </>
+      }
+      confirm={t`Ban`}
+      onSubmit={async ({ reason, until }) => {
+        const end = until === '' ? {} : { until: new Date(until).toISOString() }
+        await ban.mutateAsync({ userId, reason, ...end })
+        await utils.staff.people.invalidate()
+        showToast('success', t`${name} is banned`)
+      }}
+    />
+  )
+}
+
+/** A person has few open orders, and the newest are in their profile. */
+function openText({ orders }: PersonProfile): string {
+  const open = orders.latest.filter(({ status }) => OPEN_FOR_PLAYER.includes(status as OrderStatus))
+  if (open.length === 0) return t`No order of theirs is open now.`
+  const running = open.filter(({ status }) => status === (OrderStatus.inProgress as number))
+  const sum = running.reduce((total, { price, refunded }) => total + price - refunded, 0)
+  const ends = plural(open.length, { one: '# open order ends.', other: '# open orders end.' })
+  const money = formatMoney(sum)
+  return sum > 0 ? t`${ends} ${money} goes back to the player.` : ends
+}

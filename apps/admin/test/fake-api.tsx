@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { ReactNode } from 'react'
+import type { AppRouter } from '@queuemate/api/router'
+import { createQueryClient } from '@queuemate/app-kit/query-client'
+import { trpc } from '../src/lib/trpc.ts'
+
+/** Returns the data of a call, now or later; what it throws is the failure. */
+export type Respond = (path: string, input: unknown) => unknown
+
+/** Renders a part of the console over an API that is a function. */
+export function renderWithApi(children: ReactNode, respond: Respond) {
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op: { path, input, type } }) =>
+      observable((observer) => {
+        if (type === 'subscription') return
+        const run = async () => respond(path, input)
+        run().then(
+          (data) => {
+            observer.next({ result: { data } })
+            observer.complete()
+          },
+          (error: Error) => observer.error(TRPCClientError.from(error)),
+        )
+      })
+  const queryClient = createQueryClient(() => {})
+  return render(
+    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>,
+  )
+}
