@@ -7,6 +7,8 @@ import { createCompanion, createOrder } from '../testing/factories.ts'
 import { TEMPLATE } from '../testing/global-setup.ts'
 import { connect } from './client.ts'
 import { sumAccepted } from './queries/companions/history.ts'
+import { list as listAudit } from './queries/staff/audit-log.ts'
+import { search } from './queries/staff/people.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -90,5 +92,27 @@ test('dates are of UTC, also in a database of another time zone', async () => {
   const { db, close } = connect(database.url, 1)
   const asked = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(db)
   expect(asked.rows[0]!.zone).toBe('UTC')
+  await close()
+})
+
+test('searches are planned for their text, which is no part of the statement', async () => {
+  const { db, close } = connect(database.url, 1, { name: 'searches' })
+  const running = async () => {
+    const found = sql<{
+      query: string
+    }>`select query from pg_stat_activity where application_name = 'searches'`
+    return (await found.execute(database.db)).rows.map(({ query }) => query).join()
+  }
+  const page = { limit: 5, before: undefined }
+  const nothing = { staffId: undefined, personId: undefined, orderId: undefined, action: undefined }
+  for (let n = 0; n < 4; n++) {
+    await search(db, { query: "o'mia" }, page)
+    expect(await running()).toMatch(/person_search(?![^]*mia)/)
+    const filter = { ...nothing, permission: undefined, from: undefined, to: undefined, query: "o'mia" }
+    await listAudit(db, filter, page)
+    expect(await running()).toMatch(/audit_events(?![^]*mia)/)
+  }
+  const prepared = await sql`select statement from pg_prepared_statements`.execute(db)
+  expect(prepared.rows).toEqual([])
   await close()
 })

@@ -5,6 +5,9 @@ const PREPARE_AFTER = 3
 /** The most prepared statements per connection; each keeps a plan in PostgreSQL's memory. */
 const KEPT = 256
 
+/** Begins a statement whose plan depends on its values: it is planned each time, and has no name. */
+export const PLANNED_EACH_TIME = '/* planned each time */'
+
 /**
  * Names for repeated statements, so that PostgreSQL parses and plans them once per connection. A text has the same
  * name on every connection. `forget` makes all names new, because a changed table makes old plans invalid.
@@ -42,7 +45,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args
     // What has no parameters (`begin`, `commit`) travels as plain text.
     const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = isPreparable ? names.nameOf(text) : undefined
+    const name = isPreparable && !text.startsWith(PLANNED_EACH_TIME) ? names.nameOf(text) : undefined
     const query = super.query.bind(this) as (...given: unknown[]) => unknown
     const result = name ? query({ name, text, values }, ...rest) : query(...args)
     if (result instanceof Promise) result.catch((error: unknown) => this.#learnFrom(error))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
+import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
 import type { Db } from '../../transaction.ts'
 
 export interface AuditFilter {
@@ -57,10 +58,11 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
   if (filter.to !== undefined) wanted.push(sql`a.at < ${filter.to}`)
   if (filter.query !== '') {
     const pattern = `%${filter.query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    wanted.push(sql`lower(a.action || ' ' || coalesce(a.reason, '')) like ${sql.lit(pattern)}`)
+    wanted.push(sql`lower(a.action || ' ' || coalesce(a.reason, '')) like ${pattern}`)
   }
   if (before !== undefined) wanted.push(sql`(a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`)
-  const { rows } = await sql<AuditLogRow>`with page as (
+  // The plan depends on how common a text or a name is.
+  const { rows } = await sql<AuditLogRow>`${sql.raw(PLANNED_EACH_TIME)} with page as (
       select a.* from audit_events a where ${sql.join(wanted, sql` and `)}
       order by a.at desc, a.id desc limit ${limit}
     ) select a.id, a.at, a.permission, a.action, a.reason, a.address, a.before, a.after, a.order_id, a.payout_id,

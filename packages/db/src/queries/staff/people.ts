@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
 import type { Db } from '../../transaction.ts'
 
 export interface FoundPerson {
@@ -43,13 +44,12 @@ export async function search(
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   const owners = query.includes('@') ? await ownersOf(db, query) : []
   if (owners.length > 0) wanted.push(sql`s.user_id = any(${owners}::uuid[])`)
-  // As a part of the statement: the plan depends on how common the text is.
-  else if (query !== '') wanted.push(sql`s.text like ${sql.lit(patternOf(query))}`)
+  else if (query !== '') wanted.push(sql`s.text like ${patternOf(query)}`)
   if (role !== undefined) wanted.push(sql`s.role = ${role}`)
   if (banned !== undefined) wanted.push(banned ? sql`s.banned` : sql`not s.banned`)
   if (before !== undefined) wanted.push(sql`s.number < ${before}`)
-  // The page is cut before anything is joined to it.
-  const { rows } = await sql<FoundPerson>`with page as (
+  // The plan depends on how common the text is. The page is cut before anything is joined to it.
+  const { rows } = await sql<FoundPerson>`${sql.raw(PLANNED_EACH_TIME)} with page as (
       select s.number, s.user_id from person_search s
       where ${sql.join(wanted, sql` and `)} order by s.number desc limit ${limit}
     ) select ${columns} from page join users u on u.id = page.user_id
