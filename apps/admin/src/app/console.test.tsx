@@ -56,6 +56,8 @@ test('the sign-in page says whose it is, and leads to the page that was wanted',
 })
 
 test('an address of a sign-in page leads to the overview', async () => {
+  // The charts of the overview take a while to load.
+  await import('../routes/overview.tsx')
   const { router } = openConsole('/sign-in', ['people'])
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(screen.queryByText('Page not found')).toBeNull()

@@ -1,4 +1,3 @@
-import { untilText } from '../auth/bans.ts'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Mails about what staff did with an account, and what they need. */
@@ -8,6 +7,12 @@ export interface StaffMailData {
   account_unbanned: object
   two_factor_reset: object
 }
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** How long a ban lasts, in words; null for one without an end. */
+export const untilText = (end: Date | null): string =>
+  end ? `until ${DATE.format(end)} UTC` : 'without an end date'
 
 export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMailData[T]> } = {
   account_banned: {

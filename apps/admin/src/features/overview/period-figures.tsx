@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
@@ -47,7 +47,7 @@ function shownOf({ totals }: StaffHistory): Shown[] {
     {
       label: t`Refunds`,
       value: formatMoney(totals.refunded),
-      beside: plural(totals.refunds, { one: '# refund', other: '# refunds' }),
+      beside: t`${formatCount(totals.refunds)} made`,
       of: (one) => one.refunded,
       difference: (now, before) => {
         const money = formatMoney(Math.abs(now - before))
