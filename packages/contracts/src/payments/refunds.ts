@@ -42,6 +42,8 @@ export const refundInput = z.object({
 })
 export type RefundInput = z.output<typeof refundInput>
 
+export const retryRefundInput = z.object({ refundId: z.int().positive() })
+
 export const REFUND_STATES = ['requested', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 

@@ -17,6 +17,7 @@ import {
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as reports from '@queuemate/db/queries/orders/reports'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
@@ -29,7 +30,7 @@ import type { Clock } from '../../../gateways/clock.ts'
 import type { Log } from '../../../gateways/log.ts'
 import type { PaymentGateway } from '../../../gateways/payments.ts'
 import type { RefundFacts } from '../../../gateways/payments-money.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import type { MoneyMails } from '../money-mails.ts'
 import { refundView } from './refunds.views.ts'
 
@@ -63,10 +64,13 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   async function promise(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
     await assertRefundable(tx, order, request.amount)
     const refund = await write(tx, order, { ...request, provider_id: null })
-    await addJob(tx, 'payments.refund', { refundId: refund.id })
+    await sendByJob(tx, refund.id)
     await mails.refundPromised(tx, order, refund)
     return refund
   }
+
+  const sendByJob = (tx: Tx, refundId: number) =>
+    addJob(tx, 'payments.refund', { refundId }, { attempts: MONEY_ATTEMPTS })
 
   async function write(
     tx: Tx,
@@ -94,7 +98,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   }
 
   async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promise<void> {
-    if (order.hold !== 'captured' || order.price === 0) throw new AppError('not_charged')
+    if (order.price === 0 || !(await hasCharge(tx, order))) throw new AppError('not_charged')
     const known = await disputes.listByOrder(tx, order.id)
     const taken = known.filter(tookTheCharge)
     if (taken.some(({ status }) => status === 'lost'))
@@ -103,6 +107,12 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     const left = order.price - order.refunded
     if (left === 0) throw invalidField('amount', 'This order has already been refunded in full')
     if (amount > left) throw invalidField('amount', `At most ${formatMoney(left)} is left to refund`)
+  }
+
+  /** The charge of a game that never began goes back at once. While that refund has failed, the money is with us. */
+  async function hasCharge(tx: Tx, { id, hold }: OrderRow): Promise<boolean> {
+    if (hold !== 'refunded') return hold === 'captured'
+    return (await refunds.listByOrder(tx, id)).some(({ status }) => status === 'failed')
   }
 
   /**
@@ -128,6 +138,57 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
       })
       return refundView(made)
     })
+  }
+
+  /**
+   * Staff try a refund again that failed or is late. Throws `not_found`, `own_order`, `invalid_transition` for one that
+   * arrived or was tried again, and what `promise` throws.
+   */
+  async function retry(actor: StaffActor, refundId: number): Promise<RefundView> {
+    const found = await refunds.findById(db, refundId)
+    if (!found) throw new AppError('not_found')
+    return inTransaction(db, async (tx) => {
+      const order = (await orders.lockById(tx, found.order_id))!
+      assertNotParty(actor, order)
+      const refund = (await refunds.lockById(tx, refundId))!
+      const { status, failure, handled_at: handledAt } = refund
+      if (status === 'done') throw new AppError('invalid_transition', 'This refund has been sent')
+      if (handledAt) throw new AppError('invalid_transition', 'This refund has been dealt with already')
+      const current = status === 'failed' ? await renew(tx, order, refund, actor) : refund
+      if (current === refund) await hurry(tx, refund)
+      await insertAudit(tx, actor, {
+        at: clock.now(),
+        orderId: order.id,
+        reason: refund.reason,
+        before: { refund: refundId, status, failure },
+        after: { refund: current.id, amount: refund.amount },
+      })
+      return refundView(current)
+    })
+  }
+
+  /** One that the provider has is with it; of any other nobody knows whether it was sent, and its job finds out. */
+  async function hurry(tx: Tx, { id, order_id: orderId, provider_id: providerId }: RefundRow): Promise<void> {
+    await (providerId ? charges.lookSoon(tx, orderId, clock.now()) : sendByJob(tx, id))
+  }
+
+  /** Another refund in place of one that failed; it settles the reports that the first had settled. */
+  async function renew(tx: Tx, order: OrderRow, refund: RefundRow, actor: StaffActor): Promise<RefundRow> {
+    const { amount, reason } = refund
+    const made = await promise(tx, order, { amount, reason, requestedBy: actor.id })
+    const at = clock.now()
+    await refunds.handle(tx, [refund.id], at)
+    const outcome = order.refunded + amount === order.price ? 'refunded' : 'partly_refunded'
+    const decision = {
+      status: outcome,
+      settled_at: at,
+      settled_by: actor.id,
+      settled_reason: reason,
+    } as const
+    const settled = await reports.settleAgain(tx, refund.id, { ...decision, refund_id: made.id })
+    const reporterIds = settled.map(({ reporter_id }) => reporter_id)
+    if (settled[0]) await mails.reportSettled(tx, order, { key: String(settled[0].id), reporterIds, outcome })
+    return made
   }
 
   /** The job of a promised refund: asks the provider, and books what it says. Throws when it does not respond. */
@@ -175,6 +236,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   /** A refund that was made at the provider, without us. */
   async function adopt(tx: Tx, { id }: OrderRow, facts: RefundFacts): Promise<RefundRow | null> {
     const order = await orders.lockById(tx, id)
+    if (order?.hold === 'refunded' && facts.status === 'failed') return storeReturned(tx, order, facts)
     if (facts.status === 'failed' || order?.hold !== 'captured') return null
     if (facts.amount > order.price - order.refunded) {
       log.error({ orderId: order.id, refund: facts.id }, 'a refund at the provider is more than is left')
@@ -182,6 +244,27 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     }
     const reason = 'Refunded at the payment provider'
     return write(tx, order, { amount: facts.amount, reason, requestedBy: null, provider_id: facts.id })
+  }
+
+  /** The charge of a game that never began came back to us: it is the player's, and staff have to find a way. */
+  async function storeReturned(tx: Tx, order: OrderRow, facts: RefundFacts): Promise<RefundRow> {
+    const at = clock.now()
+    const refund = await refunds.insert(tx, {
+      order_id: order.id,
+      amount: facts.amount,
+      share: 0,
+      reason: 'The game did not take place',
+      taken_from: 'escrow',
+      provider_id: facts.id,
+      status: 'failed',
+      failure: facts.failure ?? 'failed',
+      created_at: at,
+      settled_at: at,
+    })
+    await book(tx, bookingOf('refund_failed', refund), refundFailed(splitOf(refund, order), true))
+    await tellOrderChanged(tx, order.id)
+    await mails.refundFailed(tx, order, refund, true)
+    return refund
   }
 
   /** The money did not reach the player: it goes back to those it was taken from. */
@@ -202,6 +285,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
       ...(providerId ? { provider_id: providerId } : {}),
     })
     await refunds.changeRefunded(tx, order.id, { amount: -refund.amount, share: -refund.share })
+    await reports.reopen(tx, refund.id)
     await tellOrderChanged(tx, order.id)
     await mails.refundFailed(tx, order, refund, refund.status === 'done')
   }
@@ -217,6 +301,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   return {
     promise,
     refund,
+    retry,
     send,
     settle,
     /** All refunds of an order, the oldest first. */
