@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
-import { positiveCents, refundView, staffReason } from '../payments/refunds.ts'
+import { positiveCents, refundView, staffReason, REFUND_REASONS } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { orderMoney } from '../orders/schemas.ts'
 import { reportItem, staffPageOf } from './lists.ts'
@@ -150,11 +150,12 @@ export const staffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof staffOrder>
 
-/** `amount`: cents of a refund; all that is left by default. */
+/** `amount`: cents of a refund; all that is left by default. Who bears it depends on the reason. */
 export const previewOrderInput = z.object({
   orderId,
   move: z.enum(['abandon', 'refund']),
   amount: positiveCents.optional(),
+  reason: z.enum(REFUND_REASONS).optional(),
 })
 export type PreviewOrderInput = z.output<typeof previewOrderInput>
 

@@ -6,6 +6,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { i18n } from '@queuemate/i18n/i18n'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import type { EventSign } from '@queuemate/product-ui/event-icon'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import type { Tone } from '@queuemate/ui/badge'
 
 export const statusOptions = () => [
@@ -85,7 +86,8 @@ export function noteOf(entry: TimelineEntry, order: StaffOrder): string {
     amount !== null && formatMoney(amount),
     event === 'captured' && formatMoney(order.price),
     event === 'finish' && `${order.team_score ?? ''} - ${order.other_score ?? ''}`,
-    reason && (event === 'reported' ? reportWord(reason as ReportReason) : codeText(reason)),
+    reason &&
+      (event === 'reported' ? reportWord(reason as ReportReason) : codeText(refundReasonText(reason))),
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -21,7 +21,7 @@ export const orderMoneyProcedures = {
   retryRefund: proven
     .input(retryRefundInput)
     .output(refundView)
-    .mutation(({ ctx, input }) => ctx.services.refunds.retry(ctx.actor, input.refundId)),
+    .mutation(({ ctx, input }) => ctx.services.refundRetries.retry(ctx.actor, input.refundId)),
   settleReport: proven
     .input(settleReportInput)
     .output(z.object({ settled: z.int() }))

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { GESTURE } from '@queuemate/contracts/payments/refunds'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -33,6 +34,18 @@ export async function update(tx: Tx, id: number, values: Updateable<Refunds>): P
 /** All refunds of an order, the oldest first. */
 export function listByOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** How much of what was promised back of an order was gestures, in cents. */
+export async function sumGestures(db: Db, orderId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('reason', '=', GESTURE)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }
 
 /** Locks a refund until the transaction ends. The caller holds the lock of its order. */

@@ -64,13 +64,10 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   async function promise(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
     await assertRefundable(tx, order, request.amount)
     const refund = await write(tx, order, { ...request, provider_id: null })
-    await sendByJob(tx, refund.id)
+    await addJob(tx, 'payments.refund', { refundId: refund.id }, { attempts: MONEY_ATTEMPTS })
     await mails.refundPromised(tx, order, refund)
     return refund
   }
-
-  const sendByJob = (tx: Tx, refundId: number) =>
-    addJob(tx, 'payments.refund', { refundId }, { attempts: MONEY_ATTEMPTS })
 
   async function write(
     tx: Tx,
@@ -78,7 +75,8 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     { amount, reason, requestedBy, provider_id }: RefundRequest & { provider_id: string | null },
   ): Promise<RefundRow> {
     const { id, price, fee, refunded, refunded_share: refundedShare } = order
-    const share = refundShare({ price, fee, refunded, refundedShare }, amount)
+    const gestures = await refunds.sumGestures(tx, id)
+    const share = refundShare({ price, fee, refunded, refundedShare, gestures }, amount, reason)
     const takenFrom = order.status === OrderStatus.scored ? 'earnings' : 'escrow'
     const refund = await refunds.insert(tx, {
       order_id: id,
@@ -138,57 +136,6 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
       })
       return refundView(made)
     })
-  }
-
-  /**
-   * Staff try a refund again that failed or is late. Throws `not_found`, `own_order`, `invalid_transition` for one that
-   * arrived or was tried again, and what `promise` throws.
-   */
-  async function retry(actor: StaffActor, refundId: number): Promise<RefundView> {
-    const found = await refunds.findById(db, refundId)
-    if (!found) throw new AppError('not_found')
-    return inTransaction(db, async (tx) => {
-      const order = (await orders.lockById(tx, found.order_id))!
-      assertNotParty(actor, order)
-      const refund = (await refunds.lockById(tx, refundId))!
-      const { status, failure, handled_at: handledAt } = refund
-      if (status === 'done') throw new AppError('invalid_transition', 'This refund has been sent')
-      if (handledAt) throw new AppError('invalid_transition', 'This refund has been dealt with already')
-      const current = status === 'failed' ? await renew(tx, order, refund, actor) : refund
-      if (current === refund) await hurry(tx, refund)
-      await insertAudit(tx, actor, {
-        at: clock.now(),
-        orderId: order.id,
-        reason: refund.reason,
-        before: { refund: refundId, status, failure },
-        after: { refund: current.id, amount: refund.amount },
-      })
-      return refundView(current)
-    })
-  }
-
-  /** One that the provider has is with it; of any other nobody knows whether it was sent, and its job finds out. */
-  async function hurry(tx: Tx, { id, order_id: orderId, provider_id: providerId }: RefundRow): Promise<void> {
-    await (providerId ? charges.lookSoon(tx, orderId, clock.now()) : sendByJob(tx, id))
-  }
-
-  /** Another refund in place of one that failed; it settles the reports that the first had settled. */
-  async function renew(tx: Tx, order: OrderRow, refund: RefundRow, actor: StaffActor): Promise<RefundRow> {
-    const { amount, reason } = refund
-    const made = await promise(tx, order, { amount, reason, requestedBy: actor.id })
-    const at = clock.now()
-    await refunds.handle(tx, [refund.id], at)
-    const outcome = order.refunded + amount === order.price ? 'refunded' : 'partly_refunded'
-    const decision = {
-      status: outcome,
-      settled_at: at,
-      settled_by: actor.id,
-      settled_reason: reason,
-    } as const
-    const settled = await reports.settleAgain(tx, refund.id, { ...decision, refund_id: made.id })
-    const reporterIds = settled.map(({ reporter_id }) => reporter_id)
-    if (settled[0]) await mails.reportSettled(tx, order, { key: String(settled[0].id), reporterIds, outcome })
-    return made
   }
 
   /** The job of a promised refund: asks the provider, and books what it says. Throws when it does not respond. */
@@ -301,7 +248,6 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   return {
     promise,
     refund,
-    retry,
     send,
     settle,
     /** All refunds of an order, the oldest first. */

@@ -126,6 +126,42 @@ describe('a refund', () => {
     expect(await moneyOf(game)).toMatchObject({ state: 'partly_refunded', refunded: 300 })
   })
 
+  test('for goodwill is borne by us: the companion keeps the share and reads of no deduction', async () => {
+    const game = await playGame(app())
+    const preview = { orderId: game.id, move: 'refund', amount: 500, reason: 'gesture' }
+    expect((await staff.query('orders.preview', preview)).body.data).toMatchObject({
+      player_gets: 500,
+      companion_loses: 0,
+      platform_loses: 500,
+    })
+    expect(await refund(game.id, 500, 'gesture')).toMatchObject({
+      body: { data: { amount: 500, share: 0, reason: 'gesture' } },
+    })
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: -1425, fee: 425, refunds: 0, provider: 1000 })
+    const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+      where key like ${`mail:%:${game.companion.id}`} and key like '%refund%'`.execute(app().db)
+    expect(rows).toEqual([])
+    const rest = { orderId: game.id, move: 'refund' }
+    const { data } = (await staff.query('orders.preview', rest)).body
+    expect(data).toMatchObject({ player_gets: 1000, companion_loses: 950, platform_loses: 50 })
+    expect(await refund(game.id, 1000)).toMatchObject({ body: { data: { share: 950 } } })
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: -475, fee: 475, refunds: 0, provider: 0 })
+  })
+
+  test('for goodwill before the score leaves the whole share to be earned, and one that fails gives it back', async () => {
+    const game = await playGame(app(), 'ended')
+    await refund(game.id, 500, 'gesture')
+    await submitScore(app(), game)
+    expect(await booksOf(game)).toMatchObject({ companion: -1425, fee: 425, escrow: 0, refunds: -500 })
+    app().payments.money.refuses = 'charge_disputed'
+    await send(game.id)
+    expect(await booksOf(game)).toMatchObject({ companion: -1425, fee: -75, refunds: 0, provider: 1500 })
+    app().payments.money.refuses = null
+    expect(await refund(game.id, 1500)).toMatchObject({ body: { data: { share: 1425 } } })
+  })
+
   test('is told to both people', async () => {
     const game = await playGame(app())
     await refund(game.id, 1500)
