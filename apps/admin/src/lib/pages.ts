@@ -44,7 +44,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       label: msg`Orders`,
       icon: ReceiptText,
       permission: 'orders',
-      queues: ['reports', 'disputes', 'overdue_scores', 'unsettled'],
+      queues: ['reports', 'disputes', 'overdue_scores', 'unsettled', 'stuck_refunds'],
     },
     { path: '/support', label: msg`Support`, icon: LifeBuoy, permission: 'support', queues: ['tickets'] },
   ],

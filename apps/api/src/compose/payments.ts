@@ -7,6 +7,7 @@ import { createEvidence } from '../modules/payments/disputes/evidence.service.ts
 import { createMoneyMails } from '../modules/payments/money-mails.ts'
 import { createPaymentsService } from '../modules/payments/payments.service.ts'
 import { createWebhooks } from '../modules/payments/payments.webhooks.ts'
+import { createRefundRetries } from '../modules/payments/refunds/retries.service.ts'
 import { createRefunds } from '../modules/payments/refunds/refunds.service.ts'
 import { createReports } from '../modules/payments/reports/reports.service.ts'
 import { createPayoutAccounts } from '../modules/payouts/accounts.service.ts'
@@ -37,6 +38,7 @@ export function composePayments(deps: ServiceDeps) {
     payments,
     moneyMails: mails,
     refunds,
+    refundRetries: createRefundRetries({ db, clock, mails, refunds }),
     disputes,
     evidence,
     books,

@@ -69,6 +69,9 @@ type ServiceJob = keyof typeof KEYS
 const keyOf = <N extends ServiceJob>(name: N, payload: Jobs[N]) =>
   (KEYS[name] as (payload: Jobs[N]) => string)(payload)
 
+/** About four months: a job that moves money is done once the provider responds again, or accepts our key. */
+export const MONEY_ATTEMPTS = 500
+
 /** `runAt` defaults to now, `attempts` to those of about four days. */
 interface JobOptions {
   runAt?: Date

@@ -106,7 +106,11 @@ function write(world: World, order: Order, consequences: Consequences) {
 /** What the service promises in the transaction of the move (`refunds.promise`). */
 function promiseRefund(order: Order, amount: number) {
   const { price, fee, refunded, companion_id: companionId } = order
-  const share = refundShare({ price, fee, refunded, refundedShare: order.refunded_share }, amount)
+  const share = refundShare(
+    { price, fee, refunded, refundedShare: order.refunded_share, gestures: 0 },
+    amount,
+    'no_show',
+  )
   order.refunded += amount
   order.refunded_share += share
   order.postings.push(...refundRequested({ amount, share, companionId, takenFrom: 'escrow' }))

@@ -28,5 +28,7 @@ export const reportItem = z.object({
   refunded: cents,
   created_at: z.string(),
   settled_at: z.string().nullable(),
+  /** Why the refund that had settled an open report did not reach the player: the provider's code. */
+  refund_failure: z.string().nullable(),
 })
 export type ReportItem = z.infer<typeof reportItem>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
-import { positiveCents, refundView, staffReason } from '../payments/refunds.ts'
+import { positiveCents, refundView, staffReason, REFUND_REASONS } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { orderMoney } from '../orders/schemas.ts'
 import { reportItem, staffPageOf } from './lists.ts'
@@ -11,8 +11,11 @@ const status = z.int().min(1).max(7)
 // ISO 8601 allows the year 0000; PostgreSQL does not.
 const day = z.iso.date('Please enter a date').refine((text) => text >= '0001', 'Please enter a date')
 
-/** Orders that wait for staff: open reports, open disputes, scores that are overdue, cards that have not settled. */
-export const ORDER_QUEUES = ['reports', 'disputes', 'overdue', 'unsettled'] as const
+/**
+ * Orders that wait for staff: open reports, open disputes, scores that are overdue, cards that have not settled, refunds
+ * that failed or are late.
+ */
+export const ORDER_QUEUES = ['reports', 'disputes', 'overdue', 'unsettled', 'refunds'] as const
 export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
 /** How long staff may take to settle a report, in hours. */
@@ -143,15 +146,16 @@ export const staffOrder = z.object({
   ),
   reports: z.array(reportItem),
   disputes: z.array(disputeView),
-  refunds: z.array(refundView),
+  refunds: z.array(refundView.extend({ is_stuck: z.boolean() })),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
 
-/** `amount`: cents of a refund; all that is left by default. */
+/** `amount`: cents of a refund; all that is left by default. Who bears it depends on the reason. */
 export const previewOrderInput = z.object({
   orderId,
   move: z.enum(['abandon', 'refund']),
   amount: positiveCents.optional(),
+  reason: z.enum(REFUND_REASONS).optional(),
 })
 export type PreviewOrderInput = z.output<typeof previewOrderInput>
 

@@ -32,6 +32,8 @@ export const staffQueues = z.object({
   overdue_scores: z.int().optional(),
   /** Orders whose card has not settled for two minutes. */
   unsettled: z.int().optional(),
+  /** Refunds that failed, or that were promised over an hour ago. */
+  stuck_refunds: z.int().optional(),
   tickets: z.int().optional(),
   failed_payouts: z.int().optional(),
 })

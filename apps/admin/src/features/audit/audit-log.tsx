@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
@@ -52,7 +53,7 @@ const columns = (): ConsoleColumn<AuditRow>[] => [
     head: t`Why`,
     className: styles.reason!,
     wideOnly: true,
-    cell: ({ reason }) => reason ?? <span className="t3">{t`No reason`}</span>,
+    cell: ({ reason }) => (reason && refundReasonText(reason)) ?? <span className="t3">{t`No reason`}</span>,
   },
   {
     id: 'at',

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { permissionName } from '../../lib/words.ts'
@@ -42,7 +43,9 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
           <h3>
             <Trans>Why</Trans>
           </h3>
-          <p className={styles.text}>{entry.reason ?? <span className="t3">{t`No reason`}</span>}</p>
+          <p className={styles.text}>
+            {(entry.reason && refundReasonText(entry.reason)) ?? <span className="t3">{t`No reason`}</span>}
+          </p>
         </section>
         {changes.length > 0 && (
           <section>

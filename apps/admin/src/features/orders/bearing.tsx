@@ -15,7 +15,7 @@ export function Bearing({ preview, error }: { preview: OrderPreview | undefined;
     released > 0 && { label: t`Released on the player's card`, amount: released },
     { label: t`The player gets back`, amount: back },
     { label: t`The companion loses`, amount: share },
-    { label: t`Queuemate loses of its fee`, amount: fee },
+    { label: t`Queuemate loses`, amount: fee },
   ].filter((row) => row !== false)
   return (
     <div className="stack g3">

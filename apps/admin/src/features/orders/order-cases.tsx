@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
@@ -10,7 +11,7 @@ import { useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
-import { reportWord } from './order-words.ts'
+import { codeText, reportWord } from './order-words.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import styles from './order.module.css'
 
@@ -37,7 +38,7 @@ export function OrderCases({ order }: { order: StaffOrder }) {
 }
 
 function Report({ report }: { report: StaffOrder['reports'][number] }) {
-  const { reporter, reason, details, status, created_at: at } = report
+  const { reporter, reason, details, status, created_at: at, refund_failure: failure } = report
   const [who, moment] = [reporter.name, formatMoment(at)]
   return (
     <div className={styles.box}>
@@ -46,6 +47,9 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
         <Badge tone={status === 'open' ? 'danger' : 'neutral'}>{stateWord(status)}</Badge>
       </div>
       <p>{details}</p>
+      {status === 'open' && failure && (
+        <Alert tone="pending">{t`The refund that settled this did not arrive: ${codeText(failure)}`}</Alert>
+      )}
       <span className="t2">{t`${who}, ${moment}`}</span>
     </div>
   )

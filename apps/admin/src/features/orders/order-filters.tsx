@@ -16,6 +16,7 @@ const COUNTS: Record<OrderQueue, keyof StaffQueues> = {
   disputes: 'disputes',
   overdue: 'overdue_scores',
   unsettled: 'unsettled',
+  refunds: 'stuck_refunds',
 }
 
 /** All orders, or one of the queues with how much waits in it. */
@@ -36,6 +37,7 @@ export function QueueTabs({ view, change }: { view: OrderView; change: Change })
         named('disputes', t`Disputes`),
         named('overdue', t`Overdue scores`),
         named('unsettled', t`Unsettled cards`),
+        named('refunds', t`Stuck refunds`),
       ]}
     />
   )

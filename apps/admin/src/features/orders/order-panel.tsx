@@ -19,6 +19,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { StuckRefunds } from './stuck-refunds.tsx'
 
 type Open = 'chat' | 'refund' | 'abandon' | null
 
@@ -82,6 +83,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
         <div className="stack g6">
           <OrderFacts order={order} />
           <OrderCases order={order} />
+          <StuckRefunds order={order} />
           <OrderTimeline order={order} />
           <OrderEvidence order={order} />
           <OrderLedger order={order} />
@@ -96,7 +98,8 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
 
 /** In one of these states money of the player is with us. */
 const CHARGED = ['charged', 'partly_refunded']
-const isRefundable = ({ money }: StaffOrder) => CHARGED.includes(money.state) && money.amount > 0
+const isRefundable = ({ money, hold }: StaffOrder) =>
+  hold === 'captured' && CHARGED.includes(money.state) && money.amount > 0
 
 function Waiting() {
   return (

@@ -6,6 +6,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { i18n } from '@queuemate/i18n/i18n'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import type { EventSign } from '@queuemate/product-ui/event-icon'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import type { Tone } from '@queuemate/ui/badge'
 
 export const statusOptions = () => [
@@ -64,6 +65,7 @@ const WORDS: Record<string, { title: MessageDescriptor; tone: Tone; sign: EventS
   dispute_opened: { title: msg`Disputed by the bank`, tone: 'pending', sign: 'bank' },
   dispute_won: { title: msg`Dispute won`, tone: 'success', sign: 'bank' },
   dispute_lost: { title: msg`Dispute lost`, tone: 'danger', sign: 'bank' },
+  'orders.retryRefund': { title: msg`Refund tried again`, tone: 'neutral', sign: 'staff' },
   'orders.settleReport': { title: msg`Report settled`, tone: 'neutral', sign: 'staff' },
   'disputes.submit': { title: msg`Evidence submitted`, tone: 'neutral', sign: 'staff' },
   'disputes.charge': { title: msg`Dispute charged to the companion`, tone: 'danger', sign: 'staff' },
@@ -84,15 +86,16 @@ export function noteOf(entry: TimelineEntry, order: StaffOrder): string {
     amount !== null && formatMoney(amount),
     event === 'captured' && formatMoney(order.price),
     event === 'finish' && `${order.team_score ?? ''} - ${order.other_score ?? ''}`,
-    reason && (event === 'reported' ? reportWord(reason as ReportReason) : reasonText(reason)),
+    reason &&
+      (event === 'reported' ? reportWord(reason as ReportReason) : codeText(refundReasonText(reason))),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Codes such as `wrong_rank` in words; what staff wrote stays as it is. */
-const reasonText = (reason: string) => (/^[a-z_]+$/.test(reason) ? reason.replaceAll('_', ' ') : reason)
+export const codeText = (reason: string) => (/^[a-z_]+$/.test(reason) ? reason.replaceAll('_', ' ') : reason)
 
-export const closedWord = (reason: string): string => reasonText(reason)
+export const closedWord = (reason: string): string => codeText(reason)
 
 /** "Visa ending 4242". */
 export function cardText({ brand, last4 }: NonNullable<StaffOrder['card']>): string {

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
-import { staffReason } from '@queuemate/contracts/payments/refunds'
+import { isRefundReason, REFUND_REASONS, staffReason } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -56,7 +57,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   const { cents, problem } = kind === 'full' ? { cents: left, problem: null } : readRefund(typed, left)
   // Only figures of the amount in the field are shown: never those of the one before it, or of an earlier look.
   const preview = trpc.staff.orders.preview.useQuery(
-    { orderId, move: 'refund', amount: cents ?? left },
+    { orderId, move: 'refund', amount: cents ?? left, ...(isRefundReason(why) && { reason: why }) },
     { enabled: cents !== null, retry: false, gcTime: 0 },
   )
   const money = formatMoney(cents ?? 0)
@@ -95,13 +96,10 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
               placeholder={t`Choose a reason`}
               onValueChange={(next) => form.set('why', next)}
               options={[
-                ...[
-                  t`The companion left early`,
-                  t`The companion did not come`,
-                  t`The game could not be played`,
-                  t`The rank was wrong`,
-                  t`A gesture of ours`,
-                ].map((reason) => ({ value: reason, label: reason })),
+                ...REFUND_REASONS.map((reason) => ({
+                  value: reason as string,
+                  label: refundReasonText(reason),
+                })),
                 { value: OTHER, label: t`Another reason` },
               ]}
             />

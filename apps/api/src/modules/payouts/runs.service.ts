@@ -5,8 +5,7 @@ import { createPayouts, lockItems } from '@queuemate/db/queries/payouts/due'
 import * as runs from '@queuemate/db/queries/payouts/runs'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../gateways/clock.ts'
-import { addJobs } from '../../jobs/queue.ts'
-import { SEND_ATTEMPTS } from './sending.service.ts'
+import { addJobs, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 
 /** Payouts of one transaction. */
 const BATCH = 500
@@ -32,7 +31,7 @@ export function createPayoutRuns({ db, clock, anyWeek }: PayoutRunsDeps) {
       if (made.length === 0) await runs.finishRun(tx, week, clock.now())
       else {
         const jobs = made.map((payoutId) => ({ payoutId }))
-        await addJobs(tx, 'payouts.send', jobs, { attempts: SEND_ATTEMPTS })
+        await addJobs(tx, 'payouts.send', jobs, { attempts: MONEY_ATTEMPTS })
       }
       return made.length
     })

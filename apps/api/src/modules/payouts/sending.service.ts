@@ -11,11 +11,9 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
 import type { Realtime } from '../../gateways/realtime.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addJob, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 
-/** About four months: a payout is sent once the provider responds again. */
-export const SEND_ATTEMPTS = 500
 /** Why a payout was not sent that the provider did not refuse. */
 const ON_HOLD = 'on_hold' satisfies HeldReason
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -108,7 +106,7 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
       if (payout?.status !== 'failed') return false
       if (!(await renewPayout(tx, { id: payoutId, companionId: payout.companion_id }, clock.now())))
         return false
-      await addJob(tx, 'payouts.send', { payoutId }, { attempts: SEND_ATTEMPTS })
+      await addJob(tx, 'payouts.send', { payoutId }, { attempts: MONEY_ATTEMPTS })
       return true
     })
   }

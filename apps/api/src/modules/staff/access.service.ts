@@ -23,6 +23,7 @@ const QUEUE_PERMISSIONS = {
   disputes: 'refunds',
   overdue_scores: 'orders',
   unsettled: 'orders',
+  stuck_refunds: 'refunds',
   tickets: 'support',
   failed_payouts: 'payouts',
 } as const satisfies Record<keyof StaffQueues, Permission>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settleReportInput } from '@queuemate/contracts/orders/reports'
 import { disputeView } from '@queuemate/contracts/payments/disputes'
-import { refundInput, refundView, staffReason } from '@queuemate/contracts/payments/refunds'
+import { refundInput, refundView, retryRefundInput, staffReason } from '@queuemate/contracts/payments/refunds'
 import { okFlag } from '@queuemate/contracts/responses'
 import { booksInput, booksView } from '@queuemate/contracts/staff/books'
 import { openListInput, reportItem, staffPageOf } from '@queuemate/contracts/staff/lists'
@@ -18,6 +18,10 @@ export const orderMoneyProcedures = {
     .input(refundInput)
     .output(refundView)
     .mutation(({ ctx, input }) => ctx.services.refunds.refund(ctx.actor, input)),
+  retryRefund: proven
+    .input(retryRefundInput)
+    .output(refundView)
+    .mutation(({ ctx, input }) => ctx.services.refundRetries.retry(ctx.actor, input.refundId)),
   settleReport: proven
     .input(settleReportInput)
     .output(z.object({ settled: z.int() }))

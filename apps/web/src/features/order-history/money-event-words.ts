@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { i18n } from '@queuemate/i18n/i18n'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import type { EventWords } from './event-words.ts'
 
 type Entry = OrderRecord['timeline'][number]
@@ -141,7 +142,7 @@ export function isForCompanionOnly({ event }: Entry): boolean {
 /** With the reason that staff gave. */
 const refund = (title: string, reason: string | null): EventWords => ({
   title,
-  ...(reason !== null && { note: reason }),
+  ...(reason !== null && { note: refundReasonText(reason) }),
   tone: 'progress',
   sign: 'card',
 })

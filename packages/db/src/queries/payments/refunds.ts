@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { GESTURE } from '@queuemate/contracts/payments/refunds'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -33,6 +34,53 @@ export async function update(tx: Tx, id: number, values: Updateable<Refunds>): P
 /** All refunds of an order, the oldest first. */
 export function listByOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** How much of what was promised back of an order was gestures, in cents. */
+export async function sumGestures(db: Db, orderId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('reason', '=', GESTURE)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** Locks a refund until the transaction ends. The caller holds the lock of its order. */
+export function lockById(tx: Tx, id: number): Promise<RefundRow | undefined> {
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** These refunds no longer wait for staff. */
+export async function handle(tx: Tx, ids: readonly (number | null)[], at: Date): Promise<void> {
+  await sql`update refunds set handled_at = ${at} where id = any(${ids}::bigint[]) and status = 'failed'`.execute(
+    tx,
+  )
+}
+
+/** A refund that was promised this long ago, in milliseconds, has not arrived. */
+const LATE_MS = 60 * 60 * 1000
+
+/** Whether a refund waits for staff now. One of a charge that a bank took back cannot be sent. */
+const isStuck = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  (r.status = 'requested' and r.created_at < ${new Date(now.getTime() - LATE_MS)})
+  or (r.status = 'failed' and r.handled_at is null and o.refunded + r.amount <= o.price
+    and not exists (select from disputes d where d.order_id = o.id and d.status <> 'won')))`
+
+/** Refunds that failed or are late, each once, with their orders. Reads the indexes of both. */
+export const stuck = (now: Date): RawBuilder<unknown> => sql`
+  select r.id, r.order_id, coalesce(r.settled_at, r.created_at) as waiting_since
+  from refunds r join orders o on o.id = r.order_id
+  where (r.status = 'requested' or (r.status = 'failed' and r.handled_at is null)) and ${isStuck(now)}`
+
+/** Which of an order's refunds wait for staff. */
+export async function listStuck(db: Db, orderId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from (${stuck(now)}) s where order_id = ${orderId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Adds to what has been promised back; the version makes moves that were planned before plan again. */

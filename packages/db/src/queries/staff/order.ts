@@ -86,8 +86,9 @@ export function listReports(db: Db, orderId: number) {
   return db
     .selectFrom('order_reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .leftJoin('refunds as f', 'f.id', 'r.refund_id')
     .selectAll('r')
-    .select('u.name as reporter')
+    .select(['u.name as reporter', 'f.failure as refund_failure'])
     .where('r.order_id', '=', orderId)
     .orderBy('r.id')
     .execute()

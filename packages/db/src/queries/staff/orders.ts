@@ -8,6 +8,7 @@ import {
   type OrderQueue,
 } from '@queuemate/contracts/staff/orders'
 import type { ClosedReason, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { stuck } from '../payments/refunds.ts'
 import type { Db } from '../../transaction.ts'
 
 export interface ListedOrder {
@@ -149,6 +150,8 @@ const QUEUES: Record<OrderQueue, (now: Date) => RawBuilder<unknown>> = {
   overdue: () => sql`select id as order_id, ended_at as waiting_since, ended_at + interval '24 h' as due_at
     from orders where flagged_at is not null and status = 5`,
   unsettled: (now) => unsettled(now),
+  refunds: (now) => sql`select order_id, min(waiting_since) as waiting_since, null::timestamptz as due_at
+    from (${stuck(now)}) s group by order_id`,
 }
 
 /** Orders whose card is being asked for too long: their last move was some time ago. */

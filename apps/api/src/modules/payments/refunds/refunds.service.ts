@@ -17,6 +17,7 @@ import {
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as reports from '@queuemate/db/queries/orders/reports'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
@@ -29,7 +30,7 @@ import type { Clock } from '../../../gateways/clock.ts'
 import type { Log } from '../../../gateways/log.ts'
 import type { PaymentGateway } from '../../../gateways/payments.ts'
 import type { RefundFacts } from '../../../gateways/payments-money.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import type { MoneyMails } from '../money-mails.ts'
 import { refundView } from './refunds.views.ts'
 
@@ -63,7 +64,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   async function promise(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
     await assertRefundable(tx, order, request.amount)
     const refund = await write(tx, order, { ...request, provider_id: null })
-    await addJob(tx, 'payments.refund', { refundId: refund.id })
+    await addJob(tx, 'payments.refund', { refundId: refund.id }, { attempts: MONEY_ATTEMPTS })
     await mails.refundPromised(tx, order, refund)
     return refund
   }
@@ -74,7 +75,8 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     { amount, reason, requestedBy, provider_id }: RefundRequest & { provider_id: string | null },
   ): Promise<RefundRow> {
     const { id, price, fee, refunded, refunded_share: refundedShare } = order
-    const share = refundShare({ price, fee, refunded, refundedShare }, amount)
+    const gestures = await refunds.sumGestures(tx, id)
+    const share = refundShare({ price, fee, refunded, refundedShare, gestures }, amount, reason)
     const takenFrom = order.status === OrderStatus.scored ? 'earnings' : 'escrow'
     const refund = await refunds.insert(tx, {
       order_id: id,
@@ -94,7 +96,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   }
 
   async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promise<void> {
-    if (order.hold !== 'captured' || order.price === 0) throw new AppError('not_charged')
+    if (order.price === 0 || !(await hasCharge(tx, order))) throw new AppError('not_charged')
     const known = await disputes.listByOrder(tx, order.id)
     const taken = known.filter(tookTheCharge)
     if (taken.some(({ status }) => status === 'lost'))
@@ -103,6 +105,12 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     const left = order.price - order.refunded
     if (left === 0) throw invalidField('amount', 'This order has already been refunded in full')
     if (amount > left) throw invalidField('amount', `At most ${formatMoney(left)} is left to refund`)
+  }
+
+  /** The charge of a game that never began goes back at once. While that refund has failed, the money is with us. */
+  async function hasCharge(tx: Tx, { id, hold }: OrderRow): Promise<boolean> {
+    if (hold !== 'refunded') return hold === 'captured'
+    return (await refunds.listByOrder(tx, id)).some(({ status }) => status === 'failed')
   }
 
   /**
@@ -175,6 +183,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   /** A refund that was made at the provider, without us. */
   async function adopt(tx: Tx, { id }: OrderRow, facts: RefundFacts): Promise<RefundRow | null> {
     const order = await orders.lockById(tx, id)
+    if (order?.hold === 'refunded' && facts.status === 'failed') return storeReturned(tx, order, facts)
     if (facts.status === 'failed' || order?.hold !== 'captured') return null
     if (facts.amount > order.price - order.refunded) {
       log.error({ orderId: order.id, refund: facts.id }, 'a refund at the provider is more than is left')
@@ -182,6 +191,27 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     }
     const reason = 'Refunded at the payment provider'
     return write(tx, order, { amount: facts.amount, reason, requestedBy: null, provider_id: facts.id })
+  }
+
+  /** The charge of a game that never began came back to us: it is the player's, and staff have to find a way. */
+  async function storeReturned(tx: Tx, order: OrderRow, facts: RefundFacts): Promise<RefundRow> {
+    const at = clock.now()
+    const refund = await refunds.insert(tx, {
+      order_id: order.id,
+      amount: facts.amount,
+      share: 0,
+      reason: 'The game did not take place',
+      taken_from: 'escrow',
+      provider_id: facts.id,
+      status: 'failed',
+      failure: facts.failure ?? 'failed',
+      created_at: at,
+      settled_at: at,
+    })
+    await book(tx, bookingOf('refund_failed', refund), refundFailed(splitOf(refund, order), true))
+    await tellOrderChanged(tx, order.id)
+    await mails.refundFailed(tx, order, refund, true)
+    return refund
   }
 
   /** The money did not reach the player: it goes back to those it was taken from. */
@@ -202,6 +232,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
       ...(providerId ? { provider_id: providerId } : {}),
     })
     await refunds.changeRefunded(tx, order.id, { amount: -refund.amount, share: -refund.share })
+    await reports.reopen(tx, refund.id)
     await tellOrderChanged(tx, order.id)
     await mails.refundFailed(tx, order, refund, refund.status === 'done')
   }

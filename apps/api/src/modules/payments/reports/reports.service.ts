@@ -12,6 +12,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import type { ReportRow } from '@queuemate/db/queries/orders/reports'
+import { handle } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { assertNotParty, type Caller, type StaffActor } from '../../../caller.ts'
@@ -74,8 +75,21 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
         throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
       }
       const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
-      if (outcome !== 'dismissed')
-        await refunds.promise(tx, order, { amount: refunded, reason, requestedBy: actor.id })
+      const refund =
+        outcome === 'dismissed'
+          ? null
+          : await refunds.promise(tx, order, { amount: refunded, reason, requestedBy: actor.id })
+      // A refund that failed before is decided with them.
+      await handle(
+        tx,
+        settled.map(({ refund_id }) => refund_id),
+        at,
+      )
+      await reports.setRefund(
+        tx,
+        settled.map(({ id }) => id),
+        refund?.id ?? null,
+      )
       await insertAudit(tx, actor, { at, orderId, reason, after: { outcome, refunded } })
       const reporterIds = settled.map(({ reporter_id }) => reporter_id)
       await mails.reportSettled(tx, order, { key: String(settled[0]!.id), reporterIds, outcome })
@@ -142,5 +156,6 @@ function itemView(row: Awaited<ReturnType<typeof reports.list>>[number]): Report
     },
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
+    refund_failure: row.refund_failure,
   }
 }

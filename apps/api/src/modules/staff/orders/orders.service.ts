@@ -72,16 +72,19 @@ export function createStaffOrders({ db, clock, fileKeys, readMoney }: StaffOrder
     const order = await staff.findOrder(db, orderId)
     if (!order) throw new AppError('not_found')
     await noteLook(actor, orderId)
-    const [moves, messages, ledger, reports, disputed, refunded, actions, moneyOf] = await Promise.all([
-      staff.listMoves(db, orderId),
-      staff.listMessages(db, orderId, MOST_MESSAGES),
-      staff.listLedger(db, orderId),
-      staff.listReports(db, orderId),
-      disputes.listByOrder(db, orderId),
-      refunds.listByOrder(db, orderId),
-      staff.listStaffActions(db, orderId),
-      readMoney([order]),
-    ])
+    const [moves, messages, ledger, reports, disputed, refunded, stuck, actions, moneyOf] = await Promise.all(
+      [
+        staff.listMoves(db, orderId),
+        staff.listMessages(db, orderId, MOST_MESSAGES),
+        staff.listLedger(db, orderId),
+        staff.listReports(db, orderId),
+        disputes.listByOrder(db, orderId),
+        refunds.listByOrder(db, orderId),
+        refunds.listStuck(db, orderId, clock.now()),
+        staff.listStaffActions(db, orderId),
+        readMoney([order]),
+      ],
+    )
     return {
       ...orderHead(order),
       money: moneyOf(order),
@@ -96,7 +99,7 @@ export function createStaffOrders({ db, clock, fileKeys, readMoney }: StaffOrder
       ledger: ledgerView(ledger),
       reports: reports.map((report) => reportView(report, order)),
       disputes: disputed.map(disputeView),
-      refunds: refunded.map(refundView),
+      refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
     }
   }
 

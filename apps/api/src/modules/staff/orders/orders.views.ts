@@ -110,6 +110,7 @@ export function reportView(row: Report, order: FoundOrder): ReportItem {
     },
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
+    refund_failure: row.refund_failure,
   }
 }
 

@@ -8,6 +8,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
+import * as refunds from '@queuemate/db/queries/payments/refunds'
 import { isPaidOut } from '@queuemate/db/queries/staff/order'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../../gateways/clock.ts'
@@ -19,16 +20,21 @@ const ON_CARD = ['held', 'capturing']
 /** Who bears what if staff end or refund an order now (contract §2 `staff.orders.preview`). */
 export function createOrderPreviews({ db, clock }: { db: Db; clock: Clock }) {
   /** Throws `not_found`, and what the move itself would throw. */
-  async function preview({ orderId, move, amount }: PreviewOrderInput): Promise<OrderPreview> {
+  async function preview({ orderId, move, amount, reason }: PreviewOrderInput): Promise<OrderPreview> {
     const order = await orders.findById(db, orderId)
     if (!order) throw new AppError('not_found')
-    const [known, paidOut] = await Promise.all([disputes.listByOrder(db, orderId), isPaidOut(db, orderId)])
+    const [known, paidOut, gestures] = await Promise.all([
+      disputes.listByOrder(db, orderId),
+      isPaidOut(db, orderId),
+      refunds.sumGestures(db, orderId),
+    ])
     const isDisputed = known.some(tookTheCharge)
     const left = order.hold === 'captured' ? order.price - order.refunded : 0
     const refund = move === 'refund' ? asked(order, left, amount) : ended(order, isDisputed ? 0 : left)
     if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
     const { price, fee, refunded, refunded_share: refundedShare } = order
-    const share = refund === 0 ? 0 : refundShare({ price, fee, refunded, refundedShare }, refund)
+    const share =
+      refund === 0 ? 0 : refundShare({ price, fee, refunded, refundedShare, gestures }, refund, reason ?? '')
     return {
       status: order.status,
       left,

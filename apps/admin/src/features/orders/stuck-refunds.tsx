@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { showToast } from '@queuemate/ui/toast'
+import { useMay } from '../../lib/staff.ts'
+import { formatMoment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { codeText } from './order-words.ts'
+import styles from './order.module.css'
+
+/** Refunds of an order that failed, or that have been on their way for over an hour. */
+export function StuckRefunds({ order }: { order: StaffOrder }) {
+  const stuck = order.refunds.filter(({ is_stuck: isStuck }) => isStuck)
+  if (stuck.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t`Stuck refunds`}>
+      <h2>{t`Stuck refunds`}</h2>
+      {stuck.map((refund) => (
+        <StuckRefund key={refund.id} refund={refund} />
+      ))}
+    </section>
+  )
+}
+
+function StuckRefund({ refund }: { refund: StaffOrder['refunds'][number] }) {
+  const { id, amount, status, failure, created_at: at } = refund
+  const mayRefund = useMay('refunds')
+  const utils = trpc.useUtils()
+  const retry = trpc.staff.orders.retryRefund.useMutation({
+    onSuccess: () => {
+      showToast('success', t`The refund is sent again`)
+      void utils.staff.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  const [money, moment] = [formatMoney(amount), formatMoment(at)]
+  return (
+    <div className={styles.box}>
+      <div className="row between g2">
+        <b>{t`Refund of ${money}`}</b>
+        <Badge tone={status === 'failed' ? 'danger' : 'pending'}>
+          {status === 'failed' ? t`Failed` : t`Late`}
+        </Badge>
+      </div>
+      {failure && <p>{codeText(failure)}</p>}
+      <span className="t2">{t`Promised on ${moment}`}</span>
+      {mayRefund && (
+        <Button loading={retry.isPending} onClick={() => retry.mutate({ refundId: id })}>
+          {t`Try again`}
+        </Button>
+      )}
+    </div>
+  )
+}
