@@ -7,7 +7,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { useMay } from '../../lib/staff.ts'
+import { useIsParty, useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
@@ -18,6 +18,7 @@ import styles from './order.module.css'
 /** Reports and disputes of an order, and what staff decide about them. */
 export function OrderCases({ order }: { order: StaffOrder }) {
   const mayRefund = useMay('refunds')
+  const isParty = useIsParty(order)
   const [isSettling, setSettling] = useState(false)
   const { reports, disputes } = order
   if (reports.length === 0 && disputes.length === 0) return null
@@ -28,9 +29,11 @@ export function OrderCases({ order }: { order: StaffOrder }) {
       {reports.map((report) => (
         <Report key={report.id} report={report} />
       ))}
-      {isOpen && mayRefund && <Button onClick={() => setSettling(true)}>{t`Settle the report`}</Button>}
+      {isOpen && mayRefund && (
+        <Button disabled={isParty} onClick={() => setSettling(true)}>{t`Settle the report`}</Button>
+      )}
       {disputes.map((dispute) => (
-        <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} />
+        <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} isParty={isParty} />
       ))}
       {isSettling && <SettleDialog order={order} onClose={() => setSettling(false)} />}
     </section>
@@ -66,7 +69,13 @@ function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string):
   return stage === 'appeal' ? t`Appeal over ${money}` : t`Dispute of ${money}`
 }
 
-function Dispute({ dispute, mayRefund }: { dispute: StaffOrder['disputes'][number]; mayRefund: boolean }) {
+interface DisputeProps {
+  dispute: StaffOrder['disputes'][number]
+  mayRefund: boolean
+  isParty: boolean
+}
+
+function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
   const utils = trpc.useUtils()
   const [isCharging, setCharging] = useState(false)
   const submit = trpc.staff.disputes.submit.useMutation({
@@ -89,12 +98,20 @@ function Dispute({ dispute, mayRefund }: { dispute: StaffOrder['disputes'][numbe
       <p>{reason.replaceAll('_', ' ')}</p>
       {status === 'needs_response' && until && <span>{t`Evidence is due by ${until}`}</span>}
       {mayRefund && status === 'needs_response' && (
-        <Button loading={submit.isPending} onClick={() => submit.mutate({ disputeId: id })}>
+        <Button
+          disabled={isParty}
+          loading={submit.isPending}
+          onClick={() => submit.mutate({ disputeId: id })}
+        >
           {t`Submit evidence`}
         </Button>
       )}
       {mayRefund && status === 'lost' && !charged && (
-        <Button variant="danger-soft" onClick={() => setCharging(true)}>{t`Charge the companion`}</Button>
+        <Button
+          disabled={isParty}
+          variant="danger-soft"
+          onClick={() => setCharging(true)}
+        >{t`Charge the companion`}</Button>
       )}
       {isCharging && <ChargeDisputeDialog disputeId={id} onClose={() => setCharging(false)} />}
     </div>

@@ -4,11 +4,12 @@ import { OctagonX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { OrderStatus, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Failure } from '../../lib/failure.tsx'
-import { useMay } from '../../lib/staff.ts'
+import { useMay, isPartyOf, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { StatusBadge } from '../../lib/status-badge.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
@@ -27,8 +28,10 @@ type Open = 'chat' | 'refund' | 'abandon' | null
 export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const query = trpc.staff.orders.get.useQuery({ orderId }, { retry: false })
   const mayRefund = useMay('refunds')
+  const staff = useStaff()
   const [open, setOpen] = useState<Open>(null)
   const order = query.data
+  const isParty = order !== undefined && isPartyOf(staff, order)
   const close = () => setOpen(null)
   return (
     <Drawer
@@ -52,6 +55,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
             {OPEN_FOR_PLAYER.includes(order.status as OrderStatus) && (
               <Button
                 variant="danger-soft"
+                disabled={isParty}
                 icon={<OctagonX className="icon" aria-hidden />}
                 onClick={() => setOpen('abandon')}
               >
@@ -61,6 +65,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
             {mayRefund && isRefundable(order) && (
               <Button
                 variant="danger-soft"
+                disabled={isParty}
                 icon={<Undo2 className="icon" aria-hidden />}
                 onClick={() => setOpen('refund')}
               >
@@ -81,6 +86,11 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
       {!order && !query.error && <Waiting />}
       {order && (
         <div className="stack g6">
+          {isParty && (
+            <Alert tone="pending">
+              <Trans>You are a part of this order yourself, so another member of staff has to decide.</Trans>
+            </Alert>
+          )}
           <OrderFacts order={order} />
           <OrderCases order={order} />
           <StuckRefunds order={order} />

@@ -5,7 +5,7 @@ import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { useMay } from '../../lib/staff.ts'
+import { useIsParty, useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { codeText } from './order-words.ts'
@@ -13,19 +13,20 @@ import styles from './order.module.css'
 
 /** Refunds of an order that failed, or that have been on their way for over an hour. */
 export function StuckRefunds({ order }: { order: StaffOrder }) {
+  const isParty = useIsParty(order)
   const stuck = order.refunds.filter(({ is_stuck: isStuck }) => isStuck)
   if (stuck.length === 0) return null
   return (
     <section className={styles.part} aria-label={t`Stuck refunds`}>
       <h2>{t`Stuck refunds`}</h2>
       {stuck.map((refund) => (
-        <StuckRefund key={refund.id} refund={refund} />
+        <StuckRefund key={refund.id} refund={refund} isParty={isParty} />
       ))}
     </section>
   )
 }
 
-function StuckRefund({ refund }: { refund: StaffOrder['refunds'][number] }) {
+function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number]; isParty: boolean }) {
   const { id, amount, status, failure, created_at: at } = refund
   const mayRefund = useMay('refunds')
   const utils = trpc.useUtils()
@@ -48,7 +49,7 @@ function StuckRefund({ refund }: { refund: StaffOrder['refunds'][number] }) {
       {failure && <p>{codeText(failure)}</p>}
       <span className="t2">{t`Promised on ${moment}`}</span>
       {mayRefund && (
-        <Button loading={retry.isPending} onClick={() => retry.mutate({ refundId: id })}>
+        <Button disabled={isParty} loading={retry.isPending} onClick={() => retry.mutate({ refundId: id })}>
           {t`Try again`}
         </Button>
       )}

@@ -19,7 +19,7 @@ const NOBODY_OUTSIDE = 'Every companion of this payband charges a price within t
 
 test('limits that cannot be saved have no replay', async () => {
   renderWithApi(<PaybandDrawer band={BAND} onClose={() => {}} />, (path) =>
-    path === 'staff.paybands.replay' ? REPLAY : {},
+    path === 'staff.paybands.replay' ? REPLAY : { permissions: [] },
   )
   expect(await screen.findByText(NOBODY_OUTSIDE)).toBeVisible()
   const minimum = screen.getByLabelText('Minimum')

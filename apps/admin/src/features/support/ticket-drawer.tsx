@@ -19,6 +19,7 @@ import { Thread } from './thread.tsx'
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const ticket = trpc.staff.support.get.useQuery({ id })
   const { data } = ticket
+  const isOwn = useIsAuthor(data)
   return (
     <Drawer
       label={t`Ticket ${id}`}
@@ -45,7 +46,11 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
         <div className={styles.ticket}>
           <TicketFacts ticket={data} />
           <Thread ticket={data} />
-          {data.status === 'open' ? (
+          {isOwn ? (
+            <p className="t2 sm">
+              <Trans>You wrote this ticket, so another member of staff has to answer it.</Trans>
+            </p>
+          ) : data.status === 'open' ? (
             <ReplyForm key={data.id} ticket={data} />
           ) : (
             <p className="t2 sm">
@@ -65,10 +70,11 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const close = trpc.staff.support.close.useMutation(change)
   const reopen = trpc.staff.support.reopen.useMutation(change)
   const assign = trpc.staff.support.assign.useMutation(change)
+  const isOwn = useIsAuthor(ticket)
   const isMine = assignee?.id === staff?.id
   const isOpen = status === 'open'
   const take = () => assign.mutate({ id, assignee: isMine ? null : (staff?.id ?? null) })
-  const finish = () => (isOpen ? close.mutate({ id }) : reopen.mutate({ id }))
+  const finish = () => !isOwn && (isOpen ? close.mutate({ id }) : reopen.mutate({ id }))
   useShortcuts(t`Ticket`, [
     { key: 'm', label: isMine ? t`Give the ticket back` : t`Take the ticket`, run: take },
     { key: 'e', label: isOpen ? t`Close the ticket` : t`Reopen the ticket`, run: finish },
@@ -78,11 +84,17 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
       <Button onClick={take} loading={assign.isPending}>
         {isMine ? <Trans>Give back</Trans> : <Trans>Take it</Trans>}
       </Button>
-      <Button onClick={finish} loading={close.isPending || reopen.isPending}>
+      <Button onClick={finish} disabled={isOwn} loading={close.isPending || reopen.isPending}>
         {isOpen ? <Trans>Close ticket</Trans> : <Trans>Reopen ticket</Trans>}
       </Button>
     </>
   )
+}
+
+/** Whether the member of staff wrote the ticket, which others then answer. */
+function useIsAuthor(ticket: StaffTicket | undefined): boolean {
+  const id = useStaff()?.id
+  return id !== undefined && ticket?.person?.id === id
 }
 
 /** What follows a change of a ticket: everything shows it, or a toast says why it was not made. */

@@ -24,7 +24,7 @@ export interface WebhooksDeps {
   /** Looks at a companion's account again. */
   refreshAccount: (accountId: string) => Promise<unknown>
   /** A companion's bank may have returned a payment. */
-  bankReturned: (payout: { accountId: string; bankPayoutId: string }) => Promise<unknown>
+  bankReturned: (payout: { accountId: string; bankPayoutId: string }) => Promise<boolean>
   /** Books a payment of our balance to our bank as it is now; false for one that the provider does not know. */
   bookBankPayout: (bankPayoutId: string) => Promise<boolean>
   /** Whether an account is a companion's. */
@@ -92,9 +92,13 @@ export function createWebhooks(deps: WebhooksDeps) {
       return
     }
     if (!type.startsWith('payout.')) return
-    if (account !== null && !(await deps.isOurAccount(account)))
-      return report(eventId, 'no companion has this account')
-    if (account !== null) return void (await deps.bankReturned({ accountId: account, bankPayoutId: id }))
+    if (account !== null) {
+      // A person who has deleted the account still owns what their bank returns.
+      const isOurs = await deps.bankReturned({ accountId: account, bankPayoutId: id })
+      if (!isOurs && !(await deps.isOurAccount(account)))
+        await report(eventId, 'no companion has this account')
+      return
+    }
     if (!(await deps.bookBankPayout(id))) await report(eventId, 'the provider does not know this payout')
   }
 

@@ -34,17 +34,15 @@ export const staffPayoutsRouter = router({
     .output(payoutRunResult)
     .mutation(async ({ ctx, input }) => {
       if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
-      const result = await ctx.services.payoutRuns.run(input)
-      await ctx.services.audit.note(ctx.actor, { after: result })
-      return result
+      // First: a run that stops halfway has paid people.
+      await ctx.services.audit.note(ctx.actor, { after: input })
+      return ctx.services.payoutRuns.run(input)
     }),
   retry: sending
     .input(payoutInput)
     .output(staffPayout)
     .mutation(async ({ ctx, input }) => {
-      const { payoutId } = input
-      await ctx.services.payoutSending.retry(payoutId)
-      await ctx.services.audit.note(ctx.actor, { payoutId })
+      await ctx.services.payoutSending.retry(ctx.actor, input.payoutId)
       return ctx.services.staffPayouts.get(input.payoutId)
     }),
 })

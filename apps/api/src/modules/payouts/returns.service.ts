@@ -40,6 +40,7 @@ export function createPayoutReturns({ db, clock, gateway, realtime, mail, log, w
     /**
      * The provider says that its payment from a companion's account to their bank has changed. Each of our payouts in one that
      * failed is owed again. Throws while a payout to that account is being sent: it may be in there, and is asked for again.
+     * Returns whether there is one of ours, also of a person who has deleted the account since.
      */
     async bankReturned({
       accountId,
@@ -47,14 +48,15 @@ export function createPayoutReturns({ db, clock, gateway, realtime, mail, log, w
     }: {
       accountId: string
       bankPayoutId: string
-    }): Promise<void> {
+    }): Promise<boolean> {
       const bank = await gateway.readBankPayout({ accountId, id: bankPayoutId })
-      if (bank?.status !== 'failed' || bank.transferIds.length === 0) return
+      if (bank?.status !== 'failed' || bank.transferIds.length === 0) return false
       const found = await sending.listByTransfers(db, accountId, bank.transferIds)
       for (const payout of found) await takeBack(payout, bank.failure)
       if (found.length < bank.transferIds.length && (await sending.hasPending(db, accountId))) {
         throw new Error('a payout to this account is still being sent')
       }
+      return found.length > 0
     },
   }
 }

@@ -127,3 +127,12 @@ test('the return of a payout that is not booked so far is asked for again', asyn
   expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`])
   expect(await books.bookProblems(db)).toEqual([])
 })
+
+test('of a person who has deleted the account it is taken back all the same', async () => {
+  const { user, payout, bankPayoutId, accountId } = await paidPayout()
+  const { db } = app()
+  await db.updateTable('companions').set({ payout_account_id: null }).where('user_id', '=', user.id).execute()
+  expect(await returned(accountId, bankPayoutId)).toBe(true)
+  expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`])
+  expect(transferOf(payout.transfer_id)).toMatchObject({ reversed: true })
+})

@@ -5,8 +5,10 @@ import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { isOnHold, lockItems, renewPayout } from '@queuemate/db/queries/payouts/due'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as sending from '@queuemate/db/queries/payouts/sending'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
+import type { StaffActor } from '../../caller.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Log } from '../../gateways/log.ts'
 import type { PaymentGateway } from '../../gateways/payments.ts'
@@ -99,7 +101,7 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
   }
 
   /** Makes a failed payout pending again with what it can pay now; false when that is nothing, or it has not failed. */
-  async function renew(payoutId: number): Promise<boolean> {
+  async function renew(payoutId: number, actor?: StaffActor): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       await lockItems(tx)
       const payout = await sending.lockById(tx, payoutId)
@@ -107,6 +109,7 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
       if (!(await renewPayout(tx, { id: payoutId, companionId: payout.companion_id }, clock.now())))
         return false
       await addJob(tx, 'payouts.send', { payoutId }, { attempts: MONEY_ATTEMPTS })
+      if (actor) await insertAudit(tx, actor, { at: clock.now(), payoutId })
       return true
     })
   }
@@ -126,13 +129,13 @@ export function createPayoutSending(deps: PayoutSendingDeps) {
     },
 
     /** Staff try a failed payout again. Throws `not_found`, or `invalid_transition` when there is nothing to send. */
-    async retry(payoutId: number): Promise<void> {
+    async retry(actor: StaffActor, payoutId: number): Promise<void> {
       const payout = await sending.findById(db, payoutId)
       if (!payout) throw new AppError('not_found')
       if (payout.status !== 'failed') {
         throw new AppError('invalid_transition', 'Only a payout that failed can be tried again')
       }
-      if (!(await renew(payoutId))) {
+      if (!(await renew(payoutId, actor))) {
         if (await isOnHold(db, payout.companion_id, clock.now()))
           throw new AppError('invalid_transition', "This companion's payouts are on hold")
         throw new AppError('invalid_transition', 'Nothing of this payout can be paid now')

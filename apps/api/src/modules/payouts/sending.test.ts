@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
+import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
 import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
@@ -8,6 +9,14 @@ import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
+/** Who tries again; only tries that succeed are in the audit log. */
+const ACTOR: AuditActor = {
+  id: '',
+  address: '',
+  permission: 'payouts',
+  action: 'payouts.retry',
+  noted: false,
+}
 const PAYDAY = '2026-11-30T00:00:00.000Z'
 const WEEK = '2026-11-23'
 
@@ -282,7 +291,7 @@ describe('a companion whose payouts are put on hold after the run', () => {
     expect(await owedTo(user)).toBe(1900)
     await sending().retryAll(user.id)
     await sending().retryLater(id)
-    await expect(sending().retry(id)).rejects.toThrow('on hold')
+    await expect(sending().retry(ACTOR, id)).rejects.toThrow('on hold')
     expect(await rowOf(id)).toMatchObject({ status: 'failed' })
     await hold(user, false)
     await sending().retryLater(id)

@@ -57,8 +57,8 @@ export const booksRouter = router({
       ctx.services.books.get({ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }),
     ),
   reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
-    await ctx.services.books.reconcile()
     await ctx.services.audit.note(ctx.actor, {})
+    await ctx.services.books.reconcile()
     return { ok: true }
   }),
 })

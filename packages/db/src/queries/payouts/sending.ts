@@ -29,10 +29,10 @@ export function lockById(tx: Tx, payoutId: number) {
   return sendable(tx).where('p.id', '=', payoutId).forUpdate('p').executeTakeFirst()
 }
 
-/** The payouts to one account that these transfers of the provider are. */
+/** The payouts to one account, or to a person who has deleted theirs since, that these transfers of the provider are. */
 export function listByTransfers(db: Db, accountId: string, transferIds: readonly string[]) {
   return sendable(db)
-    .where('c.payout_account_id', '=', accountId)
+    .where((eb) => eb.or([eb('c.payout_account_id', '=', accountId), eb('c.payout_account_id', 'is', null)]))
     .where('p.transfer_id', '=', sql<string>`any(${transferIds})`)
     .orderBy('p.id')
     .execute()

@@ -23,7 +23,7 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
+import { assertNotParty, type StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
 import type { PaymentGateway } from '../../../gateways/payments.ts'
 import type { DisputeFacts, DisputeMovement } from '../../../gateways/payments-money.ts'
@@ -112,12 +112,13 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
   }
 
   /**
-   * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`,
+   * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`, `own_order`,
    * `invalid_transition` for a dispute that is closed or past its date, `unavailable` when the provider fails.
    */
   async function submit(actor: StaffActor, id: number): Promise<DisputeView> {
     const dispute = await disputes.findById(db, id)
     if (!dispute) throw new AppError('not_found')
+    assertNotParty(actor, (await orders.findById(db, dispute.order_id))!)
     if (dispute.status !== 'needs_response')
       throw new AppError('invalid_transition', 'This dispute no longer takes evidence')
     const collected = await evidence.collect(dispute)
@@ -143,7 +144,7 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
 
   /**
    * Staff decide that the companion bears a lost dispute: what the order still earns them is taken back. Throws
-   * `not_found`, and `invalid_transition` for a dispute that is not lost, or an order that earned nothing or whose
+   * `not_found`, `own_order`, and `invalid_transition` for a dispute that is not lost, or an order that earned nothing or whose
    * share another dispute has taken back already.
    */
   async function charge(
@@ -154,6 +155,7 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
     if (!found) throw new AppError('not_found')
     return inTransaction(db, async (tx) => {
       const order = (await orders.lockById(tx, found.order_id))!
+      assertNotParty(actor, order)
       const dispute = (await disputes.findById(tx, disputeId))!
       if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
       // Two banks may dispute the parts of one charge: the share exists once.

@@ -370,6 +370,23 @@ describe('evidence', () => {
     expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(200)
   })
 
+  test('of a game that staff played themselves is left to others, and so is its loss', async () => {
+    const { db } = app()
+    const game = await playGame(app())
+    await db.updateTable('orders').set({ companion_id: staff.id }).where('id', '=', game.id).execute()
+    const of = { order_id: game.id, amount: 1500, reason: 'general', opened_at: new Date() }
+    for (const [status, act] of [
+      ['needs_response', 'submit'],
+      ['lost', 'charge'],
+    ] as const) {
+      const row = { ...of, status, provider_id: `dp_${game.id}_${act}`, stage: 'chargeback' as const }
+      const dispute = db.insertInto('disputes').values(row).returning('id')
+      const { id: disputeId } = await dispute.executeTakeFirstOrThrow()
+      const answer = await staff.mutate(`disputes.${act}`, { disputeId, reason: 'because' })
+      expect(answer).toMatchObject({ status: 403, body: { msg: 'own_order' } })
+    }
+  })
+
   test('an unknown dispute is not found', async () => {
     expect((await staff.mutate('disputes.submit', { disputeId: 999_999 })).status).toBe(404)
     expect((await staff.mutate('disputes.charge', { disputeId: 999_999, reason: 'because' })).status).toBe(

@@ -188,7 +188,8 @@ const queued = async () =>
   )
 
 describe('a refund that does not arrive', () => {
-  test('opens the report that it had settled again, and one more try settles it', async () => {
+  /** A report that was settled with a full refund, which the provider then refused. */
+  async function refusedSettlement() {
     const game = await playGame(app())
     const details = 'They left in the middle of the second half.'
     await app().call(game.player, 'POST', `order/${game.id}/report`, { reason: 'left_early', details })
@@ -196,6 +197,11 @@ describe('a refund that does not arrive', () => {
     expect((await staff.mutate('orders.settleReport', settled)).status).toBe(200)
     app().payments.money.refuses = 'charge_disputed'
     await send(game.id)
+    return { game, settled }
+  }
+
+  test('opens the report that it had settled again, and one more try settles it', async () => {
+    const { game } = await refusedSettlement()
     const reportOf = async () => (await staff.query('orders.get', { orderId: game.id })).body.data.reports[0]
     expect(await reportOf()).toMatchObject({
       status: 'open',
@@ -222,13 +228,7 @@ describe('a refund that does not arrive', () => {
   })
 
   test('leaves the queue when its report is dismissed', async () => {
-    const game = await playGame(app())
-    const details = 'They left in the middle of the second half.'
-    await app().call(game.player, 'POST', `order/${game.id}/report`, { reason: 'left_early', details })
-    const settled = { orderId: game.id, outcome: 'refunded', reason: 'No game was played' }
-    await staff.mutate('orders.settleReport', settled)
-    app().payments.money.refuses = 'charge_disputed'
-    await send(game.id)
+    const { game, settled } = await refusedSettlement()
     await staff.mutate('orders.settleReport', { ...settled, outcome: 'dismissed' })
     expect(await queued()).not.toContain(game.id)
     const [failed] = await refundsOf(game.id)

@@ -126,8 +126,8 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
   }
 }
 
-/** When an order was over; null while it is open. */
-const endOf = (order: OrderRow): Date | null => order.ended_at ?? order.closed_at
+/** When an order was over, its score included, which may be false; null while it is open. */
+const endOf = (order: OrderRow): Date | null => order.scored_at ?? order.ended_at ?? order.closed_at
 
 function reportView(row: ReportRow): ReportView {
   return {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPlayer } from '@queuemate/db/testing/factories'
 import { listAssessed } from '@queuemate/db/queries/payouts/due'
 import { useApp } from '../../../../test/app.ts'
-import { playGame, type Game } from '../../../../test/games.ts'
+import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 
 const app = useApp()
@@ -102,6 +102,16 @@ describe('bad input', () => {
       status: 409,
       body: { msg: 'report_too_late' },
     })
+  })
+
+  test('72 hours after a score that came late it is accepted', async () => {
+    const { clock } = app()
+    const game = await playGame(app(), 'ended')
+    clock.forward(71 * 3_600)
+    await submitScore(app(), game)
+    const scored = clock.now().getTime()
+    clock.set(new Date(scored + 72 * 3_600_000))
+    expect((await report(game.player, game.id)).status).toBe(200)
   })
 
   test('twice, also at the same moment', async () => {

@@ -81,6 +81,7 @@ export function createStaffSupport({ db, clock, mail, webUrl }: StaffSupportDeps
    */
   const reply = (actor: StaffActor, input: StaffReplyInput): Promise<StaffTicket> =>
     change(actor, input.id, async (tx, ticket, at) => {
+      assertNotAuthor(actor, ticket)
       const { id, text, seen, close } = input
       if (ticket.status !== 'open')
         throw new AppError('ticket_closed', 'This ticket is closed. Reopen it first')
@@ -117,13 +118,17 @@ export function createStaffSupport({ db, clock, mail, webUrl }: StaffSupportDeps
 
   /** Repeatable: a ticket that is closed stays as it is. */
   const close = (actor: StaffActor, id: number): Promise<StaffTicket> =>
-    change(actor, id, async (tx, { status }, at) => {
+    change(actor, id, async (tx, ticket, at) => {
+      assertNotAuthor(actor, ticket)
+      const { status } = ticket
       if (status === 'open') await tickets.close(tx, id, at)
       return { before: { ticket: id, status }, after: { status: 'closed' } }
     })
 
   const reopen = (actor: StaffActor, id: number): Promise<StaffTicket> =>
-    change(actor, id, async (tx, { status }) => {
+    change(actor, id, async (tx, ticket) => {
+      assertNotAuthor(actor, ticket)
+      const { status } = ticket
       await inbox.update(tx, id, { status: 'open', closed_at: null })
       return { before: { ticket: id, status }, after: { status: 'open' } }
     })
@@ -153,6 +158,12 @@ export function createStaffSupport({ db, clock, mail, webUrl }: StaffSupportDeps
     inbox.countFigures(db, new Date(clock.now().getTime() - FIGURES_MS))
 
   return { list, get, reply, close, reopen, assign, link, figures }
+}
+
+/** Throws `own_account` for staff who decide about a ticket that they wrote. */
+function assertNotAuthor({ id }: StaffActor, ticket: Locked): void {
+  if (ticket.user_id === id)
+    throw new AppError('own_account', 'You wrote this ticket, so another member of staff has to answer it')
 }
 
 function changedMeanwhile({ last }: Locked): AppError {

@@ -31,6 +31,16 @@ async function jobsFor(template: string, to: string) {
   return rows
 }
 
+test('a ticket that staff wrote themselves is answered, closed and reopened by others', async () => {
+  const id = await open('My payout is late')
+  await running().db.updateTable('support_messages').set({ user_id: staff.id }).where('id', '=', id).execute()
+  const own = { status: 409, body: { msg: 'own_account' } }
+  expect(await staff.mutate('support.reply', { id, text: 'Here you go' })).toMatchObject(own)
+  expect(await staff.mutate('support.close', { id })).toMatchObject(own)
+  expect(await staff.mutate('support.reopen', { id })).toMatchObject(own)
+  expect((await (await createStaff(running())).mutate('support.close', { id })).status).toBe(200)
+})
+
 describe('the inbox', () => {
   test('has those who wait the longest first, in pages, and nobody who was answered', async () => {
     const first = await open('first')
