@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -102,6 +102,21 @@ describe('the books', () => {
     const now = (await books()).differences.map(({ order_id }: { order_id: number }) => order_id)
     expect(now).not.toContain(game.id)
     expect(await reconcile()).toContainEqual({ order_id: null, payout_id: null, expected: 0, found: 7777 })
+  })
+
+  const crash = new Error('stopped')
+  test.each([
+    [
+      'books.reconcile',
+      () => vi.spyOn(app().context.services.books, 'reconcile').mockRejectedValueOnce(crash),
+    ],
+    ['payouts.run', () => vi.spyOn(app().context.services.payoutRuns, 'run').mockRejectedValueOnce(crash)],
+  ] as const)('%s is in the audit log although it stopped halfway', async (action, stop) => {
+    const stopped = stop()
+    expect((await admin.mutate(action, {})).status).toBe(500)
+    stopped.mockRestore()
+    const noted = app().db.selectFrom('audit_events').select('action').where('staff_id', '=', admin.id)
+    expect(await noted.execute()).toEqual([{ action }])
   })
 
   test('are reconciled by one of the processes that sweep at the same time', async () => {
