@@ -54,7 +54,7 @@ export class PreparingClient extends pg.Client {
 
   #learnFrom(error: unknown): void {
     forgetOldPlans(error)
-    // The response may still come: whoever used this connection next would wait for it.
+    // The response may still come: the next user of this connection would wait for it.
     if (error instanceof Error && error.message === 'Query read timeout') void this.end().catch(() => {})
   }
 }

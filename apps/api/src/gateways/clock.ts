@@ -12,7 +12,7 @@ const MEASURE_MS = 5_000
 const LONGEST_MS = 500
 
 /**
- * The database's clock, so that all instances agree when a deadline has passed, whatever their machines say. It is asked
+ * The database's clock, so that all instances agree when a deadline has passed, also where the clock of a machine is wrong. It is asked
  * now and then; in between, the time that has passed is measured, which no change of the machine's clock touches.
  */
 export function createDatabaseClock(db: Db, log: Log) {

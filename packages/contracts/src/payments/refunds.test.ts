@@ -52,7 +52,7 @@ const part = fc.record({
   comesBack: fc.boolean(),
 })
 
-test('with gestures among them, the companion bears their part of the others alone, whatever their order', () => {
+test('with gestures among them, the companion bears their part of the others alone, in any order', () => {
   fc.assert(
     fc.property(order, fc.array(part), (priced, parts) => {
       const fee = splitPrice(priced.price, priced.bps).fee

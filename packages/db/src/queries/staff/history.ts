@@ -39,7 +39,7 @@ export async function countDisputes(db: Db, by: HistoryStep, from: Date) {
   return rows
 }
 
-/** Refunds from a moment on by when they were made, whatever the day of their order; without those that failed. */
+/** Refunds from a moment on by when they were made, not by the day of their order; without those that failed. */
 export async function sumRefunds(db: Db, by: HistoryStep, from: Date) {
   const { rows } = await sql<{ start: Date; refunds: number; refunded: number }>`
     select date_trunc(${sql.lit(by)}, created_at, 'UTC') as start, count(*)::int as refunds,
