@@ -24,7 +24,7 @@ test('a narrower payband is replayed, asks before it moves prices, and is undone
   await expect(drawer.getByText('Every companion of this payband charges')).toBeVisible()
   await drawer.getByLabel('Maximum').fill('9')
   await drawer.getByRole('button', { name: 'Save payband' }).click()
-  await expect(drawer.getByText('The maximum cannot be below the minimum')).toBeVisible()
+  await expect(drawer.getByText('The maximum cannot be below the minimum', { exact: true })).toBeVisible()
   await drawer.getByLabel('Maximum').fill('12')
   const replay = drawer.getByRole('region', { name: 'What it would have meant' }).first()
   await expect(replay).toContainText(`${companion.name}$15.00 → $12.00`)
@@ -50,6 +50,7 @@ test('a narrower payband is replayed, asks before it moves prices, and is undone
         (await db.selectFrom('paybands').selectAll().where('id', '=', id).executeTakeFirst())?.maximum,
     )
     .toBe(2000)
+  expect(await priceOf()).toBe(1500)
 
   async function priceOf() {
     const row = await db
