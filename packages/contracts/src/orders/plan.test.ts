@@ -51,7 +51,61 @@ score_overdue timer 5/captured 5/captured
   .trim()
   .split('\n')
 
+/** What each move brings with it: effects, whom it tells, what it asks first, and why it closes the order. */
+const MEANING = `
+request none companion_requested
+accept_order 1/none if:before_expiry
+expire 1/none companion_offline told:closed if:after_expiry because:expired
+missed 1/none companion_offline told:closed because:missed
+decline 1/none companion_offline told:closed because:declined
+cancelled 1/none companion_online told:closed because:withdrawn
+authorized 3/authorizing post_hold mail_confirmation told:accepted
+authorize_failed 3/authorizing block_player companion_online told:closed because:payment_failed
+authorize_rejected 3/authorizing companion_online told:closed because:payment_failed
+payment_overdue 3/authorizing companion_online told:closed because:payment_unavailable
+payment_overdue 3/capturing companion_online told:closed because:payment_unavailable
+authorized 7/authorizing post_hold
+authorize_failed 7/authorizing
+authorize_rejected 7/authorizing
+cancelled 3/held told:closed if:reason_allowed because:given
+cancelled 3/authorizing told:closed if:reason_allowed because:given
+not_started 3/held told:closed because:not_started
+abandon 1/none companion_online told:closed because:staff
+abandon 3/authorizing companion_online told:closed because:staff
+abandon 3/held companion_online told:closed because:staff
+abandon 3/capturing companion_online told:closed because:staff
+abandon 4/captured companion_online refund_charge told:closed because:staff
+queue_started 3/held
+captured 3/capturing post_capture
+capture_failed 3/capturing block_player companion_online told:closed because:payment_failed
+capture_rejected 3/capturing companion_online told:closed because:payment_failed
+released 7/releasing post_release
+captured 7/releasing post_capture
+refunded 7/refunding post_refund
+game_finished 4/captured
+order_complete 4/captured
+finish 4/captured post_earning count_match
+finish 5/captured post_earning count_match
+score_overdue 5/captured flag_for_staff
+`
+  .trim()
+  .split('\n')
+
 describe('every state, event and actor', () => {
+  test('each move brings exactly what the contract says', () => {
+    const meaning = TRANSITIONS.map(({ event, from, hold, effects = [], notice, guard, reason }) =>
+      [
+        event,
+        from === null ? 'none' : `${from}/${hold}`,
+        ...effects,
+        ...(notice ? [`told:${notice}`] : []),
+        ...(guard ? [`if:${guard}`] : []),
+        ...(reason ? [`because:${reason}`] : []),
+      ].join(' '),
+    )
+    expect(meaning).toEqual(MEANING)
+  })
+
   test('exactly the moves of the contract are allowed', () => {
     const allowed = new Map<string, Set<Actor>>()
     for (const status of [null, ...Object.values(OrderStatus)]) {
