@@ -77,4 +77,5 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-const fill = (text: string, name: string) => text.replaceAll('{name}', name.split(' ')[0] ?? name)
+// A function: `$&` in a name would stand for what is replaced.
+const fill = (text: string, name: string) => text.replaceAll('{name}', () => name.split(' ')[0] ?? name)

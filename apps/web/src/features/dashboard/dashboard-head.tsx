@@ -28,7 +28,7 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
     <div className={styles.head}>
       <Avatar picture={me?.profile_picture} alt={t`Profile picture`} size={72} />
       <div className={clsx('grow', styles.name)}>
-        <h1>{me?.name}</h1>
+        <h1>{me?.name ?? <span className="sr">{t`Dashboard`}</span>}</h1>
         <div className={styles.facts}>
           {payband.data && (
             <>
