@@ -51,7 +51,7 @@ export async function letPass(
   await pool.query(
     `update orders set requested_at = requested_at - $2::interval, expires_at = expires_at - $2::interval,
        accepted_at = accepted_at - $2::interval, started_at = started_at - $2::interval,
-       ended_at = ended_at - $2::interval, due_at = due_at - case when $3 then $2::interval else '0' end
+       ended_at = ended_at - $2::interval, scored_at = scored_at - $2::interval, due_at = due_at - case when $3 then $2::interval else '0' end
      where id = $1`,
     [orderId, `${seconds} s`, deadlines],
   )
