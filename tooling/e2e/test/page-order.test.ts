@@ -71,6 +71,7 @@ async function fill({ db }: Database, { id, name }: Person) {
 
 /** Charts load after the texts around them, and are drawn once their size is known. */
 const undrawnChart = '.recharts-responsive-container:not(:has(.recharts-cartesian-grid))'
+const drawnChart = '.recharts-cartesian-grid'
 
 /** Opens the first place and walks through the others without reloading; returns the picture of each. */
 async function walk(page: Page, places: readonly Place[]): Promise<Map<string, Buffer>> {
@@ -86,7 +87,12 @@ async function walk(page: Page, places: readonly Place[]): Promise<Map<string, B
     if (path === '/companion/statistics')
       await expect(page.locator('.recharts-cartesian-grid').first()).toBeVisible()
     await expect(page.locator(undrawnChart)).toHaveCount(0)
-    pictures.set(path, await pictureOf(page))
+    // A picture of the whole page makes the window higher for a moment: charts may be drawn again meanwhile.
+    const charts = await page.locator(drawnChart).count()
+    await expect(async () => {
+      pictures.set(path, await pictureOf(page))
+      expect(await page.locator(drawnChart).count()).toBe(charts)
+    }).toPass()
   }
   expect(await page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1)
   return pictures
