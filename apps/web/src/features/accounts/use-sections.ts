@@ -62,7 +62,7 @@ export function useSectionInAddress(): void {
     if (!hash || shown.current === key) return
     const section = document.getElementById(hash.slice(1))
     const isFirst = focused.current !== key
-    // Whoever has gone on from the section is not brought back to it.
+    // A person who has gone on from the section is not brought back to it.
     const isLeft = !isFirst && document.activeElement !== section && document.activeElement !== document.body
     if (!isLeft) {
       if (isFirst) showSection(hash.slice(1))
