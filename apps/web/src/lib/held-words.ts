@@ -13,6 +13,11 @@ export function heldText(reason: HeldReason): { title: string; text: string } {
         title: t`A problem was reported`,
         text: t`Our staff look at the report. The money is held back until they settle it.`,
       }
+    case 'in_review':
+      return {
+        title: t`Being checked`,
+        text: t`Our staff are checking this order. It is paid once they are done.`,
+      }
     case 'disputed':
       return {
         title: t`The charge is disputed`,

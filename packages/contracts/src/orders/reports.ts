@@ -5,6 +5,9 @@ import { positiveCents, staffReason } from '../payments/refunds.ts'
 export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank', 'payment', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** Whether the person whom a report is about learns of it. Nobody is told that they were reported for abuse. */
+export const isToldOf = (reason: ReportReason): boolean => reason !== 'abusive'
+
 /** How long after its end an order can be reported. */
 const REPORT_HOURS = 72
 const REPORT_DETAILS_MIN = 10

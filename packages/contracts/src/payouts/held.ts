@@ -6,6 +6,8 @@ export const HELD_REASONS = [
   /** Scored after the period that is paid (contract §6). */
   'too_recent',
   'reported',
+  /** Reported for abuse, which is told to nobody but staff. */
+  'in_review',
   'disputed',
   /** More was taken back than was earned. */
   'negative_balance',

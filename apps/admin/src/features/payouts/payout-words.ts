@@ -8,6 +8,7 @@ import type { Tone } from '@queuemate/ui/badge'
 const HELD: Record<HeldReason, MessageDescriptor> = {
   too_recent: msg`Scored after the week that is paid`,
   reported: msg`A report is open`,
+  in_review: msg`A report of abuse is open; the companion is not told`,
   disputed: msg`A dispute is open`,
   negative_balance: msg`More was taken back than was earned`,
   on_hold: msg`The companion's payouts are on hold`,

@@ -1,7 +1,8 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { SettleReportInput } from '@queuemate/contracts/orders/reports'
+import { isToldOf, type SettleReportInput } from '@queuemate/contracts/orders/reports'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import type { ReportRow } from '@queuemate/db/queries/orders/reports'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type { Tx } from '@queuemate/db/transaction'
 import type { MailService } from '../../mail/mail.service.ts'
@@ -66,26 +67,26 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
       await write(tx, order.companion_id, key, 'order_ended_early', { ...forCompanion(order), money })
     },
 
-    async reported(tx: Tx, order: OrderRow, reporterId: string): Promise<void> {
+    async reported(tx: Tx, order: OrderRow, { reporter_id: reporter, reason }: ReportRow): Promise<void> {
       const { id, player_id: player, companion_id: companion } = order
-      if (reporterId === player) {
-        await write(tx, player, String(id), 'report_received', forPlayer(order))
-        return write(tx, companion, String(id), 'order_reported', forCompanion(order))
-      }
-      return write(tx, companion, String(id), 'report_received', forCompanion(order))
+      if (reporter !== player) return write(tx, companion, String(id), 'report_received', forCompanion(order))
+      await write(tx, player, String(id), 'report_received', forPlayer(order))
+      if (isToldOf(reason)) await write(tx, companion, String(id), 'order_reported', forCompanion(order))
     },
 
-    /** Told to those who reported, and to the companion, whose share was held back. */
+    /** Told to those who reported, and to the companion, whose share was held back, if they knew of a report. */
     async reportSettled(
       tx: Tx,
       order: OrderRow,
-      settled: { key: string; reporterIds: readonly string[]; outcome: SettleReportInput['outcome'] },
+      settled: readonly ReportRow[],
+      outcome: SettleReportInput['outcome'],
     ): Promise<void> {
-      const { key, reporterIds, outcome } = settled
       const { player_id: player, companion_id: companion } = order
-      if (reporterIds.includes(player))
+      const key = String(settled[0]?.id)
+      if (settled.some((row) => row.reporter_id === player))
         await write(tx, player, key, 'report_settled', { ...forPlayer(order), outcome })
-      await write(tx, companion, key, 'report_settled', { ...forCompanion(order), outcome })
+      if (settled.some((row) => row.reporter_id === companion || isToldOf(row.reason)))
+        await write(tx, companion, key, 'report_settled', { ...forCompanion(order), outcome })
     },
 
     async disputeOpened(tx: Tx, order: OrderRow, key: string, amount: number): Promise<void> {

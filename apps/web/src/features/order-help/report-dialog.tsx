@@ -51,8 +51,10 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
           <DialogTitle>
             <Trans>Report a problem with order {order_id}</Trans>
           </DialogTitle>
-          <p className="t2">
-            {role === 'player' ? (
+          <p className="t2" aria-live="polite">
+            {form.values.reason === 'abusive' ? (
+              <Trans>Our staff read every report. {name} is not told about a report of abuse.</Trans>
+            ) : role === 'player' ? (
               <Trans>
                 Our staff read every report. {name} is told that there is one, and not what you write.
               </Trans>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isToldOf, REPORT_REASONS } from '@queuemate/contracts/orders/reports'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
@@ -19,6 +20,7 @@ export interface AssessedAmount {
   orders: number[]
 }
 
+const openlyReported = sql.join(REPORT_REASONS.filter(isToldOf).map((reason) => sql.lit(reason)))
 const openDisputes = sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))
 
 /**
@@ -48,8 +50,10 @@ function assessed(periodEnd: RawBuilder<unknown>, at: Date, companionId?: string
           or exists (select from payout_items p where p.order_id = i.order_id and p.payout_id is not null) then null
         when exists (select from disputes d where d.order_id = i.order_id and d.status in (${openDisputes}))
           then 'disputed'
-        when exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'reported'
+        when exists (select from order_reports r
+          where r.order_id = i.order_id and r.status = 'open' and r.reason in (${openlyReported})) then 'reported'
         when o.scored_at >= ${periodEnd} then 'too_recent'
+        when exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
       end as held
       from payout_items i left join orders o on o.id = i.order_id
       where i.payout_id is null ${companionId === undefined ? sql`` : sql`and i.companion_id = ${companionId}`}

@@ -72,8 +72,7 @@ export function createRefundRetries({ db, clock, mails, refunds }: RefundRetries
       settled_reason: reason,
     } as const
     const settled = await reports.settleAgain(tx, refund.id, { ...decision, refund_id: made.id })
-    const reporterIds = settled.map(({ reporter_id }) => reporter_id)
-    if (settled[0]) await mails.reportSettled(tx, order, { key: String(settled[0].id), reporterIds, outcome })
+    await mails.reportSettled(tx, order, settled, outcome)
     return made
   }
 

@@ -49,7 +49,7 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
       const row = { order_id: orderId, reporter_id: user.id, reason, details, created_at: at }
       const made = await reports.insert(tx, row)
       if (!made) throw new AppError('report_exists')
-      await mails.reported(tx, order, user.id)
+      await mails.reported(tx, order, made)
       await tellOrderChanged(tx, orderId)
       return reportView(made)
     })
@@ -91,8 +91,7 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
         refund?.id ?? null,
       )
       await insertAudit(tx, actor, { at, orderId, reason, after: { outcome, refunded } })
-      const reporterIds = settled.map(({ reporter_id }) => reporter_id)
-      await mails.reportSettled(tx, order, { key: String(settled[0]!.id), reporterIds, outcome })
+      await mails.reportSettled(tx, order, settled, outcome)
       await tellOrderChanged(tx, orderId)
       return { settled: settled.length }
     })

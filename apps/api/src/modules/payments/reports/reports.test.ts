@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPlayer } from '@queuemate/db/testing/factories'
 import { listAssessed } from '@queuemate/db/queries/payouts/due'
@@ -20,6 +21,13 @@ const report = (who: { id: string }, orderId: number | string, body: object = {}
 async function heldOf({ companion }: Game) {
   const inAMonth = new Date(app().clock.now().getTime() + 30 * 86_400_000)
   return (await listAssessed(app().db, inAMonth, companion.id)).map(({ reason, amount }) => [reason, amount])
+}
+
+/** The mails about reports that wait to be sent to a person, in alphabetical order. */
+async function reportMails({ id }: { id: string }) {
+  const { rows } = await sql<{ template: string }>`select split_part(key, ':', 2) as template
+    from graphile_worker.jobs where key like ${`%:${id}`} order by 1`.execute(app().db)
+  return rows.map(({ template }) => template).filter((template) => template.includes('report'))
 }
 
 describe('a report', () => {
@@ -47,6 +55,39 @@ describe('a report', () => {
       { event: 'report_settled', actor: 'staff', reason: 'dismissed' },
     ])
     expect((await staff.query('orders.reports')).body.data.items).toEqual([])
+  })
+
+  test('of abuse holds the share, and the companion learns of it neither before nor after the decision', async () => {
+    const game = await playGame(app())
+    await report(game.player, game.id, { reason: 'abusive' })
+    expect(await heldOf(game)).toEqual([['in_review', 1425]])
+    const asTheySee = async () => {
+      const { timeline, earning } = (await app().call(game.companion, 'GET', `order/${game.id}`)).body.data
+      return { held: earning.held, events: timeline.map(({ event }: { event: string }) => event) }
+    }
+    const before = await asTheySee()
+    expect(before.held).toBe('too_recent')
+    expect(before.events).not.toContain('reported')
+    await staff.mutate('orders.settleReport', {
+      orderId: game.id,
+      outcome: 'dismissed',
+      reason: 'The chat is friendly',
+    })
+    expect((await asTheySee()).events).toEqual(before.events)
+    expect(await reportMails(game.player)).toEqual(['report_received', 'report_settled'])
+    expect(await reportMails(game.companion)).toEqual([])
+  })
+
+  test('of abuse beside another one is told as the other one', async () => {
+    const game = await playGame(app())
+    await report(game.player, game.id, { reason: 'abusive' })
+    await report(game.companion, game.id)
+    await staff.mutate('orders.settleReport', {
+      orderId: game.id,
+      outcome: 'dismissed',
+      reason: 'The chat is friendly',
+    })
+    expect(await reportMails(game.companion)).toEqual(['report_received', 'report_settled'])
   })
 
   test('that ends in a refund pays it in the same step', async () => {
