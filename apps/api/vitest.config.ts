@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { configDefaults, defineConfig } from 'vitest/config'
-
-// What runs over Redis needs its server, which no npm package brings; `.ci/run` installs it.
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(hasRedis ? [] : ['test/redis.test.ts'])],
     globalSetup: ['../../packages/db/testing/global-setup.ts'],
-    // Two files at a time: each has its own database on the one server, and the machine has two cores.
+    // Two processes for two cores. Each loads the API once and runs one file after the other, each file on a database of its
+    // own: what a file changes in a module (a spy, a timer), it puts back.
+    isolate: false,
     maxWorkers: 2,
+    restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -4,9 +4,6 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp, WEB } from '../../test/app.ts'
-import * as drawing from '../gateways/drawing.ts'
-
-vi.mock(import('../gateways/drawing.ts'), { spy: true })
 
 const html =
   '<!doctype html><html><head><title>Queuemate</title>\n<meta name="description" content="x" /></head><body></body></html>'
@@ -66,7 +63,8 @@ test.each(['Vela Moreno', '織田 信長 ٣ 😀', 'A'.repeat(80)])(
 
 test('a picture that many ask for at once is drawn once, and kept', async () => {
   const { username } = await createCompanion(running().db, named('Kept Card', 'keptcard'))
-  const draw = vi.spyOn(drawing, 'drawPng')
+  // A companion without a picture: the card alone is drawn.
+  const draw = vi.spyOn(sharp.prototype, 'png')
   const ask20 = () => Promise.all(Array.from({ length: 20 }, () => ask(`/social/companions/${username}.png`)))
   const answers = [...(await ask20()), ...(await ask20())]
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

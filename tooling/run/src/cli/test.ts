@@ -1,84 +1,17 @@
 import { spawn } from 'node:child_process'
-import { globSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../services.ts'
 import { formatTable } from '../table.ts'
-import { countPlaywright, countVitest, addUp, type Counts } from '../test-report.ts'
+import { addUp } from '../test-report.ts'
+import { oldReports, STAGES, type Step } from '../test-steps.ts'
 
-interface Step {
-  name: string
-  command: string[]
-  /** Reads the step's reports; left out for a step without tests, which passes or fails as a whole. */
-  count?(): (Counts | undefined)[]
-  /** Where Playwright writes its report, from its package. */
-  playwrightReport?: string
-}
-
+// `node test.ts` runs the tests, `node test.ts drills` the second stage; the last line says how many passed and failed.
+const stage = STAGES[process.argv[2] === 'drills' ? 'drills' : 'tests']
 const compileCache = path.join(root, 'node_modules/.cache/node')
-const vitestReport = 'test-results/vitest.json'
-const browserReport = 'test-results/playwright.json'
-const speedReport = 'test-results/speed.json'
-const reports = (name: string) =>
-  globSync(`{apps,packages,tooling}/*/${name}`, { cwd: root }).map((file) => path.join(root, file))
 
-const turbo = (task: string, ...more: string[]) => [
-  'turbo',
-  'run',
-  task,
-  '--output-logs=errors-only',
-  ...more,
-]
-
-/**
- * Two lanes side by side, for most of them wait: browsers for pages, API tests for processes that are killed and come
- * back. Steps of one lane run one after the other.
- */
-const lanes: Step[][] = [
-  [
-    { name: 'build', command: turbo('build') },
-    { name: 'bundle', command: ['pnpm', 'run', 'bundle'] },
-    {
-      name: 'browser',
-      command: ['turbo', 'run', 'test:e2e', '--', '--reporter=list,json'],
-      count: () => reports(browserReport).map(countPlaywright),
-      playwrightReport: browserReport,
-    },
-  ],
-  [
-    { name: 'types', command: turbo('typecheck', '--continue') },
-    { name: 'lint', command: ['pnpm', 'run', 'lint'] },
-    {
-      name: 'unit and API',
-      command: [
-        'turbo',
-        'run',
-        'test',
-        '--continue',
-        '--concurrency=1',
-        '--',
-        // For a machine that does something else as well.
-        '--testTimeout=30000',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-      count: () => reports(vitestReport).map(countVitest),
-    },
-  ],
-]
-
-/** Alone on the machine, after the others. What depends on how fast the machine is, is left to `pnpm speed`. */
-const afterwards: Step[] = [
-  {
-    name: 'speed',
-    command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'speed', '--grep-invert=@timed', '--workers=2'],
-    count: () => reports(speedReport).map(countPlaywright),
-    playwrightReport: speedReport,
-  },
-]
-
-for (const file of [vitestReport, browserReport, speedReport].flatMap(reports)) rmSync(file)
+for (const file of oldReports()) rmSync(file)
 
 const running = new Set<ReturnType<typeof spawn>>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -89,8 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const started = performance.now()
-const results = (await Promise.all(lanes.map(runLane))).flat()
-results.push(...(await runLane(afterwards)))
+const results = (await Promise.all(stage.map(runLane))).flat()
 const rows = results.map(({ row }) => row)
 const total = { passed: 0, failed: 0 }
 for (const { counts } of results) {
