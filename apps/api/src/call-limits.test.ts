@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, WEB } from '../test/app.ts'
+import { createStaff } from '../test/staff.ts'
+import { CALL_LIMITS } from './call-limits.ts'
 
 const running = useApp()
 beforeAll(async () => void (await running().app.listen({ port: 0, host: '127.0.0.1' })))
@@ -109,6 +111,21 @@ describe('one person', () => {
     expect(await send()).toBe(200)
   })
 })
+
+test.each(['people.search', 'companions.list', 'orders.list'])(
+  'a member of staff reads %s as often as its limit says, and others are not concerned',
+  async (name) => {
+    const { db, clock } = running()
+    const [one, other] = [await createStaff(running()), await createStaff(running())]
+    const max = CALL_LIMITS[`staff.${name}`]!.max
+    await db
+      .insertInto('rate_limits')
+      .values({ key: `call:staff.${name}:${one.id}`, count: max - 1, last_request: clock.now().getTime() })
+      .execute()
+    const statuses = async (staff: typeof one) => (await staff.query(name)).status
+    expect([await statuses(one), await statuses(one), await statuses(other)]).toEqual([200, 429, 200])
+  },
+)
 
 describe('a file that cannot be taken is refused before it is sent', () => {
   /** The status of an upload of which only the beginning is sent. */

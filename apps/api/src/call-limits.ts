@@ -30,6 +30,10 @@ export const CALL_LIMITS: Record<string, Rule | undefined> = {
   'accounts.export': { window: HOUR, max: 10 },
   'payouts.orderSheet': { window: HOUR, max: 30 },
   'staff.exports.create': { window: HOUR, max: 60 },
+  // Lists with the names of everyone, and those of people with addresses.
+  'staff.people.search': { window: HOUR, max: 1_000 },
+  'staff.companions.list': { window: HOUR, max: 1_000 },
+  'staff.orders.list': { window: HOUR, max: 3_000 },
   'companions.insights': { window: MINUTE, max: 60 },
   // Each takes megabytes.
   'user/pfp': { window: HOUR, max: 30 },

@@ -1,6 +1,6 @@
 /**
- * What staff do, as the audit log names it: the names of procedures that change something, without `staff.`, and looks at a
- * person, an order or a file. Each has words in the console and, where it concerns a person, in their settings.
+ * What staff do, as the audit log names it: the names of procedures that change something, without `staff.`, looks at a
+ * person, an order or a file, and searches for people. Each has words in the console and, where it concerns a person, in their settings.
  */
 export const STAFF_ACTIONS = [
   'applications.addNote',
@@ -37,6 +37,7 @@ export const STAFF_ACTIONS = [
   'people.releasePayouts',
   'people.removeStrike',
   'people.resetTwoFactor',
+  'people.search',
   'people.setPermissions',
   'people.setRole',
   'people.signOutEverywhere',

@@ -18,7 +18,7 @@ export const searchInput = z
     query: searchText(SEARCH_MAX).default(''),
     role: z.enum(ROLES).optional(),
     banned: z.boolean().optional(),
-    limit: z.int().min(1).max(200).default(50),
+    limit: z.int().min(1).max(50).default(50),
     cursor: z.string().max(200).optional(),
   })
   .prefault({})

@@ -43,6 +43,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'views.create': msg`Saved a view`,
   'views.remove': msg`Deleted a saved view`,
   'views.rename': msg`Renamed a saved view`,
+  'people.search': msg`Searched people`,
   'people.get': msg`Looked at a profile`,
   'people.viewAs': msg`Viewed the web app as a person`,
   'people.addNote': msg`Wrote a note`,

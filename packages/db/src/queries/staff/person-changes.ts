@@ -114,6 +114,23 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
+/** Whether a member of staff has made the same search since a moment. */
+export async function hasSearched(
+  db: Db,
+  search: { staffId: string; action: string; reason: string | undefined; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('staff_id', '=', search.staffId)
+    .where('action', '=', search.action)
+    .where('reason', 'is not distinct from', search.reason ?? null)
+    .where('at', '>', search.since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a member of staff has looked at a person's profile since a moment. */
 export async function hasLooked(
   db: Db,

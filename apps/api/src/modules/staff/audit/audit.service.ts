@@ -1,5 +1,5 @@
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
-import { hasLooked } from '@queuemate/db/queries/staff/person-changes'
+import { hasLooked, hasSearched } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../caller.ts'
 import type { Clock } from '../../../gateways/clock.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../../../gateways/clock.ts'
 /** The log of what staff did (contract §2 `staff.audit`). */
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** Looks of one member of staff at one person within this time are one look in the audit log. */
+/** Looks of one member of staff at one person within this time are one look in the audit log, and so are equal searches. */
 const ONE_LOOK_MS = 10 * 60 * 1000
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
@@ -18,6 +18,14 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       const since = new Date(at.getTime() - ONE_LOOK_MS)
       if (await hasLooked(db, { staffId: actor.id, personId, action: actor.action, since })) return
       await inTransaction(db, (tx) => insertAudit(tx, actor, { at, personId }))
+    },
+    /** A search for people, with its text: further pages of it, and the same list read again, are no new search. */
+    async search(actor: StaffActor, query: string): Promise<void> {
+      const at = clock.now()
+      const since = new Date(at.getTime() - ONE_LOOK_MS)
+      const reason = query || undefined
+      if (await hasSearched(db, { staffId: actor.id, action: actor.action, reason, since })) return
+      await inTransaction(db, (tx) => insertAudit(tx, actor, { at, reason }))
     },
     /** An entry on its own: for what a job or the provider does, or for a look. Changes write theirs themselves. */
     note(actor: StaffActor, entry: Omit<AuditEntry, 'at'>): Promise<void> {

@@ -32,7 +32,7 @@ export const peopleProcedures = {
   search: people
     .input(searchInput)
     .output(staffPageOf(personRow))
-    .query(({ ctx, input }) => ctx.services.people.search(input)),
+    .query(({ ctx, input }) => ctx.services.people.search(ctx.actor, input)),
   get: people
     .input(personInput)
     .output(personProfile)

@@ -19,7 +19,7 @@ const ORDER = /^#?(\d{1,15})$/
 export interface PeopleDeps {
   db: Db
   clock: Clock
-  audit: Pick<AuditService, 'look'>
+  audit: Pick<AuditService, 'look' | 'search'>
 }
 
 /** People in the console (contract §2 `staff.people`). */
@@ -36,8 +36,13 @@ export function createPeople({ db, clock, audit }: PeopleDeps) {
   }
 
   return {
-    async search(input: SearchInput): Promise<{ items: PersonRow[]; nextCursor: string | null }> {
+    /** The search is in the audit log. */
+    async search(
+      actor: StaffActor,
+      input: SearchInput,
+    ): Promise<{ items: PersonRow[]; nextCursor: string | null }> {
       const before = placeAfter(input.cursor, idPlace)?.[0]
+      await audit.search(actor, input.query)
       const [found, first] = await Promise.all([
         people.search(db, input, { limit: oneMore(input.limit), before }),
         before === undefined ? ofOrder(input) : [],

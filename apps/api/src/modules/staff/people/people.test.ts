@@ -95,12 +95,57 @@ describe('search', () => {
     expect(seen).toEqual(newest)
   })
 
-  test.each([{ query: 'x'.repeat(121) }, { role: 'boss' }, { limit: 0 }, { cursor: 'nonsense' }])(
-    '%o is invalid input',
-    async (input) => {
-      expect((await (await createStaff(app())).query('people.search', input)).status).toBe(422)
-    },
-  )
+  test.each([
+    { query: 'x'.repeat(121) },
+    { role: 'boss' },
+    { limit: 0 },
+    { limit: 51 },
+    { cursor: 'nonsense' },
+  ])('%o is invalid input', async (input) => {
+    expect((await (await createStaff(app())).query('people.search', input)).status).toBe(422)
+  })
+})
+
+describe('a search', () => {
+  const searches = async (staffId: string) =>
+    app()
+      .db.selectFrom('audit_events')
+      .select(['action', 'permission', 'reason', 'person_id'])
+      .where('staff_id', '=', staffId)
+      .orderBy('id')
+      .execute()
+  const entry = (reason: string | null) => ({
+    action: 'people.search',
+    permission: 'people',
+    reason,
+    person_id: null,
+  })
+
+  test('is in the audit log with its text, once for all of its pages and for ten minutes', async () => {
+    const { db, clock } = app()
+    for (let n = 0; n < 3; n++) await createUser(db, { name: `Noted Numbat ${n}` })
+    const [one, other] = [await createStaff(app()), await createStaff(app())]
+    const first = await one.query('people.search', { query: 'noted numbat', limit: 2 })
+    const cursor = first.body.data.nextCursor as string
+    expect((await one.query('people.search', { query: 'noted numbat', limit: 2, cursor })).status).toBe(200)
+    await other.query('people.search', { query: 'noted numbat' })
+    expect(await searches(one.id)).toEqual([entry('noted numbat')])
+    expect(await searches(other.id)).toEqual([entry('noted numbat')])
+    await one.query('people.search', { query: 'amy@swan.test' })
+    clock.forward(601)
+    await one.query('people.search', { query: 'noted numbat' })
+    expect((await searches(one.id)).map(({ reason }) => reason)).toEqual([
+      'noted numbat',
+      'amy@swan.test',
+      'noted numbat',
+    ])
+  })
+
+  test('of everyone is in the audit log without a text', async () => {
+    const staff = await createStaff(app())
+    for (const role of ['player', 'companion']) await staff.query('people.search', { role })
+    expect(await searches(staff.id)).toEqual([entry(null)])
+  })
 })
 
 describe('a profile', () => {

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that changes while a person writes, as it was when they last paused. */
+export function useSettled<T extends string | null>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(pause)
+  }, [value, pauseMs])
+  return settled
+}
