@@ -73,6 +73,21 @@ export async function codeTo(db: Db, to: string): Promise<string> {
   return mail.data.code
 }
 
+/** Asks for a code to replace a forgotten password, and has it sent to the owner of the address, as its job does. */
+export async function askForReset({ db, context }: TestApp, from: Visitor, email: string): Promise<Answer> {
+  const answer = await from.auth('/email-otp/request-password-reset', { email })
+  const { rows } = await sql<{ id: number; payload: { email: string; browser: string } }>`
+    select p.id, p.payload from graphile_worker._private_jobs p
+    join graphile_worker._private_tasks t on t.id = p.task_id where t.identifier = 'mail.resetCode'`.execute(
+    db,
+  )
+  for (const { id, payload } of rows) {
+    await context.services.resets.sendCode(payload)
+    await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
+  }
+  return answer
+}
+
 export const PASSWORD = 'correct horse'
 let people = 0
 

@@ -1,6 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { PreparingClient } from '@queuemate/db/preparing-client'
 import { useApp } from '../../test/app.ts'
-import { createVisitor, mailsTo, newPerson, PASSWORD, signUp, type Visitor } from '../../test/visitor.ts'
+import {
+  askForReset,
+  createVisitor,
+  mailsTo,
+  newPerson,
+  PASSWORD,
+  signUp,
+  type Visitor,
+} from '../../test/visitor.ts'
+
+type PoolOptions = ReturnType<typeof running>['context']['database']['pool']['options']
 
 const running = useApp()
 
@@ -11,8 +22,7 @@ const REFUSED = {
 }
 
 describe('a forgotten password', () => {
-  const request = (email: string, from = visitor()) =>
-    from.auth('/email-otp/request-password-reset', { email })
+  const request = (email: string, from = visitor()) => askForReset(running(), from, email)
   const reset = (from: Visitor, email: string, otp: string, password = 'a newer password') =>
     from.auth('/email-otp/reset-password', { email, otp, password })
   const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -61,6 +71,25 @@ describe('a forgotten password', () => {
     const email = newPerson().email
     expect(await attempt(email)).toEqual(await attempt(form.email))
     expect(await mailsTo(running().db, email)).toEqual([])
+  })
+
+  test('makes the same statements for an address without an account as for one with', async () => {
+    const { form } = await signUp(running())
+    const { application_name: name } = running().context.database.pool.options
+    const sent = vi.spyOn(PreparingClient.prototype, 'query')
+    const statements = async (email: string) => {
+      sent.mockClear()
+      await visitor().auth('/email-otp/request-password-reset', { email })
+      const ofCalls = sent.mock.calls.filter((_, index) => {
+        const client = sent.mock.contexts[index] as unknown as { connectionParameters: PoolOptions }
+        return client.connectionParameters.application_name === name
+      })
+      return ofCalls.map(([text]) => text)
+    }
+    const [known, unknown] = [await statements(form.email), await statements(newPerson().email)]
+    sent.mockRestore()
+    expect(known.filter((text) => String(text).includes('add_job'))).toHaveLength(1)
+    expect(unknown).toEqual(known)
   })
 
   test('takes a proven second address, in signing in too', async () => {

@@ -7,6 +7,7 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../gateways/clock.ts'
+import { addJob, type Jobs } from '../jobs/queue.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { Codes } from './codes.ts'
 import { readSigned, RESET, setSigned } from './cookies.ts'
@@ -24,29 +25,45 @@ export interface ResetDeps {
   passwords: Passwords
 }
 
+/** Tries of the job that sends a code: about two minutes, as long as the person waits for it. */
+const CODE_ATTEMPTS = 5
+
 /**
- * Mails a code to the verified owner of an address, secondary ones included. The response for any other address is the
- * same, without a mail: a reset must not finish a sign-up that another person began (auth.md trap 1). The code works
- * only in the browser that asked, so that nobody else can guess it or use it up.
+ * Has a code mailed to the owner of an address. Only the job finds out whether there is one: the response for any other
+ * address is the same, and takes as long. The code works only in the browser that asked, so that nobody else can guess it
+ * or use it up.
  */
-export async function requestReset(context: GenericEndpointContext, deps: ResetDeps) {
-  const { db, clock, limits, mail } = deps
+export async function requestReset(context: GenericEndpointContext, { db, limits }: ResetDeps) {
   const parsed = forgotForm.safeParse(context.body)
   if (!parsed.success) throw inputRefused(parsed.error)
   const { email } = parsed.data
   const retryAfter = await limits.countCodeSent((await knownDevice(context, db, email)) ?? email)
   if (retryAfter) throw tooManyTries(retryAfter)
   const browser = (await readSigned(context, RESET)) ?? randomUUID()
-  const owner = await registration.findOwnerOf(db, email)
-  if (owner) {
-    await inTransaction(db, async (tx) => {
-      await codes.removeExpired(tx, owner.id, clock.now())
-      const code = await deps.codes.issue(tx, keyOf(owner.id, browser))
-      await mail.enqueue(tx, `reset:${owner.id}:${browser}`, owner.email, 'reset_password', { code })
-    })
-  }
+  const job = { email: email.toLowerCase(), browser }
+  await inTransaction(db, (tx) => addJob(tx, 'mail.resetCode', job, { attempts: CODE_ATTEMPTS }))
   await setSigned(context, RESET, browser)
   return context.json({ success: true })
+}
+
+export type Resets = ReturnType<typeof createResets>
+
+export function createResets({ db, clock, codes: kept, mail }: Omit<ResetDeps, 'limits' | 'passwords'>) {
+  return {
+    /**
+     * The job of a reset: mails a code to the person who has verified the address, as their first or another one. Nobody
+     * else gets one: a reset must not finish a sign-up that another person began (auth.md trap 1).
+     */
+    async sendCode({ email, browser }: Jobs['mail.resetCode']): Promise<void> {
+      const owner = await registration.findOwnerOf(db, email)
+      if (!owner) return
+      await inTransaction(db, async (tx) => {
+        await codes.removeExpired(tx, owner.id, clock.now())
+        const code = await kept.issue(tx, keyOf(owner.id, browser))
+        await mail.enqueue(tx, `reset:${owner.id}:${browser}`, owner.email, 'reset_password', { code })
+      })
+    },
+  }
 }
 
 /** Sets the new password, ends every session and tells the owner. */

@@ -1,5 +1,6 @@
 import { createCodes } from '../auth/codes.ts'
 import { passwords } from '../auth/passwords.ts'
+import { createResets } from '../auth/reset.ts'
 import { createSessions } from '../auth/session.ts'
 import { createViewCookies } from '../auth/views.ts'
 import { createAccountsService } from '../modules/accounts/accounts.service.ts'
@@ -29,6 +30,7 @@ export function composeAccounts(deps: ServiceDeps) {
     registration: createRegistrationService({ db, clock, passwords, emails, signIns }),
     emails,
     signIns,
+    resets: createResets({ db, clock, codes, mail }),
     twoFactor: createTwoFactor({ db, clock, auth, limits }),
     notifications: createNotificationsService({ db, mail, webUrl }),
     push: createPushService(deps),

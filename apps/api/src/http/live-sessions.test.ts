@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../test/app.ts'
-import { codeTo, createVisitor } from '../../test/visitor.ts'
+import { askForReset, codeTo, createVisitor } from '../../test/visitor.ts'
 import type { Session } from '../auth/session.ts'
 import { createLiveSessions } from './live-sessions.ts'
 
@@ -112,7 +112,7 @@ test.each(ENDS)('who %s is cut off, and the token is worth nothing any more', as
 test('who resets a forgotten password is cut off', async () => {
   const { user, left } = await connected()
   const browser = createVisitor(running())
-  await browser.auth('/email-otp/request-password-reset', { email: user.email })
+  await askForReset(running(), browser, user.email)
   const otp = await codeTo(db(), user.email)
   await browser.auth('/email-otp/reset-password', { email: user.email, otp, password: 'a new password' })
   expect(await left).toBe('transport close')

@@ -35,6 +35,8 @@ export interface Jobs {
   'favourites.online': { companion: string }
   /** Written by the outbox, too. */
   'push.send': PushJob
+  /** A new password that someone wants for an address: whether it is an account's is found out here. */
+  'mail.resetCode': { email: string; browser: string }
   /**
    * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
    * needs, encrypted; a mail is not sent after `until`, ISO 8601.
@@ -62,6 +64,7 @@ const KEYS = {
   'payouts.send': ({ payoutId }) => `payout:${payoutId}`,
   'payouts.retry': ({ payoutId }) => `payout:${payoutId}:retry`,
   'exports.write': ({ exportId }) => `export:${exportId}`,
+  'mail.resetCode': ({ email, browser }) => `reset:${email}:${browser}`,
   'mail.send': ({ key }) => `mail:${key}`,
 } satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
 type ServiceJob = keyof typeof KEYS

@@ -1,3 +1,4 @@
+import type { Resets } from '../../auth/reset.ts'
 import type { Storage } from '../../gateways/storage.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
 import type { NotificationsService } from './notifications/notifications.service.ts'
@@ -6,10 +7,12 @@ import type { PushService } from './push/push.service.ts'
 interface Services {
   notifications: NotificationsService
   push: PushService
+  resets: Resets
 }
 
-export function accountJobs({ notifications, push }: Services, storage: Storage) {
+export function accountJobs({ notifications, push, resets }: Services, storage: Storage) {
   return {
+    'mail.resetCode': (job) => resets.sendCode(job),
     'mail.order': (job) => notifications.sendOrderMail(job),
     'push.send': (job) => push.deliver(job),
     'storage.remove': ({ key }) => storage.remove(key),
