@@ -11,6 +11,7 @@ import type { MailService } from '../mail/mail.service.ts'
 import { CLIENT_ADDRESS } from './address.ts'
 import { createDatabaseHooks } from './accounts.ts'
 import { createCodes, hashCode } from './codes.ts'
+import { cookiePrefix } from './cookies.ts'
 import { createHooks } from './hooks.ts'
 import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
@@ -145,8 +146,10 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
     advanced: {
       // Joins: a session and its person in one statement.
       database: { generateId: 'uuid', joins: true },
-      useSecureCookies: env.webUrl.startsWith('https:'),
-      cookiePrefix: 'queuemate',
+      // The library's own prefix for TLS is the weaker `__Secure-`.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(env.webUrl),
+      defaultCookieAttributes: { secure: env.webUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       // The library switches its own origin check off when it thinks it is tested.
       disableOriginCheck: false,

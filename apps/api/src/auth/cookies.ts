@@ -1,5 +1,21 @@
 import type { GenericEndpointContext } from 'better-auth'
 
+/**
+ * What the names of cookies for the whole site begin with. Over TLS it is `__Host-`: browsers take such a cookie from this
+ * very host alone, so another host of the domain cannot add one.
+ */
+export const cookiePrefix = (webUrl: string): string =>
+  webUrl.startsWith('https:') ? '__Host-queuemate' : 'queuemate'
+
+/** The values of the cookies with a name, each once; a browser may send several of one name. */
+export function valuesOf(cookie: string | undefined, name: string): string[] {
+  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
+  const found = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
+  return [...new Set(found)].slice(0, MOST_VALUES)
+}
+/** Each is checked. */
+const MOST_VALUES = 5
+
 interface Cookie {
   name: string
   seconds: number
@@ -27,6 +43,6 @@ export async function setSigned(
     sameSite: 'lax',
     path: '/api/auth',
     maxAge: seconds,
-    secure: context.context.options.advanced?.useSecureCookies ?? false,
+    secure: context.context.authCookies.sessionToken.attributes.secure ?? false,
   })
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { signIn, startTestApp, WEB, type TestApp } from '../../test/app.ts'
 import { cutConnections, useDatabase } from '../../test/database.ts'
+import { codeTo, createVisitor, newPerson } from '../../test/visitor.ts'
 
 /** Two instances over one database: what one ends, the other must not know any more. */
 const database = useDatabase()
@@ -128,4 +129,68 @@ test('other cookies make no other session of it', async () => {
     for (let n = 0; n < 3; n++) expect((await ask(here, `${cookie}; other=${n}`)).status).toBe(200)
     expect(reads).not.toHaveBeenCalled()
   })
+})
+
+test('of several session cookies the valid one counts, and none when two are', async () => {
+  const [one, other] = [await signedIn(), await signedIn()]
+  const forged = one.cookie.replace(/.{8}$/, 'AAAAAA%3D')
+  for (const cookie of [`${forged}; ${one.cookie}`, `${one.cookie}; queuemate.session_token=`])
+    expect(await ask(here, cookie)).toMatchObject({ status: 200, data: { id: one.user.id } })
+  expect((await ask(here, `${one.cookie}; ${one.cookie}`)).status).toBe(200)
+  expect((await ask(here, `${one.cookie}; ${other.cookie}`)).status).toBe(401)
+  expect((await ask(here, forged)).status).toBe(401)
+})
+
+test('over TLS the session is a cookie that no other host of the domain can set', async () => {
+  const origin = 'https://queuemate.test'
+  const secure = await startTestApp(
+    database(),
+    {},
+    { WEB_URL: origin, ADMIN_URL: 'https://staff.queuemate.test' },
+  )
+  onTestFinished(async () => {
+    await secure.app.close()
+    await secure.context.close()
+  })
+  const [visitor, form] = [createVisitor(secure), newPerson()]
+  await visitor.auth('/sign-up/email', form, { origin })
+  const otp = await codeTo(secure.db, form.email)
+  const { status, headers } = await visitor.auth(
+    '/email-otp/verify-email',
+    { email: form.email, otp },
+    { origin },
+  )
+  expect(status).toBe(200)
+  const set = [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.includes('session_token'))
+  expect(set).toMatch(/^__Host-queuemate\.session_token=/)
+  expect(set).toContain('Path=/;')
+  expect(set).toContain('Secure')
+  expect(set).not.toContain('Domain')
+  const [pair] = set!.split(';')
+  const { data } = await ask(secure, pair!)
+  expect(data.username).toBe(form.username)
+  // What a host beside ours can set.
+  for (const prefix of ['', '__Secure-']) {
+    const name = `${prefix}queuemate.session_token`
+    expect((await ask(secure, pair!.replace('__Host-queuemate.session_token', name))).status).toBe(401)
+    expect((await ask(secure, `${name}=other; ${pair}`)).data).toEqual(data)
+  }
+})
+
+test('a cookie with the id of a session is no session, also while that session is kept by its id', async () => {
+  const { user, cookie } = await signedIn()
+  await ask(here, cookie)
+  const { id } = await database()
+    .db.selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  // Nothing is kept while changes of this person are still on their way here.
+  const reads = vi.spyOn(here.context.db, 'selectFrom')
+  await soon(async () => {
+    reads.mockClear()
+    expect(await here.context.services.sessions.find(id)).not.toBeNull()
+    expect(reads).not.toHaveBeenCalled()
+  })
+  expect((await ask(here, `queuemate.session_token=id ${id}`)).status).toBe(401)
 })

@@ -8,6 +8,7 @@ import type { Clock } from '../gateways/clock.ts'
 import type { Feed } from '../gateways/feed.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './bans.ts'
+import { cookiePrefix, valuesOf } from './cookies.ts'
 import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
 import type { ViewCookies } from './views.ts'
@@ -33,12 +34,14 @@ export interface SessionDeps {
   clock: Clock
   feed: Feed
   views: Pick<ViewCookies, 'read'>
+  webUrl: string
   /** Records that a session is in use; the request does not wait for it. */
   noteUse: (sessionId: string) => void
 }
 
 /** The sender of a request. One statement reads a session; none while it is cached (docs/adr/0013). */
-export function createSessions({ db, auth, clock, feed, views, noteUse }: SessionDeps) {
+export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }: SessionDeps) {
+  const name = `${cookiePrefix(webUrl)}.session_token`
   const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
   const isOver = (session: Session) => session.expiresAt <= clock.now()
 
@@ -47,15 +50,24 @@ export function createSessions({ db, auth, clock, feed, views, noteUse }: Sessio
     return session && !isOver(session) ? session : null
   }
 
+  /** Null without a session, and with two of which it is open which one counts. */
+  async function ofCookies({ cookie }: IncomingHttpHeaders): Promise<Session | null> {
+    const found = await Promise.all(
+      valuesOf(cookie, name).map((token) =>
+        kept.get(`cookie ${token}`, () => readSession({ auth, clock }, { cookie: `${name}=${token}` })),
+      ),
+    )
+    const valid = found.filter((session) => session !== null && !isOver(session))
+    return valid.length === 1 ? valid[0]! : null
+  }
+
   return {
     /** Null for a visitor, and for a person who has been banned since. */
     async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
       const view = await views.read(headers)
       if (view) return view.sessionId === null ? null : find(view.sessionId)
-      const token = tokenOf(headers.cookie)
-      if (!token) return null
-      const session = await kept.get(token, () => readSession({ auth, clock }, headers))
-      if (!session || isOver(session)) return null
+      const session = await ofCookies(headers)
+      if (!session) return null
       const now = clock.now()
       if (now.getTime() - session.usedAt.getTime() > NOTE_MS) {
         session.usedAt = now
@@ -71,12 +83,6 @@ export function createSessions({ db, auth, clock, feed, views, noteUse }: Sessio
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-/** The signed token of the session cookie; null without one, or with two of which it is open which one counts. */
-function tokenOf(cookie: string | undefined): string | null {
-  const found = [...(cookie ?? '').matchAll(/(?:^|;\s*)(?:__Secure-)?queuemate\.session_token=([^;]*)/g)]
-  return found.length === 1 ? found[0]![1]! : null
-}
 
 async function findSession({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, id: string) {
   const row = isUuid(id) ? await signIns.findSession(db, id) : undefined

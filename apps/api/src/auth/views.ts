@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../gateways/clock.ts'
+import { cookiePrefix, valuesOf } from './cookies.ts'
 
 /** How long staff may look at the web app as another person. */
 export const VIEW_SECONDS = 30 * 60
 /** Names the session of such a look. Beside the session cookie, which stays: console and web app may share a host. */
-const VIEW_COOKIE = 'queuemate.view_as'
+const VIEW_COOKIE = 'view_as'
 /** Tells the pages that there is one, so that no one else has to ask. */
 const VIEWING_COOKIE = 'queuemate.viewing'
-
-const FOUND = new RegExp(`(?:^|;\\s*)${VIEW_COOKIE}=([^;]+)`)
 
 export type ViewCookies = ReturnType<typeof createViewCookies>
 
@@ -25,22 +24,32 @@ export function createViewCookies({ secret, clock, webUrl, adminUrl }: ViewCooki
   const key = new TextEncoder().encode(`view:${secret}`)
   const console = new URL(adminUrl).origin
   const secure = webUrl.startsWith('https:') ? '; Secure' : ''
+  const viewCookie = `${cookiePrefix(webUrl)}.${VIEW_COOKIE}`
   const cookie = (name: string, value: string, seconds: number, more = '') =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}${secure}`
 
   return {
-    /** What a request of the web app says of a look: nothing, or the session, which is null for a forged one. */
+    /**
+     * What a request of the web app says of a look: nothing, or the session, which is null once its time is over: nobody
+     * must go on as themselves without noticing. What we did not sign says nothing.
+     */
     async read({
       cookie: given,
       origin,
       referer,
     }: IncomingHttpHeaders): Promise<{ sessionId: string | null } | null> {
-      const value = FOUND.exec(given ?? '')?.[1]
-      if (value === undefined || (origin ?? originOf(referer)) === console) return null
-      const found = await jwtVerify(value, key, { algorithms: ['HS256'], currentDate: clock.now() }).catch(
-        () => null,
-      )
-      return { sessionId: found ? String(found.payload.sid) : null }
+      if ((origin ?? originOf(referer)) === console) return null
+      let isOver = false
+      for (const value of valuesOf(given, viewCookie)) {
+        try {
+          const { payload } = await jwtVerify(value, key, { algorithms: ['HS256'], currentDate: clock.now() })
+          return { sessionId: String(payload.sid) }
+        } catch (error) {
+          // The signature is looked at before the time.
+          if (error instanceof errors.JWTExpired) isOver = true
+        }
+      }
+      return isOver ? { sessionId: null } : null
     },
 
     async set({ sessionId, expiresAt }: { sessionId: string; expiresAt: Date }): Promise<string[]> {
@@ -49,12 +58,12 @@ export function createViewCookies({ secret, clock, webUrl, adminUrl }: ViewCooki
         .setExpirationTime(expiresAt)
         .sign(key)
       return [
-        cookie(VIEW_COOKIE, value, VIEW_SECONDS, '; HttpOnly'),
+        cookie(viewCookie, value, VIEW_SECONDS, '; HttpOnly'),
         cookie(VIEWING_COOKIE, '1', VIEW_SECONDS),
       ]
     },
 
-    clear: (): string[] => [cookie(VIEW_COOKIE, '', 0, '; HttpOnly'), cookie(VIEWING_COOKIE, '', 0)],
+    clear: (): string[] => [cookie(viewCookie, '', 0, '; HttpOnly'), cookie(VIEWING_COOKIE, '', 0)],
   }
 }
 

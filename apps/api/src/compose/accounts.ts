@@ -24,7 +24,7 @@ export function composeAccounts(deps: ServiceDeps) {
       .touchSession(sessionId)
       .catch((error: unknown) => log.warn({ err: error }, 'could not record session use'))
   return {
-    sessions: createSessions({ db, auth, clock, feed, views: viewCookies, noteUse }),
+    sessions: createSessions({ db, auth, clock, feed, views: viewCookies, webUrl, noteUse }),
     viewCookies,
     accounts: createAccountsService({ db, storage, clock }),
     registration: createRegistrationService({ db, clock, passwords, emails, signIns }),

@@ -36,12 +36,19 @@ export function createOpenApi(options: { devRoutes: boolean }): Record<string, u
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'queuemate.session_token' } },
+      securitySchemes: { session: SESSION },
       schemas: { Error: ERROR_SCHEMA },
       responses: Object.fromEntries(ERROR_CODES.map((code) => [code, failure([code])])),
     },
     security: [{ session: [] }],
   }
+}
+
+const SESSION = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'queuemate.session_token',
+  description: 'Over TLS its name is `__Host-queuemate.session_token`.',
 }
 
 const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]

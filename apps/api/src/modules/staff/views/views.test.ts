@@ -181,11 +181,22 @@ describe('a link', () => {
   })
 })
 
-test('a forged cookie is no session, and the database refuses a look of more than 30 minutes', async () => {
+test('a forged cookie says nothing; one whose time is over does not lead back to the own session', async () => {
+  const { db, clock } = app()
+  const [one, other, staff] = [await createPlayer(db), await createPlayer(db), await createStaff(app())]
+  const own = await signIn(db, one.id)
+  const whoIs = async (cookie: string) => (await call(cookie, 'GET', '/api/user')).body.data?.id
+  expect(await whoIs(`${own}; queuemate.view_as=forged`)).toBe(one.id)
+  const cookies = await look(staff, other.id)
+  for (const cookie of [`queuemate.view_as=forged; ${cookies}`, `${cookies}; queuemate.view_as=forged`])
+    expect(await whoIs(`${own}; ${cookie}`)).toBe(other.id)
+  clock.forward(30 * 60)
+  expect((await call(`${own}; ${cookies}; queuemate.view_as=forged`, 'GET', '/api/user')).status).toBe(401)
+})
+
+test('the database refuses a look of more than 30 minutes', async () => {
   const { db } = app()
   const person = await createPlayer(db)
-  const own = await signIn(db, person.id)
-  expect((await call(`${own}; queuemate.view_as=forged`, 'GET', '/api/user')).status).toBe(401)
   const long = {
     user_id: person.id,
     token: 'long',
