@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
@@ -90,7 +91,7 @@ test('a companion who signs in finds the way to the dashboard, also while online
   await expect(page.getByRole('switch', { name: 'Online' })).toBeChecked()
   await page.goto('/playerMarket')
   await player.call('POST', 'order', { companion_id: companion.id })
-  await expect(alertOf(page)).toContainText(player.name)
+  await expect(alertOf(page)).toContainText(shortName(player.name))
 })
 
 test('going online requires the payout setup', async ({ people }) => {
@@ -176,7 +177,7 @@ test('an order that arrives in a hidden tab shows a notification', async ({ peop
   await expect(alertOf(page)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as Recorded).notified))
-    .toEqual([`Incoming order: ${player.name} wants to play. You earn $14.25.`])
+    .toEqual([`Incoming order: ${shortName(player.name)} wants to play. You earn $14.25.`])
   await alertOf(page).getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as Recorded).dismissed)).toBe(1)
   await expect(page.getByText(/^Set offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()

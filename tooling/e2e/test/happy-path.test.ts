@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
 import { intentsOf } from '../src/provider.ts'
@@ -75,7 +76,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
   })
 
   await test.step('the companion accepts; both browsers open the order', async () => {
-    await expect(alertOf(board)).toContainText(player.name)
+    await expect(alertOf(board)).toContainText(shortName(player.name))
     await expect(alertOf(board)).toContainText(`@${player.username}`)
     await expect(alertOf(board)).toContainText('$14.25')
     await alertOf(board).getByRole('button', { name: 'Accept order' }).click()

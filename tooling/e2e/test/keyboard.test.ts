@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { queueButton, screenshot } from '../src/screens.ts'
@@ -37,7 +38,7 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
   })
 
   await test.step('the companion hears the alert and accepts', async () => {
-    const alert = board.getByRole('alertdialog', { name: player.name })
+    const alert = board.getByRole('alertdialog', { name: shortName(player.name) })
     await expect(alert).toHaveAccessibleDescription("If time runs out, you'll go offline.")
     await expect(alert.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
     // The next key of a person who is typing accepts nothing.

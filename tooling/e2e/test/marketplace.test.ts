@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
@@ -201,7 +202,7 @@ test('an alert rings although its script is slow, also after a reload', async ({
   await openDashboard(companion)
   await player.call('POST', 'order', { companion_id: companion.id })
   arrived.resolve()
-  const alert = page.getByRole('alertdialog', { name: player.name })
+  const alert = page.getByRole('alertdialog', { name: shortName(player.name) })
   await expect(alert.getByRole('heading')).toBeFocused()
   await page.reload()
   await expect(alert.getByRole('heading')).toBeFocused()

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { expect, test } from '../src/fixtures.ts'
 import { breakableLine } from '../src/line.ts'
 import { acceptedByApi, latestOrder, letPass, requestByApi } from '../src/orders.ts'
@@ -16,7 +17,7 @@ test('a companion hears a request on every page and accepts it there', async ({ 
   const { page } = companion
   await openSettings(companion)
   await requestByApi(player, companion)
-  await expect(alertOf(page)).toContainText(player.name)
+  await expect(alertOf(page)).toContainText(shortName(player.name))
   await expect(page).toHaveURL(/\/user\/settings/)
   await alertOf(page).getByRole('button', { name: 'Accept order' }).click()
   await expect(page).toHaveURL('/active')

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import type { Worker } from 'playwright/test'
 import type { PushDevice } from '@queuemate/push-standin/server'
 import { keepSecrets } from '@queuemate/run/secrets'
@@ -26,7 +27,7 @@ test('a request rings a companion’s device with no tab open, and the end of it
     .toEqual([
       {
         title: 'Incoming order',
-        body: `${player.name} wants to play. You earn $14.25.`,
+        body: `${shortName(player.name)} wants to play. You earn $14.25.`,
         tag: `order-${orderId}`,
       },
     ])

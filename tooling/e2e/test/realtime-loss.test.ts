@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import { breakableLine } from '../src/line.ts'
@@ -31,7 +32,7 @@ test('a dashboard that was offline shows the request that arrived meanwhile', as
   const companion = await people.companion(line)
   await openDashboard(companion)
   await line.offlineForAMinute(companion, async () => void (await requestByApi(player, companion)))
-  await expect(alertOf(companion.page)).toContainText(player.name, { timeout: 15_000 })
+  await expect(alertOf(companion.page)).toContainText(shortName(player.name), { timeout: 15_000 })
 })
 
 test('an order that ended while one side was offline closes there too', async ({ people, player }) => {

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { expect, test } from '../src/fixtures.ts'
 import {
   acceptedByApi,
@@ -62,7 +63,7 @@ test('incoming alert: it rings again with the remaining seconds', async ({ playe
   await expect(alertOf(board)).toBeVisible()
   await letPass(database, orderId, 20)
   await board.reload()
-  await expect(alertOf(board)).toContainText(player.name)
+  await expect(alertOf(board)).toContainText(shortName(player.name))
   const left = await secondsOf(alertOf(board))
   expect(left).toBeLessThanOrEqual(38)
   expect(left).toBeGreaterThan(23)

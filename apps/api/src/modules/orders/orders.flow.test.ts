@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, type TestApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
@@ -47,11 +48,20 @@ it('goes from a request to a survey, with every booking of the ledger', async ()
     [`person:${companion.id}`, 'orderChanged'],
   ])
   expect(realtime.sent[0]!.payload).toMatchObject({
-    name: player.name,
+    name: shortName(player.name),
     username: player.username,
     order_id: orderId,
     price: 1425,
   })
+  const namesForCompanion = async () => {
+    const [active, details, record] = await Promise.all(
+      ['order/active', 'order/active/details', `order/${orderId}`].map(
+        async (path) => (await call(companion, 'GET', path)).body.data,
+      ),
+    )
+    return [active.request?.name, details.counterpart.name, record.counterpart.name]
+  }
+  expect(await namesForCompanion()).toEqual(Array(3).fill(shortName(player.name)))
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({
     isPending: true,
     isActive: false,
@@ -64,6 +74,7 @@ it('goes from a request to a survey, with every booking of the ledger', async ()
     status: 200,
     body: { data: { status: 3 } },
   })
+  expect(await namesForCompanion()).toEqual([undefined, player.name, player.name])
   expect(realtime.sent).toContainEqual({
     room: `market:${player.id}`,
     event: 'marketOrderAccepted',

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type {
   ActiveOrder,
@@ -71,7 +72,7 @@ export function activeView(order: OrderRow, parties: Parties, role: 'player' | '
       role === 'companion' && isPending
         ? {
             order_id: order.id,
-            name: parties.player_name,
+            name: playersName(order, parties),
             username: parties.player_username ?? '',
             price: order.price - order.fee,
             expiresAt: order.expires_at.toISOString(),
@@ -104,7 +105,7 @@ export function detailsView(
       starting: order.hold === 'capturing',
       money,
     },
-    counterpart: counterpartOf(role, parties),
+    counterpart: counterpartOf(order, role, parties),
     account: accountOf(order, parties),
   }
 }
@@ -124,11 +125,20 @@ function accountOf({ status }: OrderRow, parties: Parties): OrderDetails['accoun
   return { ingame_name, ingame_tag, ingame_rank, discord, discord_linked }
 }
 
-function counterpartOf(role: 'player' | 'companion', parties: Parties): OrderDetails['counterpart'] {
+/** Whole for a companion who has accepted; of an erased account what is left. */
+function playersName({ accepted_at }: OrderRow, { player_name, player_username }: Parties): string {
+  return accepted_at || player_username === null ? player_name : shortName(player_name)
+}
+
+function counterpartOf(
+  order: OrderRow,
+  role: 'player' | 'companion',
+  parties: Parties,
+): OrderDetails['counterpart'] {
   if (role === 'companion') {
     return {
       username: parties.player_username ?? '',
-      name: parties.player_name,
+      name: playersName(order, parties),
       pfp: pictureUrl(parties.player_picture),
     }
   }
@@ -169,7 +179,7 @@ export function recordView(
     money: read.money,
     counterpart: {
       id: role === 'player' ? order.companion_id : order.player_id,
-      ...counterpartOf(role, read.parties),
+      ...counterpartOf(order, role, read.parties),
     },
     available: read.available,
     screenshot_url: order.screenshot_key === null ? null : screenshotPath(order.id),

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import { AppError } from '@queuemate/contracts/errors'
 import { splitPrice } from '@queuemate/contracts/money'
 import { consequencesOf } from '@queuemate/contracts/orders/consequences'
@@ -32,10 +33,12 @@ export interface Sent {
  */
 export async function writeRequest(
   over: Db,
-  player: RequestTerms['player'],
+  { name, ...sender }: RequestTerms['player'],
   { companionId, price }: Choice,
   { at, key, origin }: Sent & { at: Date },
 ) {
+  // The companion learns the whole name when they accept.
+  const player = { ...sender, name: shortName(name) }
   const facts = await findRequestFacts(over, player.id, companionId, key)
   if (facts?.earlier_id) return { earlierId: facts.earlier_id, made: null, message: null }
   // A ban that came while the request was on its way has ended the session, too.

@@ -41,7 +41,7 @@ describe('a request', () => {
       expect.objectContaining({
         notice: {
           title: 'Incoming order',
-          text: 'Alex Stone wants to play. You earn $14.25.',
+          text: 'Alex S. wants to play. You earn $14.25.',
           tag: `order-${id}`,
           path: '/companion/dashboard',
           rings: true,

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import type { PushNotice } from '@queuemate/contracts/accounts/push-notice'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderPush } from '@queuemate/contracts/orders/consequences'
@@ -37,7 +38,7 @@ function companionsWords(order: Told, about: OrderPush): Words | null {
   if (about === 'request') {
     return {
       title: 'Incoming order',
-      text: `${cut(order.player_name)} wants to play. You earn ${formatMoney(order.price - order.fee)}.`,
+      text: `${cut(shortName(order.player_name))} wants to play. You earn ${formatMoney(order.price - order.fee)}.`,
       path: DASHBOARD,
       rings: true,
     }
