@@ -51,6 +51,9 @@ export interface Context extends Gateways {
   close(): Promise<void>
 }
 
+/** How long a statement may take that reads everything there is. */
+const LONG_MS = 15 * 60_000
+
 /** Builds every dependency once; a test passes its own gateways. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
   const log = overrides.log ?? createLog(env.LOG_LEVEL)
@@ -58,6 +61,8 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const database = connect(env.DATABASE_URL, env.DATABASE_POOL, { onLost })
   // Deadlines and the feed never wait for a connection that requests hold.
   const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background', onLost })
+  // Opened when it is needed, and closed soon after.
+  const long = connect(env.DATABASE_URL, 1, { name: 'queuemate long', statementTimeoutMs: LONG_MS, onLost })
   const checks = connect(env.DATABASE_URL, 2, {
     name: 'queuemate checks',
     statementTimeoutMs: 1_000,
@@ -79,6 +84,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const gateways: Gateways = {
     db: database.db,
     backgroundDb: background.db,
+    longDb: long.db,
     clock,
     log,
     realtime: sockets.realtime,
@@ -143,7 +149,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
       services.market.close()
       await feed.close()
       await sockets.close()
-      await Promise.all([database.close(), background.close(), checks.close()])
+      await Promise.all([database.close(), background.close(), long.close(), checks.close()])
     },
   }
 }

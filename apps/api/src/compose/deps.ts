@@ -17,6 +17,8 @@ export interface Gateways {
   db: Db
   /** Connections that requests never hold: for deadlines and checks. */
   backgroundDb: Db
+  /** One connection, for statements of a daily job that may take minutes. */
+  longDb: Db
   clock: Clock
   log: FastifyBaseLogger
   payments: PaymentGateway

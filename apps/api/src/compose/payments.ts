@@ -27,7 +27,7 @@ export function composePayments(deps: ServiceDeps) {
   const refunds = createRefunds({ db, clock, log, gateway, mails })
   const evidence = createEvidence({ db, clock, storage, webUrl })
   const disputes = createDisputes({ db, clock, gateway, mails, evidence })
-  const books = createBooks({ db, clock, log, limits: deps.limits, gateway })
+  const books = createBooks({ db, longDb: deps.longDb, clock, log, limits: deps.limits, gateway })
   const reports = createReports({ db, clock, mails, refunds })
   const sent = { db, clock, gateway, realtime, mail, log, webUrl }
   const payoutSending = createPayoutSending(sent)

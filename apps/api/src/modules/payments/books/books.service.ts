@@ -12,6 +12,8 @@ import type { BalanceLine } from '../../../gateways/payments-money.ts'
 
 /** How long one process has to reconcile before another one may. */
 const TURN = { window: 30 * 60, max: 1 }
+/** Tries to reconcile within a day: what fails that often waits for the next day, or for staff. */
+const TRIES = { window: 24 * 60 * 60, max: 4 }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The provider lists a movement some time after it happened: what is younger is compared on the next day. */
 const SETTLED_MS = 60 * 60 * 1000
@@ -21,6 +23,8 @@ const MOST_DIFFERENCES = 500
 
 export interface BooksDeps {
   db: Db
+  /** What compares everything takes longer with each year. */
+  longDb: Db
   clock: Clock
   log: Log
   limits: Pick<Limits, 'consume'>
@@ -28,7 +32,7 @@ export interface BooksDeps {
 }
 
 /** The ledger as a whole, and its daily comparison with the provider, which reports and never changes a booking. */
-export function createBooks({ db, clock, log, limits, gateway }: BooksDeps) {
+export function createBooks({ db, longDb, clock, log, limits, gateway }: BooksDeps) {
   /** Balances, totals in cents, and the differences of the last reconciliation. */
   async function get(span: Span): Promise<BooksView> {
     const [accounts, kinds, last, providerBalance] = await Promise.all([
@@ -65,11 +69,10 @@ export function createBooks({ db, clock, log, limits, gateway }: BooksDeps) {
     // A day of overlap: lines may appear late.
     const lines = await gateway.listBalanceLines(last ? new Date(last.getTime() - DAY_MS) : new Date(0))
     for (let at = 0; at < lines.length; at += PIECE) await store(lines.slice(at, at + PIECE))
-    const [reported, ledgerBalance, differences] = await Promise.all([
-      gateway.readBalance(),
-      books.sumProviderBalance(db),
-      books.listDifferences(db, new Date(now.getTime() - SETTLED_MS), MOST_DIFFERENCES),
-    ])
+    const reported = await gateway.readBalance()
+    const ledgerBalance = await books.sumProviderBalance(longDb)
+    const until = new Date(now.getTime() - SETTLED_MS)
+    const differences = await books.listDifferences(longDb, until, MOST_DIFFERENCES)
     const row = { at: now, provider_balance: reported, ledger_balance: ledgerBalance, differences }
     await books.insertReconciliation(db, row)
     if (differences.length > 0)
@@ -123,8 +126,8 @@ export function createBooks({ db, clock, log, limits, gateway }: BooksDeps) {
       const last = await books.findLastReconciliation(db)
       if (last && clock.now().getTime() - last.at.getTime() < DAY_MS) return
       // Every process sweeps: one of them does it, and another one later if it dies.
-      const { allowed } = await limits.consume('books:reconcile', TURN)
-      if (!allowed) return
+      if (!(await limits.consume('books:reconcile', TURN)).allowed) return
+      if (!(await limits.consume('books:reconcile:day', TRIES)).allowed) return
       await reconcile()
     },
   }

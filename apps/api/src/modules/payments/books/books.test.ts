@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
+import { holdable } from '../../../../test/held-database.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { BalanceLine } from '../../../gateways/payments-money.ts'
+import { createBooks } from './books.service.ts'
 
 const app = useApp()
 let admin: StaffMember
@@ -138,6 +142,48 @@ describe('the books', () => {
     clock.forward(86_400)
     await context.services.books.sweep()
     expect(await count()).toBe(before + 1)
+  })
+
+  test('are not reconciled again and again by the sweep while it fails: four times a day', async () => {
+    const { context, clock, payments } = app()
+    clock.forward(2 * 86_400)
+    const asked = vi.spyOn(payments, 'listBalanceLines').mockRejectedValue(new Error('the provider is away'))
+    const sweepFor = async (hours: number) => {
+      asked.mockClear()
+      for (let turn = 0; turn < hours * 6; turn++) {
+        await context.services.books.sweep().catch(() => {})
+        clock.forward(600)
+      }
+      return asked.mock.calls.length
+    }
+    expect(await sweepFor(1)).toBe(2)
+    expect(await sweepFor(23)).toBe(2)
+    expect(await sweepFor(24)).toBe(4)
+    asked.mockRestore()
+    const count = async () => (await app().db.selectFrom('reconciliations').select('id').execute()).length
+    const before = await count()
+    await context.services.books.sweep()
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('are compared over a connection whose statements may take 15 minutes', async () => {
+    const { context, clock, payments, db } = app()
+    const limitOf = async (over: Db) =>
+      (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(over))
+        .rows[0]
+    expect([await limitOf(context.db), await limitOf(context.longDb)]).toEqual([
+      { limit: '30s' },
+      { limit: '15min' },
+    ])
+    const [short, long] = [holdable(db), holdable(db)]
+    const { limits } = context.services
+    const gateway = payments
+    const service = createBooks({ ...context, db: short.db, longDb: long.db, clock, limits, gateway })
+    await service.reconcile()
+    expect(long.reads()).toBe(2)
+    // Beside what it stores and reads of the lines.
+    long.break(true)
+    await expect(service.reconcile()).rejects.toThrow('the database is away')
   })
 
   test('end just before a moment that is given without a beginning', async () => {
