@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOLDS, ORDER_EVENTS, OrderStatus, type Actor } from './machine.ts'
 import { TRANSITIONS } from './transitions.ts'
-import { planTransition, type OrderSnapshot } from './plan.ts'
+import { deadlineEvent, deadlineOf, planTransition, type OrderSnapshot } from './plan.ts'
 
 const ACTORS: Actor[] = ['player', 'companion', 'staff', 'timer', 'payments']
 const REQUESTED = new Date('2026-11-20T12:00:00Z')
@@ -158,6 +158,78 @@ describe('refusals', () => {
     })
   })
 })
+
+describe('the texts of refusals', () => {
+  const refusal = (snapshot: Partial<OrderSnapshot>, event: 'queue_started' | 'accept_order' | 'expire') =>
+    planTransition(order(snapshot), {
+      event,
+      actor: event === 'expire' ? 'timer' : 'companion',
+      at: after(61),
+    })
+  const refused = (message: string) => ({ ok: false, code: 'invalid_transition', message })
+
+  test.each(HOLDS.filter((hold) => hold !== 'held'))('a game cannot start while its card is %s', (hold) => {
+    const isAsked = hold === 'authorizing' || hold === 'capturing'
+    expect(refusal({ status: 3, hold }, 'queue_started')).toEqual(
+      refused(
+        isAsked ? 'The card is being asked. Please try again in a moment' : 'The order cannot do this now',
+      ),
+    )
+  })
+
+  test('say which time limit it is', () => {
+    expect(refusal({}, 'accept_order')).toEqual(refused('The 60 seconds to accept are over'))
+    expect(refusal({ expires_at: after(62) }, 'expire')).toEqual(
+      refused('The 60 seconds to accept are not over yet'),
+    )
+    const early = { event: 'cancelled', actor: 'companion', reason: 'customer_unresponsive' } as const
+    for (const accepted_at of [after(0), null])
+      expect(
+        planTransition(order({ status: 3, hold: 'held', accepted_at }), { ...early, at: after(9) }),
+      ).toEqual(refused('You may cancel for an unresponsive customer 3 minutes after accepting'))
+  })
+
+  test('there is none for a move of another state, or of another person', () => {
+    expect(refusal({ status: 4, hold: 'captured' }, 'accept_order')).toEqual({
+      ok: false,
+      code: 'invalid_transition',
+    })
+    expect(planTransition(order(), { event: 'expire', actor: 'companion', at: after(61) })).toEqual({
+      ok: false,
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('deadlines', () => {
+  const BY_STATUS = { 1: ['expire', 60], 3: ['not_started', 1800], 5: ['score_overdue', 86_400] } as const
+  const cases = Object.values(OrderStatus).flatMap((status) => HOLDS.map((hold) => [status, hold] as const))
+
+  test.each(cases)('of status %i with the card %s', (status, hold) => {
+    const isAsked = status === OrderStatus.accepted && (hold === 'authorizing' || hold === 'capturing')
+    const [event, seconds] = isAsked
+      ? (['payment_overdue', 120] as const)
+      : ((BY_STATUS as Partial<Record<OrderStatus, readonly [string, number]>>)[status] ?? [])
+    expect(deadlineOf({ status, hold })).toEqual(event && { event, seconds })
+    expect(deadlineEvent({ status, hold })).toBe(event)
+  })
+})
+
+test.each([
+  ['player', 'customer_unresponsive', 'cancelled_by_player'],
+  ['companion', 'emergency', 'emergency'],
+  ['companion', 'something else', 'other'],
+  ['companion', undefined, 'other'],
+] as const)(
+  'a %s who cancels at once because of %s closes the order as %s',
+  (actor, reason, closedReason) => {
+    const accepted = order({ status: 3, hold: 'held', accepted_at: after(0) })
+    expect(planTransition(accepted, { event: 'cancelled', actor, reason, at: after(1) })).toMatchObject({
+      ok: true,
+      plan: { actor, closedReason },
+    })
+  },
+)
 
 describe('time limits', () => {
   const accept = (at: Date) => planTransition(order(), { event: 'accept_order', actor: 'companion', at }).ok

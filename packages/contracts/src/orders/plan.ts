@@ -88,7 +88,7 @@ const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => str
   after_expiry: (order, { at }) =>
     at.getTime() >= order.expires_at.getTime() ? null : 'The 60 seconds to accept are not over yet',
   reason_allowed: (order, command) => {
-    if (command.actor !== 'companion' || givenReason(command) !== 'customer_unresponsive') return null
+    if (givenReason(command) !== 'customer_unresponsive') return null
     const waited = order.accepted_at ? command.at.getTime() - order.accepted_at.getTime() : 0
     return waited >= UNRESPONSIVE_AFTER_SECONDS * 1000
       ? null
