@@ -22,6 +22,34 @@ test('the document is valid OpenAPI', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
 })
 
+test('every call says in a line what it does, under a tag that is described', () => {
+  const operations = Object.values(document.paths as Record<string, Record<string, any>>).flatMap((methods) =>
+    Object.values(methods),
+  )
+  const described = (document.tags as { name: string; description: string }[]).filter(
+    ({ description }) => description,
+  )
+  const unclear = operations.filter(
+    ({ summary, tags }) =>
+      !/^[A-Z].{5,70}[^.]$/.test(summary) || !described.some(({ name }) => name === tags[0]),
+  )
+  expect(unclear.map(({ operationId }) => operationId)).toEqual([])
+  expect(described.filter(({ name }) => !operations.some(({ tags }) => tags.includes(name)))).toEqual([])
+})
+
+test('a call that is limited says how often it may be made', () => {
+  expect(operation('post', '/api/order').description).toBe('At most 12 calls of one person in a minute.')
+  expect(operation('get', '/api/user/export').description).toBe('At most 10 calls of one person in an hour.')
+})
+
+test('every component is used', () => {
+  const { responses, schemas } = document.components as Record<string, object>
+  const text = JSON.stringify(document)
+  const unused = (kind: string, of: object) =>
+    Object.keys(of).filter((name) => !text.includes(`"#/components/${kind}/${name}"`))
+  expect([unused('responses', responses!), unused('schemas', schemas!)]).toEqual([[], []])
+})
+
 test('a path parameter is not asked for again in the body', () => {
   const verify = operation('post', '/api/user/emails/{id}/verify')
   expect(verify.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])

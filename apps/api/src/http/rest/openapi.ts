@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ERRORS, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
+import { CALL_LIMITS } from '../../call-limits.ts'
 import { appRouter } from '../../router.ts'
 import type { ProcedureMeta } from '../../trpc.ts'
 import { KEY_CHARACTERS } from '../../modules/orders/orders.policy.ts'
@@ -17,7 +18,7 @@ interface ProcedureDef {
 
 /** The OpenAPI 3.1 document of `/api/`, from the table and the schemas that serve it. */
 export function createOpenApi(options: { devRoutes: boolean }): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Paths = {}
   for (const route of REST_ROUTES) {
     if (route.devOnly && !options.devRoutes) continue
     const at = `/api/${route.path.replace(/:(\w+)/g, '{$1}')}`
@@ -34,15 +35,47 @@ export function createOpenApi(options: { devRoutes: boolean }): Record<string, u
       description: 'Money is integer cents, times are ISO 8601 in UTC.',
     },
     servers: [{ url: '/' }],
+    tags: tagsOf(paths),
     paths,
     components: {
       securitySchemes: { session: SESSION },
       schemas: { Error: ERROR_SCHEMA },
-      responses: Object.fromEntries(ERROR_CODES.map((code) => [code, failure([code])])),
+      responses: sharedResponses(paths),
     },
     security: [{ session: [] }],
   }
 }
+
+/** What the calls are about, by the first part of their paths. */
+const TAGS: Record<string, string> = {
+  testing: 'Answers for tests',
+  lookup: 'Lists to choose from',
+  user: 'The account of the caller',
+  companion: 'Applications, and the work of companions',
+  companions: 'Public pages of companions',
+  homepage: 'What the homepage shows',
+  marketplace: 'Companions to queue with',
+  order: 'Requests and games',
+  ws: 'Tokens for realtime connections',
+  'client-errors': 'Errors of pages',
+  support: 'Help, policies and tickets',
+}
+const tagOf = ({ path }: { path: string }) => path.split('/')[0]!
+
+type Paths = Record<string, Record<string, unknown>>
+
+function tagsOf(paths: Paths) {
+  const used = new Set(Object.keys(paths).map((at) => tagOf({ path: at.slice('/api/'.length) })))
+  return [...used].map((name) => ({ name, description: TAGS[name] }))
+}
+
+/** The responses that paths refer to. */
+function sharedResponses(paths: Paths) {
+  const text = JSON.stringify(paths)
+  const used = ERROR_CODES.filter((code) => text.includes(`"${responseOf(code)}"`))
+  return Object.fromEntries(used.map((code) => [code, failure([code])]))
+}
+const responseOf = (code: ErrorCode) => `#/components/responses/${code}`
 
 const SESSION = {
   type: 'apiKey',
@@ -89,8 +122,7 @@ function operationOf(route: RestRoute): Record<string, unknown> {
   const isRead = route.method === 'GET'
   return {
     operationId: `${route.method.toLowerCase()}_${route.path.replace(/\W+/g, '_')}`,
-    tags: [route.path.split('/')[0]],
-    ...(route.description ? { description: route.description } : {}),
+    ...aboutOf(route, route.procedure),
     ...(signedIn ? {} : { security: [] }),
     parameters: [
       ...inPath.map((name) => ({
@@ -119,6 +151,16 @@ function operationOf(route: RestRoute): Record<string, unknown> {
   }
 }
 
+/** What a call does and, of one that is limited, how often. */
+function aboutOf(call: { path: string; summary: string; description?: string }, limitedAs: string) {
+  const limit = CALL_LIMITS[limitedAs]
+  const span = limit && (limit.window === 60 ? 'minute' : 'hour')
+  const often =
+    limit && `At most ${limit.max} calls of one person in ${span === 'hour' ? 'an' : 'a'} ${span}.`
+  const description = [call.description, often].filter(Boolean).join('\n\n')
+  return { summary: call.summary, tags: [tagOf(call)], ...(description ? { description } : {}) }
+}
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -138,7 +180,7 @@ function failures(codes: readonly ErrorCode[]): Record<string, unknown> {
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),
-      group.length === 1 ? { $ref: `#/components/responses/${group[0]}` } : failure(group),
+      group.length === 1 ? { $ref: responseOf(group[0]!) } : failure(group),
     ]),
   )
 }
@@ -178,7 +220,7 @@ function uploadOperation(upload: (typeof UPLOAD_ROUTES)[number]): Record<string,
   }
   return {
     operationId: `post_${upload.path.replace(/\W+/g, '_')}`,
-    tags: [upload.path.split('/')[0]],
+    ...aboutOf(upload, upload.path),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: {
       '200': {

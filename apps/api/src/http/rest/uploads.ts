@@ -19,6 +19,8 @@ type SignedInCall = CallContext & { user: Caller }
 /** `T` is what becomes of the file once it is read: its bytes, or what a stored one is known by. */
 interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   path: string
+  /** What the call does, in a line of the API's description. */
+  summary: string
   file: string
   maxBytes: number
   fields: F
@@ -42,6 +44,7 @@ const stream = <F extends z.ZodType, O extends z.ZodType, T>(route: UploadRoute<
 export const UPLOAD_ROUTES = [
   upload({
     path: 'user/pfp',
+    summary: 'Sets your picture',
     file: 'photo',
     maxBytes: PICTURE_BYTES,
     fields: z.object({}),
@@ -50,6 +53,7 @@ export const UPLOAD_ROUTES = [
   }),
   upload({
     path: 'order/finish',
+    summary: 'Sends the score of a game with its screenshot',
     file: 'screenshot',
     maxBytes: SCREENSHOT_BYTES,
     fields: finishInput,
@@ -65,6 +69,7 @@ export const UPLOAD_ROUTES = [
   }),
   upload({
     path: 'companion/rank_request',
+    summary: 'Requests another rank with a screenshot',
     file: 'screenshot',
     maxBytes: SCREENSHOT_BYTES,
     fields: rankRequestInput,
@@ -75,6 +80,7 @@ export const UPLOAD_ROUTES = [
   }),
   stream({
     path: 'companion/verification',
+    summary: 'Sends the verification video of your application',
     file: 'verification',
     maxBytes: VIDEO_BYTES,
     fields: z.object({ test: verificationIgn }),
