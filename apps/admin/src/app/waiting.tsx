@@ -10,8 +10,9 @@ export const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | un
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="side__n" aria-label={t`${count} waiting`}>
-      {formatCount(count)}
+    <span className="side__n">
+      <span aria-hidden>{formatCount(count)}</span>
+      <span className="sr">{t`${count} waiting`}</span>
     </span>
   )
 }
