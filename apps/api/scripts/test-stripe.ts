@@ -14,7 +14,7 @@ if (key === '') {
   process.env.STRIPE_TEST_MODE_KEY = key
   // Without the API's own setup, which starts a database.
   const root = path.join(import.meta.dirname, '..')
-  await startVitest('test', files, { root, run: true, config: false })
+  await startVitest(files, { root, run: true, config: false })
 } else {
   console.error("STRIPE_SECRET_KEY is not a key of Stripe's test mode: nothing was called.")
   process.exitCode = 1

@@ -20,17 +20,17 @@ export function Combobox({ options, value, onValueChange, noMatch, placeholder }
   const label = chosen?.label ?? ''
   const store = useComboboxStore({
     // The arrows stay among the options: one is always chosen from.
-    includesBaseElement: false,
-    defaultValue: label,
+    compositeElementInFocusOrder: false,
+    defaultInputValue: label,
     selectedValue: value ?? '',
     setSelectedValue: onValueChange,
   })
   const open = useStoreState(store, 'open')
   // Closed it shows what is chosen: what was typed and not chosen goes.
   useEffect(() => {
-    if (!open) store.setValue(label)
+    if (!open) store.setInputValue(label)
   }, [store, open, label])
-  const text = useStoreState(store, 'value')
+  const text = useStoreState(store, 'inputValue')
   const typed = text === label ? '' : text
   const found = matching(options, typed)
   return (

@@ -21,13 +21,12 @@ export function MultiSelect({ options, values, onValuesChange, placeholder, noMa
   const wiring = useFieldWiring()
   const store = useComboboxStore({
     // The arrows stay among the options: one is always chosen from.
-    includesBaseElement: false,
+    compositeElementInFocusOrder: false,
     selectedValue: values,
     setSelectedValue: onValuesChange,
     resetValueOnHide: true,
-    resetValueOnSelect: true,
   })
-  const typed = useStoreState(store, 'value')
+  const typed = useStoreState(store, 'inputValue')
   const found = matching(options, typed)
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   return (

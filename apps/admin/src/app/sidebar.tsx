@@ -49,7 +49,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
         <span>
           <Trans>Go to</Trans>
         </span>
-        <kbd className="kbd">{/Mac/.test(navigator.platform) ? t`⌘K` : t`Ctrl K`}</kbd>
+        <kbd className="kbd">{/Macintosh/.test(navigator.userAgent) ? t`⌘K` : t`Ctrl K`}</kbd>
       </button>
       <div className="con__theme">
         <ThemeSelect />

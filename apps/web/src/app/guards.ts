@@ -7,7 +7,7 @@ import { sessionQuery } from '../lib/session.ts'
  * person may well be signed in.
  */
 export async function signedInOnly(): Promise<null> {
-  if (await queryClient.ensureQueryData(sessionQuery)) return null
+  if (await queryClient.query({ ...sessionQuery, staleTime: 'static' })) return null
   throw redirect('/')
 }
 
@@ -27,7 +27,7 @@ export async function enter({ request }: LoaderFunctionArgs): Promise<Response> 
 }
 
 function isSignedIn(): Promise<boolean> {
-  return queryClient.ensureQueryData(sessionQuery).then(Boolean, () => false)
+  return queryClient.query({ ...sessionQuery, staleTime: 'static' }).then(Boolean, () => false)
 }
 
 export function to(path: string) {

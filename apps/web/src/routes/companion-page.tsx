@@ -17,7 +17,8 @@ import { useSite } from '../lib/site.tsx'
 const MemberPage = lazy(async () => ({ default: (await import('./companion-page-member.tsx')).MemberPage }))
 
 export function loader({ params }: LoaderFunctionArgs): null {
-  void queryClient.prefetchQuery(companionQuery(params['username'] ?? ''))
+  // The page says what went wrong.
+  void queryClient.query(companionQuery(params['username'] ?? '')).catch(() => {})
   return null
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import {
   useForm,
   useWatch,
@@ -73,7 +73,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
       if (onRefused?.(error, input) !== true) refuse(error)
     }
   }
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: SubmitEvent) => {
     event?.preventDefault()
     if (sending.current) return
     sending.current = true

@@ -12,7 +12,7 @@ export const shouldRevalidate = () => false
 
 /** For pages that everyone may see: who is signed in gets what signed-in pages have, orders and requests included. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response | null> {
-  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
+  const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' }).catch(() => null)
   return session ? (await loadSignedIn()).loader(args) : null
 }
 

@@ -43,7 +43,7 @@ export const shouldRevalidate = () => false
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const [session, me, order] = await Promise.allSettled([
-    queryClient.ensureQueryData(sessionQuery),
+    queryClient.query({ ...sessionQuery, staleTime: 'static' }),
     api.accounts.me.fetch(undefined, { staleTime: 60_000 }),
     api.orders.active.fetch(undefined, { staleTime: 2_000 }),
   ])

@@ -20,7 +20,7 @@ export function SsoLanding() {
     queryKey: ['sso-landing'],
     gcTime: 0,
     queryFn: async () => {
-      const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      const session = await queryClient.query({ ...sessionQuery, staleTime: 0 })
       if (!session) return '/auth/signin'
       const { fields } = await trpcClient.accounts.missing.query()
       return fields.length > 0 ? '/auth/continue' : (takeReturnPage() ?? '/playerMarket')

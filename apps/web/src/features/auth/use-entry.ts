@@ -9,7 +9,7 @@ export function useEntry(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.clear()
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await queryClient.query({ ...sessionQuery, staleTime: 0 })
     await navigate(takeReturnPage() ?? '/playerMarket')
   }
 }
