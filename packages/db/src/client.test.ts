@@ -7,6 +7,7 @@ import { createCompanion, createOrder } from '../testing/factories.ts'
 import { TEMPLATE } from '../testing/global-setup.ts'
 import { connect } from './client.ts'
 import { sumAccepted } from './queries/companions/history.ts'
+import { insertLines } from './queries/payments/books.ts'
 import { list as listAudit } from './queries/staff/audit-log.ts'
 import { search } from './queries/staff/people.ts'
 
@@ -92,6 +93,35 @@ test('dates are of UTC, also in a database of another time zone', async () => {
   const { db, close } = connect(database.url, 1)
   const asked = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(db)
   expect(asked.rows[0]!.zone).toBe('UTC')
+  await close()
+})
+
+test('lines of the provider are stored with one prepared statement, however many there are', async () => {
+  const { db, close } = connect(database.url, 1)
+  const lineOf = (id: number) => ({
+    id: `txn_${id}`,
+    type: 'charge',
+    amount: 1500,
+    fee: 74,
+    net: 1426,
+    source: null,
+    order_id: null,
+    payout_id: null,
+    created_at: new Date('2026-11-20T12:00:00.123Z'),
+  })
+  for (const count of [0, 1, 2, 3, 1, 2, 3, 1, 2, 3])
+    await insertLines(
+      db,
+      Array.from({ length: count }, (_, id) => lineOf(id)),
+    )
+  const order = await createOrder(db, { companion_id: (await createCompanion(db)).id })
+  await insertLines(db, [{ ...lineOf(1), order_id: order.id, amount: 9 }])
+  const stored = await db.selectFrom('provider_transactions').selectAll().orderBy('id').execute()
+  // Of a line that is known already, only what it belongs to is new.
+  expect(stored).toEqual([lineOf(0), { ...lineOf(1), order_id: order.id }, lineOf(2)])
+  const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements
+    where statement like '%provider_transactions%'`.execute(db)
+  expect(prepared.rows).toHaveLength(1)
   await close()
 })
 

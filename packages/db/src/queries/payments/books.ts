@@ -36,19 +36,15 @@ export async function sumByKind(db: Db, span: Span) {
   return rows
 }
 
-/** Stores lines of the provider's account; what a line belongs to may become known later. */
+/**
+ * Stores lines of the provider's account; what a line belongs to may become known later. One text for any number of them,
+ * because each text takes a place among the prepared statements.
+ */
 export async function insertLines(db: Db, lines: Insertable<ProviderTransactions>[]): Promise<void> {
   if (lines.length === 0) return
-  await db
-    .insertInto('provider_transactions')
-    .values(lines)
-    .onConflict((at) =>
-      at.column('id').doUpdateSet((eb) => ({
-        order_id: eb.ref('excluded.order_id'),
-        payout_id: eb.ref('excluded.payout_id'),
-      })),
-    )
-    .execute()
+  await sql`insert into provider_transactions
+    select * from json_populate_recordset(null::provider_transactions, ${JSON.stringify(lines)}::json)
+    on conflict (id) do update set order_id = excluded.order_id, payout_id = excluded.payout_id`.execute(db)
 }
 
 /** The newest line that is stored. */
