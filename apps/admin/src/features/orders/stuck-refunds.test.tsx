@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { showToast } from '@queuemate/ui/toast'
+import { renderWithApi, type Respond } from '../../../test/fake-api.tsx'
+import { refusal } from '../../../test/refusal.ts'
+import { Orders } from '../../routes/orders.tsx'
+import { StuckRefunds } from './stuck-refunds.tsx'
+
+// Toasts outlive a test.
+vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
+beforeEach(() => vi.mocked(showToast).mockClear())
+const told = () => vi.mocked(showToast).mock.calls
+
+const at = new Date(2026, 10, 20, 21, 4).toISOString()
+const failed = {
+  id: 5,
+  amount: 1750,
+  status: 'failed',
+  failure: 'charge_disputed',
+  created_at: at,
+  is_stuck: true,
+}
+const late = { id: 6, amount: 500, status: 'requested', failure: null, created_at: at, is_stuck: true }
+const sent = { id: 7, amount: 250, status: 'succeeded', failure: null, created_at: at, is_stuck: false }
+const orderWith = (...refunds: object[]) =>
+  ({ player: { id: 'player' }, companion: { id: 'companion' }, refunds }) as unknown as StaffOrder
+
+/** The refunds of an order, for a member of staff who may refund. */
+function show(
+  order: StaffOrder,
+  { id = 'staff', permissions = ['orders', 'refunds'], retry = () => ({ ok: true }) as unknown } = {},
+) {
+  const calls: [path: string, input: unknown][] = []
+  const respond: Respond = (path, input) => {
+    calls.push([path, input])
+    return path === 'staff.orders.retryRefund' ? retry() : { id, role: 'staff', permissions }
+  }
+  renderWithApi(<StuckRefunds order={order} />, respond)
+  return calls
+}
+const tries = () => screen.findAllByRole('button', { name: 'Try again' })
+const sentAgain = (calls: [string, unknown][]) =>
+  calls.filter(([path]) => path === 'staff.orders.retryRefund').map(([, input]) => input)
+
+test('a refund that failed says why, one that is late says so, and one that was sent is not shown', async () => {
+  show(orderWith(failed, late, sent))
+  expect(await tries()).toHaveLength(2)
+  expect(screen.getByText('Refund of $17.50')).toBeVisible()
+  expect(screen.getByText('Failed')).toBeVisible()
+  expect(screen.getByText('charge disputed')).toBeVisible()
+  expect(screen.getByText('Refund of $5.00')).toBeVisible()
+  expect(screen.getByText('Late')).toBeVisible()
+  expect(screen.queryByText('Refund of $2.50')).toBeNull()
+})
+
+test('one that is tried again says so, and what the console shows is read again', async () => {
+  const calls = show(orderWith(failed, late))
+  await userEvent.click((await tries())[1]!)
+  await vi.waitFor(() => expect(told()).toEqual([['success', 'The refund is sent again']]))
+  expect(sentAgain(calls)).toEqual([{ refundId: 6 }])
+  const reads = () => calls.filter(([path]) => path === 'staff.session.get')
+  await vi.waitFor(() => expect(reads()).toHaveLength(2))
+})
+
+test('a refusal is told, and it can be tried once more', async () => {
+  let isRefused = true
+  const calls = show(orderWith(failed), {
+    retry: () => {
+      if (isRefused) throw refusal('invalid_transition', 'This refund has already been sent')
+      return { ok: true }
+    },
+  })
+  const [button] = await tries()
+  await userEvent.click(button!)
+  await vi.waitFor(() => expect(told()).toEqual([['danger', 'This refund has already been sent']]))
+  isRefused = false
+  await vi.waitFor(() => expect(button).toBeEnabled())
+  await userEvent.click(button!)
+  await vi.waitFor(() => expect(told().at(-1)).toEqual(['success', 'The refund is sent again']))
+  expect(sentAgain(calls)).toHaveLength(2)
+})
+
+test('who may not refund sees them without a button, and a person of the order cannot press it', async () => {
+  show(orderWith(failed), { permissions: ['orders'] })
+  expect(await screen.findByText('Refund of $17.50')).toBeVisible()
+  show(orderWith(late), { id: 'companion' })
+  const [button, ...others] = await tries()
+  expect(others).toEqual([])
+  expect(button).toBeDisabled()
+})
+
+test('an order without any has no part for them', async () => {
+  const calls = show(orderWith(sent))
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'Stuck refunds' })).toBeNull()
+})
+
+test('the queue of stuck refunds asks for them alone, and says when none waits', async () => {
+  const asked: unknown[] = []
+  const router = createMemoryRouter([{ path: '/orders', element: <Orders /> }], {
+    initialEntries: ['/orders?queue=refunds'],
+  })
+  renderWithApi(<RouterProvider router={router} />, (path, input) => {
+    if (path === 'staff.orders.list') {
+      asked.push(input)
+      return { items: [], nextCursor: null, count: { value: 0, kind: 'exact' } }
+    }
+    if (path === 'staff.session.get')
+      return { id: 'staff', role: 'staff', permissions: ['orders', 'refunds'] }
+    return path === 'staff.overview.queues' ? { stuck_refunds: 0 } : []
+  })
+  expect(await screen.findByText('Nothing is waiting here')).toBeVisible()
+  expect(asked).toEqual([expect.objectContaining({ queue: 'refunds' })])
+})

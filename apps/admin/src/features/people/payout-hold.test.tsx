@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { showToast } from '@queuemate/ui/toast'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { refusal } from '../../../test/refusal.ts'
+import { PersonActions } from './person-actions.tsx'
+
+// Toasts outlive a test.
+vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
+beforeEach(() => vi.mocked(showToast).mockClear())
+const told = () => vi.mocked(showToast).mock.calls
+
+const HELD = { reason: 'Scored games within a minute', since: '2026-11-20T12:00:00.000Z' }
+const companion = (payouts_hold: object | null) =>
+  ({ id: 'one', name: 'Ada', role: 'companion', companion: { payouts_hold } }) as unknown as PersonProfile
+
+/** The actions of a profile, for a member of staff who may pay out. */
+async function openMenu(
+  person: PersonProfile,
+  { permissions = ['people', 'payouts'], answer = () => ({ ok: true }) as unknown } = {},
+) {
+  const changes: [path: string, input: unknown][] = []
+  renderWithApi(<PersonActions person={person} />, (path, input) => {
+    if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions }
+    changes.push([path, input])
+    return answer()
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  return changes
+}
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const writeReason = async (text: string) => userEvent.type(await screen.findByLabelText('Reason'), text)
+
+test.each([
+  [
+    'Hold payouts',
+    null,
+    'Hold the payouts of Ada?',
+    'staff.people.holdPayouts',
+    'The payouts of Ada are on hold',
+  ],
+  [
+    'Release payouts',
+    HELD,
+    'Release the payouts of Ada?',
+    'staff.people.releasePayouts',
+    'The payouts of Ada are released',
+  ],
+] as const)('%s asks for a reason, and says when it is done', async (name, hold, title, path, done) => {
+  const changes = await openMenu(companion(hold))
+  await choose(name)
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+  await press(name)
+  expect(await screen.findByLabelText('Reason')).toBeInvalid()
+  expect(changes).toEqual([])
+  await writeReason('Looked at the games')
+  await press(name)
+  await vi.waitFor(() => expect(told()).toEqual([['success', done]]))
+  expect(changes).toEqual([[path, { userId: 'one', reason: 'Looked at the games' }]])
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refusal stands in the dialog, which stays open with the reason', async () => {
+  await openMenu(companion(null), {
+    answer: () => {
+      throw refusal('conflict', 'Someone else has just held these payouts')
+    },
+  })
+  await choose('Hold payouts')
+  await writeReason('Looked at the games')
+  await press('Hold payouts')
+  expect(await screen.findByText('Someone else has just held these payouts')).toBeVisible()
+  expect(screen.getByLabelText('Reason')).toHaveValue('Looked at the games')
+  expect(told()).toEqual([])
+})
+
+test.each([
+  ['staff without the permission', companion(null), ['people']],
+  ['a person who is no companion', { ...companion(null), companion: null }, ['people', 'payouts']],
+])('there is no switch for %s', async (_whom, person, permissions) => {
+  await openMenu(person as PersonProfile, { permissions })
+  expect(await screen.findByRole('menuitem', { name: 'Sign out everywhere' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /payouts/ })).toBeNull()
+})
