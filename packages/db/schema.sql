@@ -130,7 +130,8 @@ create table companions (
   disabled_reason text,
   payouts_held_at timestamp with time zone,
   payouts_held_reason text,
-  payout_destination text
+  payout_destination text,
+  rating_great integer not null default 0
 );
 
 create table countries (

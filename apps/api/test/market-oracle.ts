@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
+import { countRatings, DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
@@ -36,6 +36,9 @@ interface OracleRow {
   matches: number
   available: boolean
   rating: number
+  rating_sum: number
+  rating_count: number
+  rating_great: number
   languages: string[]
   answer_seconds: number | null
 }
@@ -103,7 +106,7 @@ export async function listEligible(
       select c.user_id as id, u.name, u.username, p.country_id as country,
         co.label as country_name, co.code as country_code, co.region_id as region,
         p.ingame_rank as rank, c.rate, c.banner_id, p.picture_key, c.matches, ${AVAILABLE} as available,
-        ${RATING} as rating, p.languages, r.answer_seconds,
+        ${RATING} as rating, c.rating_sum, c.rating_count, c.rating_great, p.languages, r.answer_seconds,
         row_number() over (order by ${AVAILABLE} desc, ${ORDERS[sort]}, c.user_id desc) as place
       ${base}
     )
@@ -171,6 +174,7 @@ export function cardOf(row: OracleRow) {
     matches: row.matches,
     available: row.available,
     rating: row.rating,
+    ratings: countRatings(row),
     languages: row.languages,
     answer_seconds: row.answer_seconds,
   }

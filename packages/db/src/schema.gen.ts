@@ -161,6 +161,7 @@ export interface Companions {
   payouts_held_reason: string | null;
   rate: Generated<number>;
   rating_count: Generated<number>;
+  rating_great: Generated<number>;
   rating_sum: Generated<number>;
   seen_at: Timestamp | null;
   user_id: string;

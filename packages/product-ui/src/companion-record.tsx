@@ -1,20 +1,28 @@
+import type { RatingCounts } from '@queuemate/contracts/companions/ratings'
 import { formatLanguage } from '@queuemate/i18n/languages'
-import { answerText, ratingText } from './companion-words.ts'
+import { answerText, ratingCounts, ratingText } from './companion-words.ts'
 import styles from './companion-record.module.css'
 
-type CompanionRecordProps = { rating: number; answerSeconds: number | null; languages: readonly string[] }
+type CompanionRecordProps = {
+  rating: number
+  /** Null for too few. */
+  ratings: RatingCounts | null
+  answerSeconds: number | null
+  languages: readonly string[]
+}
 
 /** On a card: what players say of a companion, how fast they answer, and what they speak. */
-export function CompanionRecord({ rating, answerSeconds, languages }: CompanionRecordProps) {
+export function CompanionRecord({ rating, ratings, answerSeconds, languages }: CompanionRecordProps) {
   const spoken = languages.map(formatLanguage).join(', ')
   return (
     <div className={styles.record}>
-      <p className="tnum">
+      <p className="trunc tnum">
         <span>{ratingText(rating)}</span>
-        {answerSeconds !== null && <span>{answerText(answerSeconds)}</span>}
+        {ratings && <span className="t3">{ratingCounts(ratings)}</span>}
       </p>
-      <p className="trunc" title={spoken}>
-        {spoken}
+      <p className="trunc tnum" title={spoken}>
+        {answerSeconds !== null && <span>{answerText(answerSeconds)}</span>}
+        {spoken && <span className="t3">{spoken}</span>}
       </p>
     </div>
   )

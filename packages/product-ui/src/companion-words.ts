@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ratingWord } from '@queuemate/contracts/companions/ratings'
+import { ratingWord, type RatingCounts } from '@queuemate/contracts/companions/ratings'
 
 /** The word for a rating (spec §9). */
 export function ratingText(rating: number): string {
@@ -8,7 +8,7 @@ export function ratingText(rating: number): string {
 }
 
 /** "Great 31 · Good 9 · Bad 1"; ratings that nobody gave are left out. */
-export function ratingCounts({ great, good, bad }: { great: number; good: number; bad: number }): string {
+export function ratingCounts({ great, good, bad }: RatingCounts): string {
   return [great && t`Great ${great}`, good && t`Good ${good}`, bad && t`Bad ${bad}`]
     .filter(Boolean)
     .join(' · ')

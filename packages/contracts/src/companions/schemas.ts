@@ -39,9 +39,13 @@ export const presence = z.object({
 export type Presence = z.infer<typeof presence>
 
 const weekly = z.object({ total: z.int(), week: z.int() })
+/** How often each rating was given; null for so few that one of them could be told apart. */
+export const ratingCounts = z.object({ great: z.int(), good: z.int(), bad: z.int() }).nullable()
+
 export const companionStatistics = z.object({
   customers: z.int(),
   rating: z.number(),
+  ratings: ratingCounts,
   orders: weekly,
   income: weekly,
   rounds: weekly,

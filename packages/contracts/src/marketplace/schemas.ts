@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
+import { ratingCounts } from '../companions/schemas.ts'
 import { SORTS } from './sorts.ts'
 
 const emptyIsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -54,6 +55,7 @@ export const marketplaceCompanion = z.object({
   matches: z.int(),
   available: z.boolean(),
   rating: z.number(),
+  ratings: ratingCounts,
   languages: z.array(z.string()),
   /** The median seconds from a request to its accept; null before the third game. */
   answer_seconds: z.int().nullable(),
@@ -75,8 +77,6 @@ export const companionPage = marketplaceCompanion.extend({
   region_name: z.string().nullable(),
   /** Ratings that the average is made of. */
   rating_count: z.int(),
-  /** How often each rating was given; null for so few that one of them could be told apart. */
-  ratings: z.object({ great: z.int(), good: z.int(), bad: z.int() }).nullable(),
   /** The last five games, newest first. */
   results: z.array(z.enum(['won', 'draw', 'lost'])).max(5),
   /** On how many of the last 84 days the companion was online or played, for each hour of the day in UTC. */

@@ -1,3 +1,4 @@
+import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import type { Tx } from '@queuemate/db/transaction'
 import { PAYBANDS } from './people-data.ts'
@@ -142,6 +143,7 @@ async function insertCompanions(tx: Tx, { people, history, provider, now }: Peop
           matches: own.length,
           rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
           rating_count: ratings.length,
+          rating_great: ratings.filter((rating) => rating === SurveyRating.great).length,
           created_at: agreedAt(companion, now),
           agreed_at: agreedAt(companion, now),
         }

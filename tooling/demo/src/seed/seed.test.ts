@@ -257,9 +257,10 @@ describe('history', () => {
   test('counters agree with it', async () => {
     expect(
       await find(`select c.user_id from companions c left join lateral (
-          select count(*) as games, count(f.rating) as ratings, coalesce(sum(f.rating), 0) as sum
+          select count(*) as games, count(f.rating) as ratings, coalesce(sum(f.rating), 0) as sum,
+            count(*) filter (where f.rating = 3) as great
           from orders o left join order_feedback f on f.order_id = o.id where o.companion_id = c.user_id and o.status = 6) h on true
-        where (c.matches, c.rating_count, c.rating_sum) <> (h.games, h.ratings, h.sum)`),
+        where (c.matches, c.rating_count, c.rating_sum, c.rating_great) <> (h.games, h.ratings, h.sum, h.great)`),
     ).toEqual([])
   })
 

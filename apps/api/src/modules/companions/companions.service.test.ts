@@ -319,6 +319,7 @@ describe('figures', () => {
     expect(await companions.statistics(user)).toEqual({
       customers: 4,
       rating: 2.67,
+      ratings: null,
       orders: { total: 6, week: 3 },
       income: { total: 4 * 1900 + 1426, week: 1900 + 1426 },
       rounds: { total: 5, week: 2 },

@@ -18,7 +18,7 @@ import type { Realtime } from '../../gateways/realtime.ts'
 import type { Caller } from '../../caller.ts'
 import { assertInsideBand, lastWeeks } from './companions.policy.ts'
 import { announceOnline } from './presence/presence.service.ts'
-import { presenceView, ratingView, settingsView, statisticsView, statusView } from './companions.views.ts'
+import { presenceView, settingsView, statisticsView, statusView } from './companions.views.ts'
 
 export interface CompanionsDeps {
   db: Db
@@ -123,7 +123,7 @@ export function createCompanionsService({ db, clock, realtime }: CompanionsDeps)
       companions.sumOrders(db, user.id),
       companions.sumOrdersByWeek(db, user.id, lastWeeks(now)[0]!),
     ])
-    return statisticsView(ratingView(companion), totals, weeks, now)
+    return statisticsView(companion, totals, weeks, now)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
+import { countRatings, DEFAULT_RATING, type KeptRatings } from '@queuemate/contracts/companions/ratings'
 import type {
   CompanionSettings,
   CompanionStatistics,
@@ -26,13 +26,12 @@ export function settingsView(companion: { banner_id: number | null; bio: string 
 }
 
 /** Mean of ratings from 1 to 3, to two decimals; 2.5 without ratings (spec §9). */
-export function ratingView(companion: { rating_sum: number; rating_count: number }): number {
-  if (companion.rating_count === 0) return DEFAULT_RATING
-  return Math.round((companion.rating_sum / companion.rating_count) * 100) / 100
+function ratingView({ rating_sum: sum, rating_count: count }: KeptRatings): number {
+  return count === 0 ? DEFAULT_RATING : Math.round((sum / count) * 100) / 100
 }
 
 export function statisticsView(
-  rating: number,
+  kept: KeptRatings,
   totals: Totals,
   played: Awaited<ReturnType<typeof sumOrdersByWeek>>,
   now: Date,
@@ -49,7 +48,8 @@ export function statisticsView(
   const current = weeks.at(-1)!
   return {
     customers: totals.customers,
-    rating,
+    rating: ratingView(kept),
+    ratings: countRatings(kept),
     orders: { total: totals.orders, week: current.orders },
     income: { total: totals.income, week: current.income },
     rounds: { total: totals.rounds, week: current.rounds },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { companionPage } from '@queuemate/contracts/marketplace/schemas'
-import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 
@@ -47,14 +47,28 @@ describe('a companion’s page', () => {
   })
 
   test('shows how often each rating was given once there are five', async () => {
-    const { db } = running()
-    const eve = await named('eve', { companion: { rating_sum: 12, rating_count: 5 } })
-    const player = await createUser(db)
-    for (const rating of [3, 3, 3, 2, 1]) {
-      const order = await createOrder(db, { companion_id: eve.id, player_id: player.id, status: 6 })
-      await db.insertInto('order_feedback').values({ order_id: order.id, rating, notes: '' }).execute()
+    const { db, call } = running()
+    const eve = await named('eve')
+    const player = await createPlayer(db)
+    const rate = async (rating: number) => {
+      const { id } = await createOrder(db, { companion_id: eve.id, player_id: player.id })
+      const { status } = await call(player, 'POST', 'order/submit_feedback', { order_id: id, rating })
+      expect(status).toBe(200)
     }
-    expect((await page(eve.username!)).body.data.ratings).toEqual({ great: 3, good: 1, bad: 1 })
+    /** On the page, on the card of the grid and on the dashboard. */
+    const shown = async () => {
+      const search = await call(player, 'GET', `marketplace/eligible?q=${eve.username}`)
+      return [
+        (await page(eve.username!)).body.data.ratings,
+        search.body.data[0].ratings,
+        (await call(eve, 'GET', 'companion/statistics')).body.data.ratings,
+      ]
+    }
+    for (const rating of [3, 3, 2, 1]) await rate(rating)
+    expect(await shown()).toEqual([null, null, null])
+    await rate(3)
+    const counts = { great: 3, good: 1, bad: 1 }
+    expect(await shown()).toEqual([counts, counts, counts])
   })
 
   test('is found in any case, by the visitor and by a player', async () => {

@@ -50,7 +50,7 @@ test('a card is what the contract says', async () => {
       picture_key: 'pictures/ada.jpg',
       languages: ['de'],
     },
-    companion: { rate: 1799, banner_id: 3, matches: 12, rating_sum: 8, rating_count: 3 },
+    companion: { rate: 1799, banner_id: 3, matches: 12, rating_sum: 12, rating_count: 5, rating_great: 2 },
   })
   const europe = await database()
     .db.selectFrom('regions')
@@ -76,7 +76,8 @@ test('a card is what the contract says', async () => {
         profile_picture: '/api/pictures/ada.jpg',
         matches: 12,
         available: true,
-        rating: 2.67,
+        rating: 2.4,
+        ratings: { great: 2, good: 3, bad: 0 },
         languages: ['de'],
         answer_seconds: null,
       },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { RATINGS_SHOWN_FROM } from '@queuemate/contracts/companions/ratings'
+import { countRatings } from '@queuemate/contracts/companions/ratings'
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
 import type {
   CompanionPage,
@@ -36,6 +36,7 @@ export function companionView(row: CardRow): MarketplaceCompanion {
     matches: row.matches,
     available: row.available,
     rating: row.rating,
+    ratings: countRatings(row),
     languages: row.languages,
     answer_seconds: row.answer_seconds,
   }
@@ -55,7 +56,6 @@ export function companionPageView(row: CompanionPageRow & CardRow): CompanionPag
     bio: row.bio,
     region_name: row.region_name,
     rating_count: row.rating_count,
-    ratings: row.rating_count < RATINGS_SHOWN_FROM ? null : row.ratings,
     results: row.results.map((result) => (result > 0 ? 'won' : result < 0 ? 'lost' : 'draw')),
     hours,
   }

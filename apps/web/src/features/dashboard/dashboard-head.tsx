@@ -5,6 +5,7 @@ import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '@queuemate/i18n/format'
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
+import { ratingCounts } from '@queuemate/product-ui/companion-words'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -64,6 +65,11 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
               />
               <span>
                 <Rating rating={statistics.data.rating} />
+                {statistics.data.ratings && (
+                  <span className={clsx('t3 tnum', styles.counts)}>
+                    {ratingCounts(statistics.data.ratings)}
+                  </span>
+                )}
               </span>
             </>
           )}

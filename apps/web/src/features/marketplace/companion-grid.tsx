@@ -189,6 +189,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       record={
         <CompanionRecord
           rating={companion.rating}
+          ratings={companion.ratings}
           answerSeconds={companion.answer_seconds}
           languages={companion.languages}
         />

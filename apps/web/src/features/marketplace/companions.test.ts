@@ -20,6 +20,7 @@ function companion(id: string, overrides: Partial<Companion> = {}): Companion {
     matches: 1,
     available: true,
     rating: 2.5,
+    ratings: null,
     languages: [],
     answer_seconds: null,
     ...overrides,

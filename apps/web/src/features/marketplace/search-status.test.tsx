@@ -18,6 +18,7 @@ const companion = (name: string): Companion => ({
   country_code: null,
   rank: 10,
   rating: 0,
+  ratings: null,
   languages: [],
   answer_seconds: null,
   matches: 0,

@@ -16,6 +16,7 @@ export async function collect(db: Db, userId: string) {
         'matches',
         'rating_sum',
         'rating_count',
+        'rating_great',
         'agreed_at',
         'created_at',
       ])

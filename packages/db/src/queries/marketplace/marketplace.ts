@@ -3,7 +3,6 @@ import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import type { Db } from '../../transaction.ts'
 
 /** An active companion with everything that the marketplace and the home page decide by or show. */
@@ -30,6 +29,9 @@ export interface ListingRow {
   /** Online, and payouts are set up. */
   available: boolean
   rating: number
+  rating_sum: number
+  rating_count: number
+  rating_great: number
   languages: string[]
   /** The median seconds from request to accept; null before the third game. */
   answer_seconds: number | null
@@ -83,6 +85,9 @@ function selectListings(db: Db, after: string | null = null) {
       'c.payouts_enabled',
       sql<boolean>`(c.online and c.payouts_enabled)`.as('available'),
       ratingOf().as('rating'),
+      'c.rating_sum',
+      'c.rating_count',
+      'c.rating_great',
       sql<string[]>`coalesce(p.languages, '{}')`.as('languages'),
       'r.answer_seconds',
       'u.banned',
@@ -96,9 +101,6 @@ function selectListings(db: Db, after: string | null = null) {
 export interface CompanionPageRow extends ListingRow {
   bio: string
   region_name: string | null
-  rating_count: number
-  /** How often each rating was given. */
-  ratings: { great: number; good: number; bad: number }
   /** Newest first: 1 won, 0 draw, -1 lost. */
   results: number[]
   /** Days of the last twelve weeks with this hour (UTC), for the hours that there are. */
@@ -115,19 +117,10 @@ export function findCompanionPage(
     where user_id = c.user_id group by 1`
   return selectListings(db)
     .leftJoin('regions as re', 're.id', 'co.region_id')
-    .select(['c.bio', 'c.rating_count', 'r.results', 're.label as region_name'])
+    .select(['c.bio', 'r.results', 're.label as region_name'])
     .select(
       sql<CompanionPageRow['hours']>`(select coalesce(jsonb_agg(one), '[]') from (${counted}) as one)`.as(
         'hours',
-      ),
-    )
-    .select(
-      sql<CompanionPageRow['ratings']>`(select jsonb_build_object(
-          'great', count(*) filter (where f.rating = ${sql.lit(SurveyRating.great)}),
-          'good', count(*) filter (where f.rating = ${sql.lit(SurveyRating.good)}),
-          'bad', count(*) filter (where f.rating = ${sql.lit(SurveyRating.bad)}))
-        from orders o join order_feedback f on f.order_id = o.id where o.companion_id = c.user_id)`.as(
-        'ratings',
       ),
     )
     .where('u.username', '=', username.toLowerCase())

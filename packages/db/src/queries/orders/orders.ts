@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import type { OrderFeedback, Orders } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -125,11 +126,15 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** Adds the rating of a survey to the companion's average. */
+/** Adds the rating of a survey to those of the companion. */
 export async function addRating(tx: Tx, companionId: string, rating: number): Promise<void> {
   await tx
     .updateTable('companions')
-    .set((eb) => ({ rating_sum: eb('rating_sum', '+', rating), rating_count: eb('rating_count', '+', 1) }))
+    .set((eb) => ({
+      rating_sum: eb('rating_sum', '+', rating),
+      rating_count: eb('rating_count', '+', 1),
+      rating_great: eb('rating_great', '+', rating === SurveyRating.great ? 1 : 0),
+    }))
     .where('user_id', '=', companionId)
     .execute()
 }
