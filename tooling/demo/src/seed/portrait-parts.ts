@@ -114,6 +114,9 @@ export const MOUTHS = [
   '<path d="M46.500 59.500c2.500.6 5 .2 7.500-1.400" fill="none" stroke="#4a1f18" stroke-opacity=".75" stroke-width="1.600" stroke-linecap="round"/>',
 ] as const
 
+/** Of the mouths. */
+export const OPEN_MOUTH = 1
+
 export const FRECKLES =
   '<g fill="#7a3b1d" opacity=".4"><circle cx="40" cy="51" r=".7"/><circle cx="42.500" cy="52.500" r=".6"/><circle cx="44.500" cy="51" r=".6"/><circle cx="56" cy="51" r=".6"/><circle cx="58" cy="52.500" r=".7"/><circle cx="60" cy="51" r=".6"/></g>'
 export const EARRINGS =

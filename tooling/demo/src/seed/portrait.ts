@@ -10,6 +10,7 @@ import {
   HAIR_BEHIND,
   HAIR_COLORS,
   MOUTHS,
+  OPEN_MOUTH,
   PALETTES,
   SKIN,
   WITH_BEARD,
@@ -39,7 +40,7 @@ export interface Look {
 export function drawLook(hair: Hair, skin: number, random: Random): Look {
   const place = (list: readonly unknown[]) => random.between(0, list.length - 1)
   const headset = !COVERED.has(hair) && random.chance(0.55)
-  return {
+  const look: Look = {
     hair,
     skin,
     hairColor: skin > 3 ? random.between(0, 4) : place(HAIR_COLORS),
@@ -53,6 +54,10 @@ export function drawLook(hair: Hair, skin: number, random: Random): Look {
     earrings: !headset && WITH_EARRINGS.has(hair) && random.chance(0.7),
     freckles: skin < 3 && random.chance(0.3),
   }
+  // A beard looks wrong inside a hood, and around an open mouth.
+  if (hair === 'hood') look.beard = null
+  if (look.beard !== null && look.mouth === OPEN_MOUTH) look.mouth = 0
+  return look
 }
 
 /** A square portrait as SVG, in the style of the design's sample people. */

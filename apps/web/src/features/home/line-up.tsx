@@ -103,7 +103,7 @@ function Portrait({ src, urgent }: { src: string; urgent: boolean }) {
       className={styles.photo}
       src={pictureVersion(src, 256)}
       srcSet={`${pictureVersion(src, 256)} 256w, ${pictureVersion(src, 512)} 512w`}
-      sizes="(max-width: 619.98px) 34vw, 256px"
+      sizes="(max-width: 619.98px) 46vw, 360px"
       alt=""
       width={256}
       height={256}
