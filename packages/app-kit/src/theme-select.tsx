@@ -8,13 +8,15 @@ export function ThemeSelect() {
   return (
     <label className={styles.label}>
       <Trans>Theme</Trans>
-      <select className={styles.select} value={theme} onChange={({ target }) => choose(target.value)}>
-        {themeChoices().map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className={styles.control}>
+        <select className={styles.select} value={theme} onChange={({ target }) => choose(target.value)}>
+          {themeChoices().map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   )
 }

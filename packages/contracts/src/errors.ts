@@ -36,7 +36,7 @@ export const ERRORS = {
   email_unverified: [409, 'Please verify this address first'],
   application_state: [409, 'Your application cannot do this now'],
   dispute_open: [409, 'This payment is disputed. It cannot be refunded until the dispute is closed'],
-  favourites_full: [409, 'You have 200 favourites already. Remove one before you add another'],
+  favourites_full: [409, 'You have 200 favorites already. Remove one before you add another'],
   feedback_exists: [409, 'You have already answered the survey for this order'],
   invalid_referral_code: [409, 'Invalid referral code'],
   invalid_transition: [409, 'The order cannot do this now'],

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react'
 import mist from '../assets/banners/mist.svg'
@@ -80,7 +80,14 @@ export function CompanionCard(props: CompanionCardProps) {
         </div>
         {record}
         <div className={styles.foot}>
-          <Price cents={priceCents} unit={unit} />
+          <div className={styles.price}>
+            <Price cents={priceCents} unit={unit} />
+            {unit === 'hour' && (
+              <small>
+                <Trans>Charged per game</Trans>
+              </small>
+            )}
+          </div>
           {action}
         </div>
       </div>

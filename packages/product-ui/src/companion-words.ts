@@ -7,6 +7,12 @@ export function ratingText(rating: number): string {
   return words[ratingWord(rating)]
 }
 
+/** The same word where "Rating" stands beside it. */
+export function ratingName(rating: number): string {
+  const words = { great: t`Great`, good: t`Good`, bad: t`Bad` }
+  return words[ratingWord(rating)]
+}
+
 /** "Great 31 · Good 9 · Bad 1"; ratings that nobody gave are left out. */
 export function ratingCounts({ great, good, bad }: RatingCounts): string {
   return [great && t`Great ${great}`, good && t`Good ${good}`, bad && t`Bad ${bad}`]
@@ -14,9 +20,15 @@ export function ratingCounts({ great, good, bad }: RatingCounts): string {
     .join(' · ')
 }
 
-/** "Answers in 9 s"; from a minute and a half on in minutes. */
+/** "Answers in 9 s". */
 export function answerText(seconds: number): string {
-  if (seconds < 90) return t`Answers in ${seconds} s`
+  const time = durationText(seconds)
+  return t`Answers in ${time}`
+}
+
+/** "9 s"; from a minute and a half on in minutes. */
+export function durationText(seconds: number): string {
+  if (seconds < 90) return t`${seconds} s`
   const minutes = Math.round(seconds / 60)
-  return t`Answers in ${minutes} min`
+  return t`${minutes} min`
 }

@@ -17,7 +17,7 @@ export function FavouriteButton({ name, pressed, onToggle, className }: Favourit
     <button
       type="button"
       className={clsx(styles.heart, className)}
-      aria-label={t`Favourite: ${name}`}
+      aria-label={t`Favorite: ${name}`}
       aria-pressed={pressed}
       onClick={onToggle}
     >

@@ -21,7 +21,7 @@ export function Menu({ trigger, missed, children }: MenuProps) {
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+        <Radix.Content className="menu menu--actions" align="end" sideOffset={6} collisionPadding={12}>
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -42,6 +42,11 @@ export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
       <span>{children}</span>
     </Radix.Item>
   )
+}
+
+/** Between groups of a menu. */
+export function MenuLine() {
+  return <Radix.Separator className="menu__line" />
 }
 
 interface MenuChoicesProps {

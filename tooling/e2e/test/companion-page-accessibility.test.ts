@@ -43,7 +43,7 @@ test('a companion’s page reads well for visitors and members, with texts of ev
   const { page } = player
   await page.goto(address)
   await expect(page.getByRole('button', { name: `Queue with ${companion.name}` })).toBeEnabled()
-  await page.getByRole('button', { name: `Favourite: ${companion.name}` }).click()
+  await page.getByRole('button', { name: `Favorite: ${companion.name}` }).click()
   await expect(page.getByRole('switch', { name: 'Tell me when online' })).toBeVisible()
   await inspect(page, 'a companion’s page, signed in')
 

@@ -36,7 +36,7 @@ test('a whole way on a phone: from the card to the page, a heart, and Queue in p
   await page.goto('/playerMarket')
   await cardOf(page, companion).getByRole('link', { name: companion.name }).tap()
   await expect(page).toHaveURL(`/companions/${companion.username}`)
-  const heart = page.getByRole('button', { name: `Favourite: ${companion.name}` })
+  const heart = page.getByRole('button', { name: `Favorite: ${companion.name}` })
   await heart.tap()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await queueButton(page, companion).tap()

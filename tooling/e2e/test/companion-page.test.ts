@@ -113,14 +113,14 @@ test('a heart keeps a companion, by keyboard, and the grid can show favourites o
   const { page } = player
   const second = await people.companion()
   await page.goto('/playerMarket')
-  const heart = cardOf(page, companion).getByRole('button', { name: `Favourite: ${companion.name}` })
+  const heart = cardOf(page, companion).getByRole('button', { name: `Favorite: ${companion.name}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.focus()
   await page.keyboard.press('Space')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeFocused()
 
-  const only = page.getByRole('button', { name: 'Favourites', exact: true })
+  const only = page.getByRole('button', { name: 'Favorites', exact: true })
   await only.click()
   await expect(only).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL('/playerMarket?favourites=true')
@@ -131,7 +131,7 @@ test('a heart keeps a companion, by keyboard, and the grid can show favourites o
   await expect(page.getByRole('article')).toHaveCount(1)
 
   await heart.click()
-  await expect(page.getByText('None of your favourites fits.')).toBeVisible()
+  await expect(page.getByText('None of your favorites match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
 })
@@ -145,7 +145,7 @@ test('a player who asks for it gets a mail when a favourite comes online', async
   const companion = await people.companion({ row: { online: false } })
   const { page } = player
   await page.goto(`/companions/${companion.username}`)
-  await page.getByRole('button', { name: `Favourite: ${companion.name}` }).click()
+  await page.getByRole('button', { name: `Favorite: ${companion.name}` }).click()
   const wanted = page.getByRole('switch', { name: 'Tell me when online' })
   await expect(wanted).not.toBeChecked()
   await wanted.click()

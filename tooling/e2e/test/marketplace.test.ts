@@ -22,6 +22,33 @@ test('prices and availability update in an open grid', async ({ people, player, 
   await expect(queueButton(page, second)).toBeEnabled()
 })
 
+test('the number of those who are available follows the search', async ({ people, player, companion }) => {
+  const second = await people.companion()
+  const { page } = player
+  await openMarket(player, companion)
+  const head = page.getByRole('main')
+  await expect(head).toContainText('2 companions available')
+  await page.getByPlaceholder('Search name or tag').fill(`@${second.username}`)
+  await expect(head).toContainText('1 companion available')
+  await page.getByPlaceholder('Search name or tag').fill('nobody of this name')
+  await expect(head).toContainText('0 companions available')
+  // A random draw does not search.
+  await expect(page.getByRole('button', { name: 'Pair me at random' })).toBeEnabled()
+})
+
+test('on a low screen the question of a request is there as a whole', async ({ player, companion }) => {
+  const { page } = player
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openMarket(player, companion)
+  await queueButton(page, companion).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeInViewport({
+    ratio: 1,
+  })
+  for (const name of ['No', 'Yes, queue up'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+})
+
 test('random pairing requests an available companion', async ({ people, player, companion }) => {
   await people.companion({ row: { online: false } })
   const { page } = player

@@ -29,6 +29,19 @@ test('Discord without an address: the form asks only for what is missing', async
   await expect(page).toHaveURL('/playerMarket')
 })
 
+test('the form for what is missing names who the person signed in with, and can be left', async ({
+  people,
+}) => {
+  const page = await people.visitor()
+  await page.goto('/auth/signin')
+  await page.getByRole('button', { name: 'Discord' }).click()
+  await page.getByRole('button', { name: /Noor Haddad/ }).click()
+  await expect(page.getByText('Discord did not send everything')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
 test('Google signs in, shows a canceled sign-in, and never takes over an account', async ({
   people,
   database,

@@ -89,6 +89,8 @@ test('the menus of a phone are dialogs, and a locked tab says why when tapped', 
   const menu = visitor.getByRole('dialog', { name: 'Menu' })
   await opener.tap()
   await expect(menu.getByRole('link', { name: 'Support' })).toBeInViewport({ ratio: 1 })
+  // Sign up stays beside the menu.
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'FAQ', 'Support', 'Log in'])
   // The page behind can be neither read nor reached.
   await expect(visitor.getByRole('main')).toBeHidden()
   await menu.getByRole('button', { name: 'Close menu' }).tap()
@@ -116,6 +118,15 @@ test('the menus of a phone are dialogs, and a locked tab says why when tapped', 
   await expect(page).toHaveURL('/companion/dashboard')
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(reason).toBeHidden()
+})
+
+test('a player has three tabs, and becomes a companion from the menu', async ({ player: { page } }) => {
+  await page.goto('/user/games')
+  const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
+  await expect(tabs.getByRole('link')).toHaveText(['Marketplace', 'Your games', 'Settings'])
+  await page.getByRole('button', { name: 'Your account' }).tap()
+  await page.getByRole('menuitem', { name: 'Become a companion' }).tap()
+  await expect(page).toHaveURL('/companion/agreement')
 })
 
 test('nothing below moves when the availability of a companion becomes known', async ({ people }) => {

@@ -15,6 +15,7 @@ test('the menu changes the theme in every tab, and a reload shows it before any 
   await expect(page(other)).toHaveAttribute('data-theme', 'dark')
 
   await player.page.getByRole('button', { name: 'Your account' }).click()
+  await expect(player.page.getByRole('menuitem').last()).toHaveText('Sign out')
   const light = player.page.getByRole('menuitemradio', { name: 'Light' })
   await light.click()
   await expect(light).toBeChecked()

@@ -133,7 +133,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: '{name} is online',
       heading: '{name} is online',
-      text: '{name} can be requested now. You asked us to tell you; we do so once an hour at most.\n\nYou can switch these mails off on the same page.',
+      text: '{name} can be requested now. You asked us to tell you. We send at most one email an hour.\n\nYou can switch these mails off on the same page.',
       button: 'See {name}',
     },
     values: ({ name }) => ({ name }),

@@ -102,13 +102,13 @@ export function Footer() {
               © <Year /> Queuemate
             </Trans>
           </span>
-          <ThemeSelect />
           <span className={styles.notice}>
             <Trans>
               Queuemate is not endorsed by the game publisher and does not reflect the views of anyone
               involved in producing or managing the game. All trademarks belong to their owners.
             </Trans>
           </span>
+          <ThemeSelect />
         </div>
       </div>
     </footer>

@@ -55,7 +55,7 @@ function TellMe({ companion }: { companion: Details }) {
           <Trans>Tell me when online</Trans>
         </span>
         <span id="notify-hint" className="sm t3">
-          <Trans>At most one email an hour. Adds them to your favourites.</Trans>
+          <Trans>At most one email an hour. Adds them to your favorites.</Trans>
         </span>
       </span>
       <Switch

@@ -1,10 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { ContactForm } from '../features/support/contact-form.tsx'
 import { discordInvite, helpDesk } from '../lib/links.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './contact.module.css'
+
+/** Questions of the FAQ that people most often write about. Without the question, the link opens the page of all. */
+const answers = () => [
+  { id: 'when-am-i-charged', question: t`When am I charged?` },
+  { id: 'what-if-my-companion-does-not-accept', question: t`What if my companion does not accept?` },
+  { id: 'why-are-my-requests-blocked', question: t`Why are my requests blocked?` },
+  { id: 'how-do-i-become-a-companion', question: t`How do I become a companion?` },
+]
 
 export function Component() {
   useTitle(t`Support`)
@@ -33,7 +43,24 @@ export function Component() {
             </div>
           )}
         </div>
-        <ContactForm />
+        <div className={styles.form}>
+          <ContactForm />
+        </div>
+        <nav className={styles.answers} aria-labelledby="answers">
+          <h2 id="answers">
+            <Trans>Answered already</Trans>
+          </h2>
+          <ul>
+            {answers().map(({ id, question }) => (
+              <li key={id}>
+                <Link to={`/faq#${id}`}>
+                  {question}
+                  <ArrowRight className="icon icon--sm" aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </main>
   )

@@ -55,7 +55,7 @@ export function Component() {
   const [editingRank, editRank] = useState(false)
   const { view, change, clear } = useMarketView()
   const search = useRef<HTMLInputElement>(null)
-  const { query: eligible, companions, available } = useEligible(view)
+  const { query: eligible, companions, available, shownAvailable } = useEligible(view)
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
   const check = usePaymentCheck(!companion && !needsRank)
@@ -73,7 +73,7 @@ export function Component() {
   return (
     <main id="main" className="page">
       <div className={styles.market}>
-        <MarketHead available={available} failed={eligible.isError} />
+        <MarketHead available={shownAvailable} failed={eligible.isError} />
         <div>
           {check.problem && (
             <Suspense>

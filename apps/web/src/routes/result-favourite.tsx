@@ -26,11 +26,11 @@ export function ResultFavourite({ companion, orderId, survey }: ResultFavouriteP
             survey.skip.mutate({ order_id: orderId })
           }}
         >
-          <Trans>See your favourites</Trans>
+          <Trans>See your favorites</Trans>
         </Button>
       ) : (
         <span className="sm t2" aria-hidden="true">
-          <Trans>Add to favourites</Trans>
+          <Trans>Add to favorites</Trans>
         </span>
       )}
     </div>

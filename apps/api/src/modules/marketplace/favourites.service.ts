@@ -34,7 +34,7 @@ export function createFavouritesService({ db, clock, mail, webUrl }: FavouritesD
 
     /** Throws `own_profile`, `forbidden`, `not_found` for who is no companion or blocked, and `favourites_full`. */
     async add(user: Caller, companionId: string): Promise<void> {
-      if (companionId === user.id) throw new AppError('own_profile', 'You cannot be a favourite of your own')
+      if (companionId === user.id) throw new AppError('own_profile', 'You cannot be your own favorite')
       if (user.role !== 'player') throw new AppError('forbidden')
       await inTransaction(db, async (tx) => {
         const count = await favourites.lockFavourites(tx, user.id)

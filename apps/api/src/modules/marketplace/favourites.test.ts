@@ -108,7 +108,7 @@ describe('favourites', () => {
     expect(await add(ada, ada)).toMatchObject({
       status: 409,
       msg: 'own_profile',
-      message: 'You cannot be a favourite of your own',
+      message: 'You cannot be your own favorite',
     })
     expect(await add(ada, bea)).toMatchObject({ status: 403, msg: 'forbidden' })
     expect(await ask(ada, 'list')).toMatchObject({ status: 403 })

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { History, LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import type { MissedEvents } from '@queuemate/ui/first-use'
-import { Menu, MenuChoices, MenuItem } from '@queuemate/ui/menu'
+import { Menu, MenuChoices, MenuItem, MenuLine } from '@queuemate/ui/menu'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -58,10 +58,20 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
       >
         <Trans>Support</Trans>
       </MenuItem>
+      {!isCompanion(user) && (
+        <MenuItem
+          icon={<ScrollText className="icon" aria-hidden="true" />}
+          onSelect={() => void navigate('/companion/agreement')}
+        >
+          <Trans>Become a companion</Trans>
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuChoices label={t`Theme`} value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
+      <MenuLine />
       <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
         <Trans>Sign out</Trans>
       </MenuItem>
-      <MenuChoices label={t`Theme`} value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
     </Menu>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { History, Settings, Store } from 'lucide-react'
-import { agreementPage, companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
+import { companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -22,7 +22,7 @@ export function useInternalNav(): InternalNav {
   const settings: CompanionPage = { path: '/user/settings', label: t`Settings`, Icon: Settings }
   if (!companion) {
     const games: CompanionPage = { path: '/user/games', label: t`Your games`, Icon: History }
-    return { pages: [market, settings], tabs: [market, games, agreementPage(), settings], more: [], locked }
+    return { pages: [market, settings], tabs: [market, games, settings], more: [], locked }
   }
   const pages = companionPages().flat()
   const payouts = pages.filter(({ path }) => path === '/companion/payouts')

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Store, UserPlus } from 'lucide-react'
+import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Store } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Sheet } from '@queuemate/ui/sheet'
 import { PageLink, useSite } from '../../lib/site.tsx'
 
 type PublicMenuProps = { opener: RefObject<HTMLButtonElement | null>; onClose: () => void }
 
-/** The header's links on phones. */
+/** The header's links on phones, without the button that stays in the header. */
 export function PublicMenu({ opener, onClose }: PublicMenuProps) {
   const { pathname, session, signOut } = useSite()
   const link = (to: string) => ({
@@ -47,16 +47,10 @@ export function PublicMenu({ opener, onClose }: PublicMenuProps) {
           </button>
         </>
       ) : (
-        <>
-          <PageLink {...link('/auth/signin')}>
-            <LogIn className="icon" aria-hidden="true" />
-            <Trans>Log in</Trans>
-          </PageLink>
-          <PageLink {...link('/auth/signup')}>
-            <UserPlus className="icon" aria-hidden="true" />
-            <Trans>Sign up</Trans>
-          </PageLink>
-        </>
+        <PageLink {...link('/auth/signin')}>
+          <LogIn className="icon" aria-hidden="true" />
+          <Trans>Log in</Trans>
+        </PageLink>
       )}
     </Sheet>
   )

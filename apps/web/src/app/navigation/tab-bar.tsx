@@ -13,7 +13,7 @@ import { useMenu } from '@queuemate/app-kit/use-menu'
 const loadSheet = () => import('@queuemate/ui/sheet')
 const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 
-/** The signed-in pages below 992 px: four tabs for players, five for companions, the fifth with the rest. */
+/** The signed-in pages below 992 px: three tabs for players, five for companions, the fifth with the rest. */
 export function TabBar() {
   const { pathname } = useLocation()
   const { tabs, more, locked } = useInternalNav()

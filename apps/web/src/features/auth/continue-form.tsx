@@ -6,6 +6,7 @@ import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
+import { useSite } from '../../lib/site.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -15,11 +16,14 @@ import { emptyValues, rulesFor } from './missing.ts'
 type ContinueFormProps = {
   fields: MissingField[]
   initialEmail: string
+  /** The name of whom the person signed in with; null while it is unknown. */
+  provider: string | null
   /** Gets what is still missing, and the address a code was sent to. */
   onDone: (left: MissingField[], email: string | null) => void
 }
 
-export function ContinueForm({ fields, initialEmail, onDone }: ContinueFormProps) {
+export function ContinueForm({ fields, initialEmail, provider, onDone }: ContinueFormProps) {
+  const { signOut } = useSite()
   const rules = useMemo(() => rulesFor(fields), [fields])
   const complete = trpc.accounts.complete.useMutation({
     onSuccess: ({ fields: left }, { email }) => onDone(left, email ?? null),
@@ -37,7 +41,13 @@ export function ContinueForm({ fields, initialEmail, onDone }: ContinueFormProps
           <Trans>One more thing</Trans>
         </h1>
         <p className="t2 mt2">
-          <Trans>We need a few more details to finish creating your account.</Trans>
+          {provider ? (
+            <Trans>
+              {provider} did not send everything that your account needs. Fill in the rest to finish.
+            </Trans>
+          ) : (
+            <Trans>We need a few more details to finish creating your account.</Trans>
+          )}
         </p>
       </div>
       <FormError>{form.refusal}</FormError>
@@ -79,6 +89,14 @@ export function ContinueForm({ fields, initialEmail, onDone }: ContinueFormProps
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         <Trans>Finish</Trans>
       </Button>
+      <p className="sm t2">
+        <Trans>
+          Not you?{' '}
+          <button type="button" className="link" onClick={() => void signOut()}>
+            Sign out
+          </button>
+        </Trans>
+      </p>
     </Form>
   )
 }

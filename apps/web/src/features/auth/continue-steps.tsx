@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
+import { PROVIDER_NAMES } from '@queuemate/contracts/accounts/providers'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -20,6 +21,8 @@ export function ContinueSteps() {
   const session = useSession()
   const utils = trpc.useUtils()
   const missing = trpc.accounts.missing.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const linked = trpc.accounts.connections.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+    .data?.[0]
   const [codeFor, setCodeFor] = useState<string | null>(null)
   const completeEmail = trpc.accounts.completeEmail.useMutation().mutateAsync
   const verifyEmail = trpc.accounts.verifyCompletedEmail.useMutation().mutateAsync
@@ -67,6 +70,7 @@ export function ContinueSteps() {
       key={fields.join()}
       fields={fields}
       initialEmail={codeFor ?? ''}
+      provider={linked ? PROVIDER_NAMES[linked.provider] : null}
       onDone={(left, email) => {
         setCodeFor(email)
         settle(left)

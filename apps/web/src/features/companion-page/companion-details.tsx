@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { formatCount } from '@queuemate/i18n/format'
 import { formatLanguage } from '@queuemate/i18n/languages'
 import mist from '@queuemate/product-ui/assets/banners/mist.svg'
-import { answerText, ratingCounts, ratingText } from '@queuemate/product-ui/companion-words'
+import { durationText, ratingCounts, ratingName } from '@queuemate/product-ui/companion-words'
 import { Country } from '@queuemate/product-ui/flag'
 import { Price } from '@queuemate/product-ui/price'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -53,17 +54,17 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
               <RankBadge rank={companion.rank} />
             </Fact>
             <Fact name={t`Rating`}>
-              {companion.rating_count > 0 ? ratingText(companion.rating) : t`Not rated yet`}
-              {companion.ratings && <span className="t3">{ratingCounts(companion.ratings)}</span>}
+              <span className={styles.beside}>
+                {companion.rating_count > 0 ? ratingName(companion.rating) : t`Not rated yet`}
+                {companion.ratings && <span className="t3">{ratingCounts(companion.ratings)}</span>}
+              </span>
             </Fact>
-            <Fact name={t`Games`}>
-              <Plural value={companion.matches} one="# game" other="# games" />
-            </Fact>
-            <Fact name={t`Answer time`}>{seconds === null ? t`Not known yet` : answerText(seconds)}</Fact>
+            <Fact name={t`Games`}>{formatCount(companion.matches)}</Fact>
+            <Fact name={t`Answer time`}>{seconds === null ? t`Not known yet` : durationText(seconds)}</Fact>
             <Fact name={t`Languages`}>{spoken || t`Not given`}</Fact>
             <Fact name={t`Region`}>
               {companion.country_name ? (
-                <span className={styles.place}>
+                <span className={styles.beside}>
                   <Country code={companion.country_code ?? ''} name={companion.country_name} />
                   {companion.region_name && <span className="t3">{companion.region_name}</span>}
                 </span>

@@ -10,3 +10,13 @@ test.each([
   const { children } = screen.getByRole('region', { name: 'Queuemate in numbers' }).firstElementChild!
   expect([...children].map(({ textContent }) => textContent)).toEqual(texts)
 })
+
+test('who is online stands beside them, unless no one is', () => {
+  const data = { orders: 2, companions: 2, users: 2 }
+  const { rerender } = render(<Counters data={data} isError={false} online={26} />)
+  expect(screen.getByRole('region')).toHaveTextContent('26online now')
+  for (const online of [0, undefined]) {
+    rerender(<Counters data={data} isError={false} online={online} />)
+    expect(screen.getByRole('region')).not.toHaveTextContent('online now')
+  }
+})

@@ -1,27 +1,35 @@
 import { formatCount } from '@queuemate/i18n/format'
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './counters.module.css'
 import type { Reading } from '../../lib/use-reading.ts'
 import type { Statistics } from './home-data.ts'
 import section from './section.module.css'
 
-/** Matches, companions and users so far. Left out when the figures do not load. */
-export function Counters({ data, isError }: Reading<Statistics>) {
+type CountersProps = Reading<Statistics> & {
+  /** How many companions are online; left out while it is unknown and while no one is. */
+  online?: number | undefined
+}
+
+/** Matches, companions and users so far, and who is there now. Left out when the figures do not load. */
+export function Counters({ data, isError, online }: CountersProps) {
   if (isError) return null
   const { orders, companions, users } = data ?? {}
-  const figures = [
+  const figures: { word: string; value: number | undefined; live?: boolean }[] = [
     { word: t`${plural(orders ?? 0, { one: 'match played', other: 'matches played' })}`, value: orders },
     { word: t`${plural(companions ?? 0, { one: 'companion', other: 'companions' })}`, value: companions },
     { word: t`${plural(users ?? 0, { one: 'user', other: 'users' })}`, value: users },
+    ...(online ? [{ word: t`online now`, value: online, live: true }] : []),
   ]
   return (
     <section className={clsx('page', section.section)} aria-label={t`Queuemate in numbers`}>
       <div className={styles.counters}>
-        {figures.map(({ word, value }) => (
+        {figures.map(({ word, value, live }) => (
           <div key={word}>
             <div className={clsx('num', styles.count)}>
+              {live && <Dot tone="available" />}
               {value === undefined ? <Skeleton width="3.2ch" height="0.8em" /> : formatCount(value)}
             </div>
             <p>{word}</p>

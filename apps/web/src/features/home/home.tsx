@@ -30,7 +30,7 @@ export function Home({ featured, online, statistics }: HomeProps) {
       )}
       <WhySection />
       <StepsSection />
-      <Counters {...statistics} />
+      <Counters {...statistics} online={online.data?.count} />
       <JoinSection />
     </main>
   )

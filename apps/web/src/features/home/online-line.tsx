@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { formatCount } from '@queuemate/i18n/format'
+import { durationText } from '@queuemate/product-ui/companion-words'
 import { clockOf } from '../../lib/hours.ts'
 import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
 import type { OnlineNow } from './home-data.ts'
@@ -26,7 +26,7 @@ function Figures({ count, answer_seconds: seconds }: OnlineNow) {
         <b>{figure}</b> online
       </Trans>
     )
-  const time = timeOf(seconds)
+  const time = durationText(seconds)
   return (
     <Plural
       value={count}
@@ -42,13 +42,6 @@ function Figures({ count, answer_seconds: seconds }: OnlineNow) {
       }
     />
   )
-}
-
-/** From a minute and a half on in minutes, as on a companion's card. */
-function timeOf(seconds: number): string {
-  if (seconds < 90) return t`${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  return t`${minutes} min`
 }
 
 /** By the clock of the reader. */

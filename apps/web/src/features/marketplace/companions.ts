@@ -11,6 +11,10 @@ export function searchCompanions(companions: Companion[], text: string): Compani
   )
 }
 
+export function countAvailable(companions: Companion[]): number {
+  return companions.filter(({ available }) => available).length
+}
+
 /** A new price, for a companion who is available (spec §4). */
 export function withPrice(page: EligiblePage, id: string, price: number): EligiblePage {
   return {

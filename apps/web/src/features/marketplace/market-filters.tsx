@@ -52,7 +52,7 @@ export function MarketFilters({ view, onChange, disabled, withFavourites }: Mark
           icon={<Heart className="icon" aria-hidden="true" />}
           onClick={() => onChange({ favourites: !favourites })}
         >
-          <Trans>Favourites</Trans>
+          <Trans>Favorites</Trans>
         </Button>
       )}
       <Select

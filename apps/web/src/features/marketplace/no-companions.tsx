@@ -17,7 +17,7 @@ export function NoCompanions({ view, onClear }: { view: MarketView; onClear: () 
     >
       {view.favourites ? (
         <Trans>
-          None of your favourites fits. Keep a companion with the heart on their card, or clear the filters.
+          None of your favorites match. Keep a companion with the heart on their card, or clear the filters.
         </Trans>
       ) : (
         <Trans>No companions match. Check the spelling of a name or tag, or clear the filters.</Trans>

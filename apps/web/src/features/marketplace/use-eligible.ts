@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { countAvailable, searchCompanions } from './companions.ts'
 import { wholeMarket, type MarketView } from './market-view.ts'
 
 export const eligibleOptions = {
@@ -39,8 +40,7 @@ export function firstPageOf(view: MarketView) {
 }
 
 /**
- * The companions to show. The search runs here if all companions are loaded, and on the server if there are more pages;
- * the count is always that of the filters.
+ * The companions to show. The search runs here if all companions are loaded, and on the server if there are more pages.
  */
 export function useEligible(view: MarketView) {
   const filters = filtersOf(view)
@@ -54,9 +54,17 @@ export function useEligible(view: MarketView) {
   const query = asksServer ? searched : all
   const pages = query.data?.pages
   const companions = useMemo(() => pages?.flatMap((page) => page.items), [pages])
+  const available = all.data?.pages[0]?.available ?? null
   return {
     query,
     companions,
-    available: all.data?.pages[0]?.available ?? null,
+    /** Of those who fit the filters: a random draw knows nothing of the search. */
+    available,
+    /** Of those who are shown. */
+    shownAvailable: asksServer
+      ? (searched.data?.pages[0]?.available ?? null)
+      : q === '' || available === null
+        ? available
+        : countAvailable(searchCompanions(companions ?? [], q)),
   }
 }

@@ -91,7 +91,7 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
           {target.price !== null && (
             <div>
               <dt>
-                <Trans>Price per game</Trans>
+                <Trans>Price</Trans>
               </dt>
               <dd className="tnum strong">
                 {formatMoney(target.price)}
