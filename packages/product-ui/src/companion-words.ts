@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ratingWord, type RatingCounts } from '@queuemate/contracts/companions/ratings'
+import { durationText } from './duration.ts'
 
 /** The word for a rating (spec §9). */
 export function ratingText(rating: number): string {
@@ -24,11 +25,4 @@ export function ratingCounts({ great, good, bad }: RatingCounts): string {
 export function answerText(seconds: number): string {
   const time = durationText(seconds)
   return t`Answers in ${time}`
-}
-
-/** "9 s"; from a minute and a half on in minutes. */
-export function durationText(seconds: number): string {
-  if (seconds < 90) return t`${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  return t`${minutes} min`
 }

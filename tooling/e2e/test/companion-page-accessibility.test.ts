@@ -24,7 +24,7 @@ test('a companion’s page reads well for visitors and members, with texts of ev
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: companion.name })).toBeVisible()
   await expect(visitor).toHaveTitle(`${companion.name} · Queuemate`)
-  await expect(visitor.getByText('Answers in 9 s')).toBeVisible()
+  await expect(visitor.getByText('9 s', { exact: true })).toBeVisible()
   await expect(visitor.getByRole('list').filter({ hasText: 'Draw' }).getByRole('listitem')).toHaveText([
     'Won',
     'Won',

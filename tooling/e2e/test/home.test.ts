@@ -103,7 +103,8 @@ test('pictures come in the size of the screen, those of the others when it is ne
     [1, 256],
     [2, 512],
   ] as const) {
-    const context = await browser.newContext({ baseURL: stack.webUrl, deviceScaleFactor })
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({ baseURL: stack.webUrl, viewport, deviceScaleFactor })
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', (request) => {

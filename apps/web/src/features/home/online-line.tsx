@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { formatCount } from '@queuemate/i18n/format'
-import { durationText } from '@queuemate/product-ui/companion-words'
+import { durationText } from '@queuemate/product-ui/duration'
 import { clockOf } from '../../lib/hours.ts'
 import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
 import type { OnlineNow } from './home-data.ts'

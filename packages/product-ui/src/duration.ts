@@ -1,0 +1,8 @@
+import { t } from '@lingui/core/macro'
+
+/** "9 s"; from a minute and a half on in minutes. */
+export function durationText(seconds: number): string {
+  if (seconds < 90) return t`${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return t`${minutes} min`
+}
