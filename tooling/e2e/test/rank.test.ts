@@ -44,7 +44,7 @@ test('the page shows what the rank allows; a request is sent with a screenshot a
   // Renamed: only the server checks the content.
   await file.setInputFiles({ ...screenshot, buffer: Buffer.from('MZ not a picture') })
   await form.getByRole('button', { name: 'Submit request' }).click()
-  await expect(form.getByText('The image could not be read. Try another screenshot.')).toBeVisible()
+  await expect(form.getByText('The image could not be read. Try another screenshot')).toBeVisible()
   const rows = () =>
     database.db.selectFrom('rank_requests').selectAll().where('user_id', '=', companion.id).execute()
   expect(await rows()).toEqual([])

@@ -25,7 +25,7 @@ test('the score form accepts only a score and a picture', async ({ player, compa
   await expect(score).toHaveAttribute('aria-invalid', 'true')
   await score.fill('7-13')
   await submit.click()
-  await expect(page.getByText('The image could not be read. Try another screenshot.')).toBeVisible()
+  await expect(page.getByText('The image could not be read. Try another screenshot')).toBeVisible()
   expect(await readOrder(database, orderId)).toMatchObject({
     status: OrderStatus.completed,
     team_score: null,

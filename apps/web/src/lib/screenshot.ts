@@ -9,7 +9,7 @@ export const screenshotEndings = ['png', 'jpg', 'jpeg', 'webp']
 const megabytes = SCREENSHOT_BYTES / 1024 / 1024
 
 export const wrongScreenshotType = () => t`This file is not a picture. Choose a PNG, JPG, JPEG or WEBP file.`
-const unreadable = () => t`The image could not be read. Try another screenshot.`
+const unreadable = () => t`The image could not be read. Try another screenshot`
 const tooLarge = () => t`The image is larger than ${megabytes} MB. Try another screenshot.`
 
 /** The field `screenshot` of a form. */

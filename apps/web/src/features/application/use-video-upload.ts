@@ -52,7 +52,7 @@ export function useVideoUpload(onArrived: () => Promise<unknown>) {
     sending,
     error,
     choose: (file: File) => {
-      choose(file).catch(() => end(t`The video could not be read. Try another one.`))
+      choose(file).catch(() => end(t`The video could not be read. Try another one`))
     },
     refuse: setError,
     cancel: () => {

@@ -35,7 +35,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
       <section className={styles.control} aria-label={t`Availability`}>
         <div className={clsx('grow', styles.text)} role="alert">
           <b>
-            <Trans>Your availability could not be loaded</Trans>
+            <Trans>Your availability could not be loaded.</Trans>
           </b>
           <span>
             <Trans>Check your connection and try again.</Trans>
