@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UnreachableError } from './errors.ts'
+import { PageFault } from './page-fault.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -94,4 +95,14 @@ test('a page that could not be reached says so', () => {
   renderRoutes(new UnreachableError())
   expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Check your connection')
+})
+
+test('a page that could not be reached is tried again when the network is back, another fault is not', () => {
+  const retry = vi.fn()
+  const { rerender } = render(<PageFault error={new Error('no data')} onRetry={retry} />)
+  fireEvent(window, new Event('online'))
+  expect(retry).not.toHaveBeenCalled()
+  rerender(<PageFault error={new UnreachableError()} onRetry={retry} />)
+  fireEvent(window, new Event('online'))
+  expect(retry).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
-import { failureOf } from './errors.ts'
+import { failureOf, isTransient } from './errors.ts'
 import styles from './page-fault.module.css'
 
 type PageFaultProps = {
@@ -15,9 +15,20 @@ type PageFaultProps = {
   wayBack?: ReactNode
 }
 
-/** In place of a page: what happened, another try and a way back. */
+/**
+ * In place of a page: what happened, another try and a way back. A page that could not be reached is tried again when the
+ * network is back.
+ */
 export function PageFault(props: PageFaultProps) {
   const { error, onRetry, title = t`This page could not be loaded`, retry = t`Try again`, wayBack } = props
+  const onOnline = useEffectEvent(() => {
+    if (isTransient(error)) onRetry()
+  })
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
   return (
     <div className={styles.fault} role="alert">
       <Slots className={`slots--empty ${styles.outlines}`} />

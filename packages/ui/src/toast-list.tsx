@@ -8,6 +8,8 @@ export type Toast = {
   tone: 'success' | 'danger' | 'progress'
   text: string
   place: 'bottom-right' | 'bottom-left' | 'top-center'
+  /** It says nothing any more once the network is back. */
+  untilOnline: boolean
 }
 
 type ToastListProps = {
@@ -32,9 +34,10 @@ export function ToastList({ offset, onReady }: ToastListProps) {
   )
 }
 
-function show({ tone, text, place }: Toast): void {
+function show({ tone, text, place, untilOnline }: Toast): void {
+  if (untilOnline && navigator.onLine) return
   const Icon = icons[tone]
-  sonner.custom(
+  const shown = sonner.custom(
     (id) => (
       // Sonner's list is a live region: a role of one here would have every toast read out twice.
       <div className={tone === 'progress' ? 'toast' : `toast toast--${tone}`}>
@@ -58,4 +61,5 @@ function show({ tone, text, place }: Toast): void {
       ...(place === 'bottom-right' ? {} : { position: place }),
     },
   )
+  if (untilOnline) window.addEventListener('online', () => sonner.dismiss(shown), { once: true })
 }

@@ -13,9 +13,13 @@ const list = Promise.withResolvers<(toast: Toast) => void>()
 const watchers = new Set<() => void>()
 let latest: Toast | null = null
 
-/** Results of saving: bottom right, five seconds; an error stays until it is dismissed. */
+/**
+ * Results of saving: bottom right, five seconds; an error stays until it is dismissed, and one that is told offline until
+ * the network is back.
+ */
 export function showToast(tone: Toast['tone'], text: string): void {
-  const toast = { tone, text, place: placeBesideFocus() }
+  const untilOnline = tone === 'danger' && !navigator.onLine
+  const toast = { tone, text, place: placeBesideFocus(), untilOnline }
   void list.promise.then((show) => show(toast))
   latest = toast
   for (const watcher of watchers) watcher()
@@ -53,7 +57,15 @@ export function Toaster() {
         () => setFailed(true),
       )
     }
-    if (toast) return load()
+    const loadAgain = () => {
+      setFailed(false)
+      load()
+    }
+    if (toast) {
+      load()
+      window.addEventListener('online', loadAgain)
+      return () => window.removeEventListener('online', loadAgain)
+    }
     const signs = ['pointermove', 'pointerdown', 'keydown'] as const
     for (const sign of signs) window.addEventListener(sign, load, { once: true })
     return () => {

@@ -18,6 +18,7 @@ import {
 } from '@queuemate/product-ui/chat'
 import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { firstNameOf } from '../../lib/current-user.ts'
+import { LiveHint } from '../../lib/live-hint.tsx'
 import { SoundButton } from '../../lib/tell/sound-button.tsx'
 import { formatAgo, formatMoment } from '../../lib/time.ts'
 import { useSound } from '../../lib/use-sound.ts'
@@ -78,6 +79,9 @@ export function ChatPanel({
       }
     >
       <ChatNotice />
+      <div role="status" className={styles.live}>
+        <LiveHint />
+      </div>
       {sound === 'blocked' && (
         <p className={clsx('xs t2', styles.blocked)} role="status">
           <Trans>Your browser blocks the sound until you click on this page.</Trans>

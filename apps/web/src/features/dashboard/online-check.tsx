@@ -9,6 +9,7 @@ import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import styles from './online-check.module.css'
+import { LiveHint } from '../../lib/live-hint.tsx'
 import { NotifyMe } from '../../lib/tell/notify-me.tsx'
 import type { OnlineCheckState } from './use-online-check.ts'
 
@@ -71,7 +72,14 @@ export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: Onli
             Icon={Plug}
             label={t`Connection`}
             state={connected ? ['success', msg`Connected`] : ['danger', msg`Connecting`]}
-            note={connected ? undefined : t`You can go online once the dashboard is connected.`}
+            note={
+              connected ? undefined : (
+                <>
+                  <Trans>You can go online once the dashboard is connected.</Trans>
+                  <LiveHint />
+                </>
+              )
+            }
           />
           <CheckRow
             Icon={Wallet}
@@ -117,7 +125,7 @@ function CheckRow({ Icon, label, state: [tone, word], note, action, onAction }: 
             {i18n._(word)}
           </Badge>
         </span>
-        {note && <small>{note}</small>}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
       {action && (
         <Button size="sm" onClick={onAction}>

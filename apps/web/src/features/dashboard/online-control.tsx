@@ -8,6 +8,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { Switch } from '@queuemate/ui/switch'
 import { setMuted, tryRing } from '../../lib/alert-sound.ts'
+import { LiveHint } from '../../lib/live-hint.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useSound, useSoundOnTouch } from '../../lib/use-sound.ts'
 import { availabilityText, connectionText, soundText } from './availability-words.ts'
@@ -81,6 +82,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
               <Dot tone={connected ? 'available' : 'pending'} />
               {connectionText(connection, online === true)}
             </span>
+            <LiveHint />
             {online && (
               <span className={styles.facts}>
                 <Dot tone={sound === 'on' ? 'available' : 'pending'} />

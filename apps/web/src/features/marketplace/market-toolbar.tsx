@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
 import { Input } from '@queuemate/ui/input'
+import { LiveHint } from '../../lib/live-hint.tsx'
 import { MarketFilters, type MarketFiltersProps } from './market-filters.tsx'
 import styles from './market-toolbar.module.css'
 
@@ -27,6 +28,9 @@ export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLI
       </div>
       <div className={styles.filters}>
         <MarketFilters {...filters} />
+      </div>
+      <div role="status" className={styles.live}>
+        <LiveHint />
       </div>
     </div>
   )

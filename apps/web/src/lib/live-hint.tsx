@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '@queuemate/ui/button'
+import { useConnected } from './realtime.tsx'
+import styles from './live-hint.module.css'
+
+/** The connection tries again every second. When ten of them do not help, a fresh page may. */
+const LATE_MS = 10_000
+
+/**
+ * What a person can do about a connection that is away: nothing but wait while the browser is offline; after ten seconds,
+ * load the page again. It stands in a live region of whoever shows it.
+ */
+export function LiveHint() {
+  const connected = useConnected()
+  const offline = useOffline()
+  const isLate = useHasLasted(!connected, LATE_MS)
+  if (offline) {
+    return (
+      <div className={styles.hint}>
+        <Trans>You are offline. What you see here may be out of date.</Trans>
+      </div>
+    )
+  }
+  if (!isLate) return null
+  return (
+    <div className={styles.hint}>
+      <Trans>There is no live connection. Loading the page again may help.</Trans>
+      <Button size="sm" onClick={() => window.location.reload()}>
+        <Trans>Reload</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Whether something has been so for this many milliseconds. */
+function useHasLasted(is: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  if (!is && hasLasted) setHasLasted(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setHasLasted(true), ms)
+    return () => clearTimeout(timer)
+  }, [is, ms])
+  return is && hasLasted
+}
+
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  )
+}
+
+function watchNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
