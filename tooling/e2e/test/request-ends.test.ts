@@ -1,4 +1,4 @@
-import type { Route } from 'playwright/test'
+import type { Locator, Route } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
 import { latestOrder, letPass, readOrder, requestByApi } from '../src/orders.ts'
@@ -27,10 +27,17 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   await requestGame(player, companion)
   await expect(page).toHaveTitle(`Waiting for ${companion.first} · Queuemate`)
   const order = await latestOrder(database, player)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('definition').last()).toHaveText('It ends, and you are not charged')
+  const asked = await roomOf(dialog)
+  expect(asked.hole).toBeLessThan(70)
   await letPass(database, order.id, 60, false)
   await page.clock.fastForward(60_000)
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText(notAccepted)
+  await expect(dialog.getByRole('definition').last()).toContainText('not charged')
+  const ended = await roomOf(dialog)
+  expect(ended.hole).toBeLessThan(70)
+  expect(Math.abs(ended.height - asked.height)).toBeLessThan(20)
   expect(await readOrder(database, order.id)).toMatchObject({
     status: OrderStatus.abandonedRequest,
     closed_reason: 'expired',
@@ -291,3 +298,11 @@ test('a request rings and shows in the title before the dialog has loaded', asyn
   held.resolve()
   await expect(alertOf(board)).toBeVisible()
 })
+
+/** How high the dialog is, and how much of it is empty between its text and its buttons. */
+async function roomOf(dialog: Locator): Promise<{ height: number; hole: number }> {
+  const { height } = (await dialog.boundingBox())!
+  const text = (await dialog.getByRole('definition').last().boundingBox())!
+  const button = (await dialog.getByRole('button').last().boundingBox())!
+  return { height, hole: button.y - text.y - text.height }
+}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ERRORS } from '@queuemate/contracts/errors'
+import type { ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { AddPaymentButton } from './add-payment-button.tsx'
@@ -12,10 +13,12 @@ type CardStepProps = {
   /** The companion to return to once the card is saved. */
   companionId: string
   onClose: () => void
+  /** What the card is for. */
+  children: ReactNode
 }
 
 /** In the queue dialog: why a card is needed first, and a button to add one without losing the chosen companion. */
-export function CardStep({ problem, companionId, onClose }: CardStepProps) {
+export function CardStep({ problem, companionId, onClose, children }: CardStepProps) {
   return (
     <>
       <DialogBody>
@@ -27,6 +30,7 @@ export function CardStep({ problem, companionId, onClose }: CardStepProps) {
         <p className="sm t3 mt2">
           <Trans>Once your card is saved, you return to this companion.</Trans>
         </p>
+        {children}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>

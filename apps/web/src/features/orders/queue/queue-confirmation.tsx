@@ -1,12 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { formatMoney } from '@queuemate/contracts/money'
-import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { allowSound } from '../../../lib/alert-sound.ts'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { useSocketEvent } from '../../../lib/realtime.tsx'
@@ -14,7 +13,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type Drawn, type QueueTarget } from '../session/ui-store.ts'
-import styles from './queue.module.css'
+import { CardFact, PriceFact, QueueFacts, RankFact } from './queue-facts.tsx'
 
 type QueueConfirmationProps = {
   target: QueueTarget
@@ -29,7 +28,6 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
   const { refresh } = useOrderSession()
   const { ask, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
-  const card = trpc.payments.cards.useQuery(undefined, { staleTime: 30_000 }).data?.[0]
   const [keepLooking, setKeepLooking] = useState(false)
   const outcome = {
     onSuccess: async () => {
@@ -66,8 +64,6 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
   const first = firstNameOf(name)
   const before = formatMoney(oldPrice ?? 0)
   const now = formatMoney(target.price ?? 0)
-  const brand = card && cardBrandName(card.brand)
-  const last4 = card?.last4
   return (
     <>
       <DialogBody>
@@ -77,43 +73,11 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
         <p>
           <Trans>{first} has 60 seconds to accept. You are only charged when the game starts.</Trans>
         </p>
-        <dl className={`dl ${styles.facts}`}>
-          {target.rank !== null && (
-            <div>
-              <dt>
-                <Trans>Companion rank</Trans>
-              </dt>
-              <dd>
-                <RankBadge rank={target.rank} />
-              </dd>
-            </div>
-          )}
-          {target.price !== null && (
-            <div>
-              <dt>
-                <Trans>Price</Trans>
-              </dt>
-              <dd className="tnum strong">
-                {formatMoney(target.price)}
-                <small className={styles.note}>
-                  <Trans>per game, however long it takes</Trans>
-                </small>
-              </dd>
-            </div>
-          )}
-          {card && (
-            <div>
-              <dt>
-                <Trans>Paid with</Trans>
-              </dt>
-              <dd>
-                <Trans>
-                  {brand} ending {last4}
-                </Trans>
-              </dd>
-            </div>
-          )}
-        </dl>
+        <QueueFacts>
+          <RankFact rank={target.rank} />
+          <PriceFact price={target.price} note={t`per game, however long it takes`} />
+          <CardFact label={t`Paid with`} />
+        </QueueFacts>
         {drawn && target.price !== null && (
           <div className="mt4">
             <Checkbox checked={keepLooking} onCheckedChange={setKeepLooking} disabled={isSending}>

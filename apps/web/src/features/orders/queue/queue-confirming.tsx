@@ -7,6 +7,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
+import { UnchargedOrderFacts } from './queue-facts.tsx'
 import type { QueuePartner } from './queue-view.ts'
 
 /** `url`: the page of the player's bank, which leads back to the marketplace. */
@@ -40,6 +41,7 @@ export function QueueConfirming({ target, orderId, url }: QueueConfirmingProps) 
             </Trans>
           </p>
         </div>
+        <UnchargedOrderFacts orderId={orderId} />
       </DialogBody>
       <DialogFoot>
         <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>

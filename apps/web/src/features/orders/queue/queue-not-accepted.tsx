@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
-import { trpc } from '../../../lib/trpc.ts'
+import { UnchargedFacts, usePriceOf } from './queue-facts.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { useSearch } from './use-search.ts'
 
 /** The companion did not accept: one press asks the next ones, within the price of this request. */
 export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { begin } = useSearch()
-  const price = trpc.orders.record.useQuery({ order_id: orderId }).data?.total_price
+  const price = usePriceOf(orderId)
   const agreed = formatMoney(price ?? 0)
   return (
     <QueueOutcome
@@ -34,6 +34,7 @@ export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClos
           </Trans>
         </p>
       )}
+      <UnchargedFacts price={price} />
     </QueueOutcome>
   )
 }

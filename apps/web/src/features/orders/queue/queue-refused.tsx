@@ -4,6 +4,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { useOrderUi, type Question } from '../session/ui-store.ts'
+import { UnchargedFacts } from './queue-facts.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -41,11 +42,17 @@ export function QueueRefused({ question, onClose }: QueueRefusedProps) {
             <Trans>Try again</Trans>
           </Button>
         }
-      />
+      >
+        <UnchargedFacts price={price} />
+      </QueueOutcome>
     )
   }
   if (!GONE.has(code) || price === null)
-    return <QueueOutcome kind="error" detail={detail} onClose={onClose} />
+    return (
+      <QueueOutcome kind="error" detail={detail} onClose={onClose}>
+        <UnchargedFacts price={price} />
+      </QueueOutcome>
+    )
   const agreed = formatMoney(price)
   return (
     <QueueOutcome
@@ -69,6 +76,7 @@ export function QueueRefused({ question, onClose }: QueueRefusedProps) {
           less, until one accepts or you stop.
         </Trans>
       </p>
+      <UnchargedFacts price={price} />
     </QueueOutcome>
   )
 }

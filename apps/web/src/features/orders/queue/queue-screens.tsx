@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
 import type { CardProblem } from '@queuemate/contracts/errors'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
@@ -14,6 +14,7 @@ import { QueueAccepted } from './queue-accepted.tsx'
 import { QueueBar } from './queue-bar.tsx'
 import { QueueConfirming } from './queue-confirming.tsx'
 import { QueueConfirmation } from './queue-confirmation.tsx'
+import { PriceFact, QueueFacts, RankFact, UnchargedOrderFacts } from './queue-facts.tsx'
 import { QueueNotAccepted } from './queue-not-accepted.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { QueueRank } from './queue-rank.tsx'
@@ -47,6 +48,8 @@ export type CardStepComponent = ComponentType<{
   problem: CardProblem
   companionId: string
   onClose: () => void
+  /** What the card is for. */
+  children: ReactNode
 }>
 
 type QueueScreensProps = {
@@ -165,14 +168,32 @@ function QueueBody({ view, CardStep, onClose }: QueueBodyProps) {
     case 'not_accepted':
       return <QueueNotAccepted orderId={view.orderId} onClose={onClose} />
     case 'payment':
-      if (!view.declined) return <QueueOutcome kind="payment" onClose={onClose} />
-      return <CardStep problem="failed_payment" companionId={view.target.id} onClose={onClose} />
+      if (!view.declined) {
+        return (
+          <QueueOutcome kind="payment" onClose={onClose}>
+            <UnchargedOrderFacts orderId={view.orderId} />
+          </QueueOutcome>
+        )
+      }
+      return (
+        <CardStep problem="failed_payment" companionId={view.target.id} onClose={onClose}>
+          <UnchargedOrderFacts orderId={view.orderId} />
+        </CardStep>
+      )
     case 'question': {
       const { question } = view
       if (question.kind === 'confirm') return <QueueConfirmation {...question} />
       if (question.kind === 'rank') return <QueueRank target={question.target} onClose={onClose} />
       if (question.kind === 'error') return <QueueRefused question={question} onClose={onClose} />
-      return <CardStep problem={question.problem} companionId={question.target.id} onClose={onClose} />
+      const { target, problem } = question
+      return (
+        <CardStep problem={problem} companionId={target.id} onClose={onClose}>
+          <QueueFacts>
+            <RankFact rank={target.rank} />
+            <PriceFact price={target.price} note={t`per game, however long it takes`} />
+          </QueueFacts>
+        </CardStep>
+      )
     }
   }
 }

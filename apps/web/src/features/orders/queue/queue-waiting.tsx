@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
+import { durationText } from '@queuemate/product-ui/duration'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -11,6 +12,7 @@ import { NotifyMe } from '../../../lib/tell/notify-me.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSoundOnTouch } from '../../../lib/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
+import { Fact, PriceFact, QueueFacts, usePriceOf } from './queue-facts.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { SearchProgress } from './queue-search.tsx'
 import { asideKeyOf, type QueueView } from './queue-view.ts'
@@ -42,6 +44,9 @@ export function QueueWaiting(view: QueueWaitingProps) {
   useSoundOnTouch()
   const name = firstNameOf(target.name)
   const keepBrowsing = () => putAside(asideKeyOf(view))
+  const answers = trpc.marketplace.companion.useQuery({ companion_id: target.id }, { staleTime: 60_000 }).data
+    ?.answer_seconds
+  const price = usePriceOf(orderId)
   if (failed && !search) return <QueueOutcome kind="error" onClose={keepBrowsing} />
   return (
     <>
@@ -57,7 +62,19 @@ export function QueueWaiting(view: QueueWaitingProps) {
             </p>
           </div>
         </div>
-        {search && <SearchProgress search={search} />}
+        {search ? (
+          <SearchProgress search={search} />
+        ) : (
+          <QueueFacts className={styles.left!}>
+            <PriceFact price={price} />
+            {answers !== undefined && answers !== null && (
+              <Fact label={t`Usually answers in`}>{durationText(answers)}</Fact>
+            )}
+            <Fact label={t`At 0 seconds`}>
+              <Trans>It ends, and you are not charged</Trans>
+            </Fact>
+          </QueueFacts>
+        )}
         <NotifyMe>
           <Trans>In another tab or app? We can notify you when {name} answers.</Trans>
         </NotifyMe>

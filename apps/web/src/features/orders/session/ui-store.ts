@@ -18,7 +18,7 @@ export type Drawn = { region?: number; rank?: number; language?: string }
 export type Question =
   /** `oldPrice`: what was shown before the companion changed the price, in cents. */
   | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null; drawn?: Drawn }
-  | { kind: 'card'; target: Pick<QueueTarget, 'id' | 'name' | 'picture'>; problem: CardProblem }
+  | { kind: 'card'; target: QueueTarget; problem: CardProblem }
   /** The player's rank is missing. */
   | { kind: 'rank'; target: QueueTarget }
   /** `code`: of the error; decides about the way out. */

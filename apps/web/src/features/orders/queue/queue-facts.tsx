@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { formatMoney } from '@queuemate/contracts/money'
+import { cardBrandName } from '@queuemate/product-ui/card-brand'
+import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { trpc } from '../../../lib/trpc.ts'
+import type { QueueTarget } from '../session/ui-store.ts'
+import styles from './queue.module.css'
+
+/** What a request is about, line by line: every step of the dialog has some, so that its height stays. */
+export function QueueFacts({ children, className }: { children: ReactNode; className?: string }) {
+  return <dl className={clsx('dl', styles.facts, className)}>{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function RankFact({ rank }: { rank: QueueTarget['rank'] }) {
+  if (rank === null) return null
+  return (
+    <Fact label={t`Companion rank`}>
+      <RankBadge rank={rank} />
+    </Fact>
+  )
+}
+
+/** Cents; undefined while they load, null where they are not known. */
+export function PriceFact({ price, note }: { price: number | null | undefined; note?: string }) {
+  if (price === null) return null
+  return (
+    <Fact label={note ? t`Price` : t`Price per game`}>
+      {price === undefined ? (
+        <Skeleton width={56} height={16} />
+      ) : (
+        <span className="tnum strong">{formatMoney(price)}</span>
+      )}
+      {note && <small className={styles.note}>{note}</small>}
+    </Fact>
+  )
+}
+
+/** The saved card; nothing without one. */
+export function CardFact({ label, note }: { label: string; note?: string }) {
+  const card = trpc.payments.cards.useQuery(undefined, { staleTime: 30_000 }).data?.[0]
+  if (!card) return null
+  const brand = cardBrandName(card.brand)
+  const { last4 } = card
+  return (
+    <Fact label={label}>
+      <Trans>
+        {brand} ending {last4}
+      </Trans>
+      {note && <small className={styles.note}>{note}</small>}
+    </Fact>
+  )
+}
+
+/** Below a request that has ended, or was never made. */
+export function UnchargedFacts({ price }: { price: number | null | undefined }) {
+  return (
+    <QueueFacts className={styles.uncharged!}>
+      <PriceFact price={price} />
+      <CardFact label={t`Your card`} note={t`not charged`} />
+    </QueueFacts>
+  )
+}
+
+/** The same for an order, whose price is read. */
+export function UnchargedOrderFacts({ orderId }: { orderId: number }) {
+  return <UnchargedFacts price={usePriceOf(orderId)} />
+}
+
+/** The price of an order in cents; undefined while it loads. */
+export function usePriceOf(orderId: number): number | undefined {
+  return trpc.orders.record.useQuery({ order_id: orderId }).data?.total_price
+}
