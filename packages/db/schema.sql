@@ -290,7 +290,9 @@ create table order_payments (
   receipt_url text,
   look_at timestamp with time zone,
   looks smallint not null default 0,
-  action_url text
+  action_url text,
+  card_brand text,
+  card_last4 text
 );
 
 create table order_reports (

@@ -65,6 +65,7 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
       return {
         chargeId: `ch_of_${intentId}`,
         receiptUrl: `https://receipts.test/${intentId}`,
+        card: { brand: 'visa', last4: '4242' },
         fee: money.fee,
         refunds: money.refunds.get(intentId) ?? [],
         disputes: money.disputes.get(intentId) ?? [],

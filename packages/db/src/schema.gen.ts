@@ -313,6 +313,8 @@ export interface OrderFeedback {
 export interface OrderPayments {
   action_url: string | null;
   amount: number;
+  card_brand: string | null;
+  card_last4: string | null;
   charge_id: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string;

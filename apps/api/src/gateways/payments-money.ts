@@ -35,6 +35,8 @@ export interface DisputeFacts {
 export interface ChargeFacts {
   chargeId: string
   receiptUrl: string | null
+  /** The card that was charged. */
+  card: { brand: string; last4: string } | null
   /** What the provider keeps for the charge, in cents; null while it has not booked the charge. */
   fee: number | null
   refunds: RefundFacts[]

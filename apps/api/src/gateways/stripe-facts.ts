@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { DisputeStage, DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
-import type { BalanceLine, BankPayout, DisputeFacts, RefundFacts } from './payments-money.ts'
+import type { BalanceLine, BankPayout, ChargeFacts, DisputeFacts, RefundFacts } from './payments-money.ts'
 
 export function refundState({ status }: Stripe.Refund): RefundState {
   if (status === 'failed' || status === 'canceled') return 'failed'
@@ -17,6 +17,11 @@ export function refundFacts(refund: Stripe.Refund): RefundFacts {
     status: refundState(refund),
     failure: refund.failure_reason ?? null,
   }
+}
+
+export function chargedCard({ payment_method_details: details }: Stripe.Charge): ChargeFacts['card'] {
+  const { brand, last4 } = details?.card ?? {}
+  return brand && last4 ? { brand, last4 } : null
 }
 
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {

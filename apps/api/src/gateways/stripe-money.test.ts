@@ -23,11 +23,16 @@ async function refundOf(amount: number) {
 }
 
 describe('a charge', () => {
-  test('says what the provider keeps of it, and where its receipt is', async () => {
+  test('says what the provider keeps of it, which card paid, and where its receipt is', async () => {
     const { intentId } = await newCharge(provider())
     await failOnce(`/v1/payment_intents/${intentId}`)
     const charge = await gateway().readCharge(intentId)
-    expect(charge).toMatchObject({ fee: 74, refunds: [], disputes: [] })
+    expect(charge).toMatchObject({
+      fee: 74,
+      card: { brand: 'visa', last4: '4242' },
+      refunds: [],
+      disputes: [],
+    })
     const receipt = await fetch(charge!.receiptUrl!)
     expect(await receipt.text()).toContain('$15.00')
   })

@@ -5,6 +5,7 @@ import { submitEvidence } from './stripe-evidence.ts'
 import {
   balanceLine,
   bankState,
+  chargedCard,
   disputeFacts,
   refundFacts,
   refundState,
@@ -35,6 +36,7 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
       return {
         chargeId: charge.id,
         receiptUrl: charge.receipt_url,
+        card: chargedCard(charge),
         fee: booked && typeof booked !== 'string' ? booked.fee : null,
         refunds: refunds.map(refundFacts),
         disputes: disputes.map(disputeFacts),

@@ -193,6 +193,8 @@ export const orderRecord = z.object({
   ),
   /** The provider's page with the receipt; null before the charge, and for the companion. */
   receipt_url: z.string().nullable(),
+  /** The card that was charged; null where that is not known, and for the companion. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Why the card was refused, in plain words; null for the companion. */
   decline: z.string().nullable(),
   /** The caller's own report, and whether they can still make one. */

@@ -49,6 +49,10 @@ export async function insertOrders(
           intent_id: intents.get(past) ?? null,
           charge_id: charges.get(past)?.chargeId ?? null,
           receipt_url: charges.get(past)?.receiptUrl ?? null,
+          ...(charges.has(past) && {
+            card_brand: card.method.card?.brand ?? null,
+            card_last4: card.method.card?.last4 ?? null,
+          }),
           created_at: past.requested,
         }
       }),

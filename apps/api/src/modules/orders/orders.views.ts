@@ -16,7 +16,7 @@ type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 /** What one of its people sees of an order besides its moves. */
 export type Afterwards = Pick<
   OrderRecord,
-  'receipt_url' | 'decline' | 'report' | 'can_report' | 'report_until'
+  'receipt_url' | 'card' | 'decline' | 'report' | 'can_report' | 'report_until'
 > & {
   /** What happened to its money, oldest first. */
   entries: OrderRecord['timeline']
@@ -187,6 +187,7 @@ export function recordView(
     can_rate: role === 'player' && read.rating === null && wasPlayed(order.status),
     timeline: timelineOf(read.events, read.afterwards.entries),
     receipt_url: read.afterwards.receipt_url,
+    card: read.afterwards.card,
     decline: read.afterwards.decline,
     report: read.afterwards.report,
     can_report: read.afterwards.can_report,

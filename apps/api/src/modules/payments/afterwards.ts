@@ -33,12 +33,18 @@ export function createAfterwards({ db, read }: { db: Db; read: ReportsService['r
         ...reported.flatMap((row) => reportEntries(row, order, userId)),
       ].toSorted((one, other) => one.at.localeCompare(other.at)),
       receipt_url: isPlayer ? (charge?.receipt_url ?? null) : null,
+      card: isPlayer ? cardOf(charge) : null,
       decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,
       report: report.own,
       can_report: report.canReport,
       report_until: report.until?.toISOString() ?? null,
     }
   }
+}
+
+function cardOf(charge: Awaited<ReturnType<typeof charges.findByOrder>>): OrderRecord['card'] {
+  if (!charge?.card_brand || !charge.card_last4) return null
+  return { brand: charge.card_brand, last4: charge.card_last4 }
 }
 
 const entry = (event: string, at: Date, more: Partial<Entry> = {}): Entry => ({

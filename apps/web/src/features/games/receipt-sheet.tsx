@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatDate } from '@queuemate/i18n/format'
+import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -14,7 +15,9 @@ import styles from './receipt.module.css'
 /** The receipt of a charged order. Printed, it is the sheet alone, on one page. */
 export function ReceiptSheet({ order }: { order: OrderRecord }) {
   const me = useCurrentUser()
-  const { order_id: id, counterpart, money, receipt_url: receipt } = order
+  const { order_id: id, card, counterpart, money, receipt_url: receipt } = order
+  const brand = card && cardBrandName(card.brand)
+  const last4 = card?.last4
   const charged = order.timeline.find(({ event }) => event === 'captured')?.at ?? order.requested_at
   const { name, username } = counterpart
   const played = formatDate(order.started_at ?? order.requested_at)
@@ -54,6 +57,18 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
             </dt>
             <dd>{formatDate(charged)}</dd>
           </div>
+          {card && (
+            <div>
+              <dt>
+                <Trans>Paid with</Trans>
+              </dt>
+              <dd>
+                <Trans>
+                  {brand} ending {last4}
+                </Trans>
+              </dd>
+            </div>
+          )}
         </dl>
         <table className={styles.lines}>
           <thead>

@@ -48,7 +48,12 @@ export function createCharges({ db, clock, log, gateway, refunds, disputes }: Ch
 
   async function apply(tx: Tx, order: OrderRow, facts: ChargeFacts): Promise<void> {
     const orderId = order.id
-    await charges.update(tx, orderId, { charge_id: facts.chargeId, receipt_url: facts.receiptUrl })
+    await charges.update(tx, orderId, {
+      charge_id: facts.chargeId,
+      receipt_url: facts.receiptUrl,
+      card_brand: facts.card?.brand ?? null,
+      card_last4: facts.card?.last4 ?? null,
+    })
     const key = `charge:${facts.chargeId}:fee`
     const fee = { kind: 'provider_fee', key, at: clock.now(), orderId } as const
     await book(tx, fee, providerFeePostings(facts.fee ?? 0))
