@@ -129,7 +129,9 @@ test('a player has three tabs, and becomes a companion from the menu', async ({ 
   await expect(page).toHaveURL('/companion/agreement')
 })
 
-test('nothing below moves when the availability of a companion becomes known', async ({ people }) => {
+test('nothing below moves when the availability of a companion becomes known, or changes', async ({
+  people,
+}) => {
   const { page } = await people.companion()
   const answer = Promise.withResolvers<void>()
   await page.route(/\/trpc\/.*companions\.online/, async (route) => {
@@ -141,7 +143,12 @@ test('nothing below moves when the availability of a companion becomes known', a
   await expect(page.getByRole('banner').getByRole('button', { name: 'Your account' })).toBeVisible()
   await expect(control).toBeVisible()
   const before = (await control.boundingBox())!.height
+  expect(before).toBeLessThan(180)
   answer.resolve()
-  await expect(control.getByText('Sound is on')).toBeVisible()
+  await expect(control.getByText("You're offline")).toBeVisible()
+  expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
+  await control.getByRole('switch').tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go online' }).tap()
+  await expect(control.getByText("You're online")).toBeVisible()
   expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
 })

@@ -81,14 +81,18 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
       {locked ? (
         <Tooltip text={lockedReason} onTap>
           <Button className={styles.settings} aria-disabled="true" icon={gear}>
-            <Trans>Settings</Trans>
+            <span>
+              <Trans>Settings</Trans>
+            </span>
           </Button>
         </Tooltip>
       ) : (
         <LinkButton asChild className={styles.settings}>
           <Link to="/user/settings">
             {gear}
-            <Trans>Settings</Trans>
+            <span>
+              <Trans>Settings</Trans>
+            </span>
           </Link>
         </LinkButton>
       )}

@@ -71,71 +71,30 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
         onCheckedChange={onToggle}
       />
       <div className={clsx('grow', styles.text)} role="status">
-        <OnlineRoom />
-        {isPending ? (
-          <Waiting />
-        ) : (
-          <div>
-            <b>{online ? t`You're online` : t`You're offline`}</b>
-            <span>{sentence}</span>
-            <span className={styles.facts}>
-              <Dot tone={connected ? 'available' : 'pending'} />
-              {connectionText(connection, online === true)}
-            </span>
-            <LiveHint />
-            {online && (
-              <span className={styles.facts}>
-                <Dot tone={sound === 'on' ? 'available' : 'pending'} />
-                {soundText(sound)}
-              </span>
-            )}
-            {online && sound !== 'on' && (
-              <Button size="sm" className="mt2" onClick={turnSoundOn}>
-                <Trans>Turn sound on</Trans>
-              </Button>
-            )}
-          </div>
+        <b>
+          {isPending ? <Skeleton width={110} height={18} /> : online ? t`You're online` : t`You're offline`}
+        </b>
+        <span className={styles.sentence}>{isPending ? <Skeleton width="90%" height={13} /> : sentence}</span>
+        {/* Also before the companion goes online, so that nothing moves then. */}
+        <span className={styles.facts}>
+          <span>
+            <Dot tone={connected ? 'available' : 'pending'} />
+            {connectionText(connection, online === true)}
+          </span>
+          <span>
+            <Dot tone={sound === 'on' ? 'available' : 'pending'} />
+            {soundText(sound)}
+          </span>
+        </span>
+        <LiveHint />
+        {online && sound !== 'on' && (
+          <Button size="sm" className="mt2" onClick={turnSoundOn}>
+            <Trans>Turn sound on</Trans>
+          </Button>
         )}
       </div>
       <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />
     </section>
-  )
-}
-
-const online = { online: true, needsSetup: false, disabled: false, reason: null, since: null }
-
-/** Where lines wrap, the text of a companion who is online takes more room: it is reserved from the start. */
-function OnlineRoom() {
-  return (
-    <div className={styles.room} aria-hidden="true">
-      <b data-words={t`You're online`} />
-      {[availabilityText(online), connectionText('connected', true), soundText('on')].map((words) => (
-        <span key={words} data-words={words} />
-      ))}
-    </div>
-  )
-}
-
-/** As high as the text for a companion who is offline. */
-function Waiting() {
-  const offline = { online: false, needsSetup: false, disabled: false, reason: null, since: null }
-  return (
-    <div className={styles.waiting}>
-      <div className={styles.words}>
-        <b>
-          <Trans>You're offline</Trans>
-        </b>
-        <span>{availabilityText(offline)}</span>
-        <span className={styles.facts}>
-          <Dot />
-          {connectionText('connected', false)}
-        </span>
-      </div>
-      <div className={styles.bars}>
-        <Skeleton width="50%" height={18} />
-        <Skeleton width="90%" height={13} />
-      </div>
-    </div>
   )
 }
 
