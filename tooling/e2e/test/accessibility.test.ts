@@ -240,7 +240,7 @@ test('payouts, orders and referrals of a companion', async ({ people, database: 
   await expect(page.getByText('The last day comes before the first')).toBeVisible()
   await inspect(page, 'orders with wrong dates')
   await page.goto(`/companion/orders/${orders[0]!.id}`)
-  await expect(page.getByRole('region', { name: 'Earnings' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Profit' })).toBeVisible()
   await inspect(page, 'an order')
   await page.goto('/companion/orders/1')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

@@ -134,9 +134,9 @@ test('one order, from request to payday', async ({ companion, player, stack }) =
     `${player.first} marked the game as complete`,
     'You submitted the score',
   ])
-  const earned = page.getByRole('region', { name: 'Earnings' })
+  const earned = page.getByRole('region', { name: 'Profit' })
   await expect(earned).toContainText('$14.25')
-  await expect(earned).toContainText('Platform fee$0.75')
+  await expect(earned).toContainText('Platform fee-$0.75')
   await expect(earned).toContainText('at the earliest')
 })
 

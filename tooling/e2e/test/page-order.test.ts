@@ -22,7 +22,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/dashboard', 'Last 4 orders', 'This dashboard is connected', 'Price per game'],
   ['/companion/statistics', 'Busiest hours'],
   ['/companion/orders', 'shown 1 - 4'],
-  ['/companion/orders/:order', 'Earnings'],
+  ['/companion/orders/:order', 'Profit'],
   ['/companion/payouts', 'shown 1 - 1'],
   ['/companion/referrals', 'No one has joined with this code yet.'],
   ['/companion/support', 'Question about a payout'],

@@ -70,7 +70,7 @@ for (const viewport of [
       await companion.page.goto(`/companion/orders/${orderId}`)
       await expect(region(companion.page, 'Timeline')).toContainText('A problem with this order was reported')
       await expect(region(companion.page, 'Timeline')).not.toContainText(details)
-      await expect(region(companion.page, 'Earnings')).toContainText(
+      await expect(region(companion.page, 'Profit')).toContainText(
         'Held back: A problem was reported. Our staff look at the report.',
       )
       await inspect(companion.page, 'a reported order of the companion')
@@ -86,8 +86,8 @@ for (const viewport of [
       )
       await expect(region(page, 'Payment')).toContainText('Total$11.00')
       await companion.page.reload()
-      await expect(region(companion.page, 'Earnings')).toContainText('$10.45')
-      await expect(region(companion.page, 'Earnings')).toContainText('Taken back-$3.80')
+      await expect(region(companion.page, 'Profit')).toContainText('$10.45')
+      await expect(region(companion.page, 'Profit')).toContainText('Taken back-$3.80')
     })
   })
 

@@ -5,6 +5,7 @@ import type { HistoryFilter } from '@queuemate/contracts/companions/history'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
+import { DateField } from './date-field.tsx'
 import type { HistoryView } from './history-view.ts'
 import styles from './order-history.module.css'
 
@@ -70,7 +71,7 @@ function DateFilter({ value, onSettle }: SettlingProps) {
     // While a year is typed, the field holds the years 2, 20 and 202.
     if (date === '' || date >= '1000') onSettle(date)
   })
-  return <Input type="date" value={typed} onChange={(event) => setTyped(event.target.value)} />
+  return <DateField value={typed} onChange={setTyped} />
 }
 
 /** Passes the text on once typing pauses; a new value from outside replaces the text. */

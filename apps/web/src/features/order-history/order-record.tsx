@@ -54,7 +54,7 @@ function Earned({ order }: { order: OrderRecord }) {
   const taken = takenFrom(order)
   return (
     <Card aria-labelledby="earned">
-      <CardHead title={t`Earnings`} titleId="earned" />
+      <CardHead title={t`Profit`} titleId="earned" />
       <CardBody className="stack g4">
         {earning && (
           <div>
@@ -76,7 +76,7 @@ function Earned({ order }: { order: OrderRecord }) {
               <dt>
                 <Trans>Platform fee</Trans>
               </dt>
-              <dd>{formatMoney(order.fee)}</dd>
+              <dd>{formatMoney(0 - order.fee)}</dd>
             </div>
           )}
           {order.companion_price !== null && earning?.state !== 'none' && (

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
+import { Calendar } from 'lucide-react'
+import { formatDate } from '@queuemate/i18n/format'
+import { Input } from '@queuemate/ui/input'
+import styles from './date-field.module.css'
+
+/** The browser's own date field, which shows its date as the page does while nobody is in it. A day such as "2026-11-20". */
+export function DateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className={styles.date}>
+      <Input
+        type="date"
+        className={styles.field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={clsx(styles.shown, !value && styles.none, 'tnum')} aria-hidden="true">
+        {value ? formatDate(noonOf(value)) : t`Any date`}
+      </span>
+      <Calendar className={clsx('icon', styles.icon)} aria-hidden="true" />
+    </div>
+  )
+}
+
+/** The same day on this device's calendar, in every time zone. */
+function noonOf(day: string): string {
+  const noon = new Date(day)
+  noon.setUTCMinutes(12 * 60 + noon.getTimezoneOffset())
+  return noon.toISOString()
+}
