@@ -45,7 +45,7 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
   await expect(page).toHaveURL('/companion/statistics')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
 
-  await expect(chart(page, 'Income per week')).toContainText(
+  await expect(chart(page, 'Profit per week')).toContainText(
     '$48.00 in the last 12 weeks, including $0.00 this week.',
   )
   await expect(chart(page, 'Orders and sessions per week')).toContainText(
@@ -59,14 +59,14 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
     'Most requests come on Monday, 21:00 to 22:00. Times are in the UTC time zone.',
   )
   for (const [name, value] of [
-    ['Income', '$48.00'],
+    ['Profit', '$48.00'],
     ['Orders', '2'],
     ['Sessions', '2'],
     ['Acceptance rate', '67%'],
     ['Rating', '3.00'],
   ] as const)
     await expect(total(page, name)).toContainText(value)
-  await expect(chart(page, 'Income per week').locator('svg [data-tone]').first()).toBeAttached()
+  await expect(chart(page, 'Profit per week').locator('svg [data-tone]').first()).toBeAttached()
 
   const acceptance = chart(page, 'Acceptance rate')
   await acceptance.getByText('Show as table').click()
@@ -75,10 +75,10 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
 
   await page.getByRole('radio', { name: '26 weeks' }).click()
   await expect(page).toHaveURL('/companion/statistics?weeks=26')
-  await expect(total(page, 'Income')).toContainText('$67.00')
+  await expect(total(page, 'Profit')).toContainText('$67.00')
   await page.reload()
   await expect(page.getByRole('radio', { name: '26 weeks' })).toBeChecked()
-  await expect(chart(page, 'Income per week')).toContainText('$67.00 in the last 26 weeks')
+  await expect(chart(page, 'Profit per week')).toContainText('$67.00 in the last 26 weeks')
   await page.goto('/companion/statistics?weeks=7')
   await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked()
 })
@@ -88,7 +88,7 @@ test('a chart shows the value under the pointer', async ({ people, database }) =
   await playSome(database, companion)
   const { page } = companion
   await page.goto('/companion/statistics?weeks=5')
-  const income = chart(page, 'Income per week')
+  const income = chart(page, 'Profit per week')
   // This week's bar has no height and is not drawn.
   await income.locator('svg [data-tone]').first().hover({ force: true })
   await expect(income.getByRole('tooltip', { includeHidden: true })).toContainText('Income $48.00')
@@ -109,7 +109,7 @@ test('no figures yet, and an error that can be retried', async ({ people, databa
   await expect(page.getByRole('alert')).toContainText('Your statistics could not be loaded.')
   await page.unroute(/companions\.insights/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(chart(page, 'Income per week')).toContainText('$48.00 in the last 5 weeks')
+  await expect(chart(page, 'Profit per week')).toContainText('$48.00 in the last 5 weeks')
 })
 
 test('a player is sent from the pages for companions to the agreement', async ({ player }) => {

@@ -5,7 +5,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './statistics.module.css'
 import { formatCount, formatShare } from '@queuemate/i18n/format'
 
-const labels = () => [t`Income`, t`Orders`, t`Sessions`, t`Acceptance rate`, t`Rating`]
+const labels = () => [t`Profit`, t`Orders`, t`Sessions`, t`Acceptance rate`, t`Rating`]
 
 /** The totals of the weeks shown; skeletons of the same size until they are loaded. */
 export function TotalsRow({ insights }: { insights: CompanionInsights | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busiestHour, hourLabel, sentencesOf } from './words.ts'
+import { busiestHour, hourLabel, sentencesOf, weeksNote } from './words.ts'
 
 const quiet = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
 const week = {
@@ -51,4 +51,12 @@ test('the sentences without any figures', () => {
   expect(texts.rating).toBe('No one has rated you in the last 5 weeks.')
   expect(texts.answers).toBe('You received no requests in the last 5 weeks.')
   expect(texts.hours).toContain('You received no requests')
+})
+
+test('the highlighted bar is only spoken of when there is one', () => {
+  const { start: _, ...totals } = week
+  const insights = { weeks: five, totals, acceptance_rate: 2 / 3, hours: quiet() }
+  expect(weeksNote(insights)).toContain('The highlighted bar is this week')
+  const none = { ...week, orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0 }
+  expect(weeksNote({ ...insights, weeks: [week, none] })).toContain('This week has no bar yet')
 })

@@ -26,6 +26,15 @@ export function busiestHour(hours: CompanionInsights['hours']): BusiestHour | nu
   return busiest
 }
 
+/** What the charts have in common. A week in which nothing has happened yet has no bar. */
+export function weeksNote(insights: CompanionInsights | undefined): string {
+  const now = insights?.weeks.at(-1)
+  const isEmpty = now && now.orders + now.income + now.rounds + now.accepted + now.declined + now.missed === 0
+  return isEmpty
+    ? t`Weeks begin on Monday, 00:00 UTC. This week has no bar yet.`
+    : t`Weeks begin on Monday, 00:00 UTC. The highlighted bar is this week.`
+}
+
 /** The sentence of each chart, with its main figure. */
 export function sentencesOf(insights: CompanionInsights, timeZone: string) {
   const { weeks, totals, acceptance_rate: rate, hours } = insights

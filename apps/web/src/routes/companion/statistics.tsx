@@ -12,7 +12,7 @@ import { StatisticsCharts } from '../../features/statistics/statistics-charts.ts
 import { TotalsRow } from '../../features/statistics/totals-row.tsx'
 import { readSpan, writeSpan } from '../../features/statistics/span.ts'
 import { useAddressView } from '../../lib/use-address-view.ts'
-import { browserZone } from '../../features/statistics/words.ts'
+import { browserZone, weeksNote } from '../../features/statistics/words.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -37,7 +37,7 @@ export function Component() {
     <main id="main">
       <PageHead
         title={t`Statistics`}
-        note={t`Weeks begin on Monday, 00:00 UTC. The highlighted bar is this week.`}
+        note={weeksNote(insights.data)}
         action={
           <Segmented
             aria-label={t`Span`}

@@ -11,7 +11,7 @@ export function listByOwner(db: Db, ownerId: string) {
 }
 export type ReferralCodeRow = Awaited<ReturnType<typeof listByOwner>>[number]
 
-/** People who applied with a companion's codes, each with their latest application, in the order of those. */
+/** People who applied with a companion's codes, each with their latest application, the newest first. */
 export async function listJoined(db: Db, ownerId: string) {
   const rows = await db
     .selectFrom('companion_applications as a')
@@ -24,6 +24,6 @@ export async function listJoined(db: Db, ownerId: string) {
     .orderBy('a.user_id')
     .orderBy('a.id', 'desc')
     .execute()
-  return rows.sort((one, other) => one.id - other.id)
+  return rows.sort((one, other) => Number(other.created_at) - Number(one.created_at) || other.id - one.id)
 }
 export type JoinedRow = Awaited<ReturnType<typeof listJoined>>[number]

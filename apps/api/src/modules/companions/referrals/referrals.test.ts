@@ -57,8 +57,8 @@ test('a companion sees their own codes, and first names of who came with them', 
   const full = await giveCode('KAI-FULL', { owner_id, max_uses: 1 })
   const foreign = await giveCode('NOT-MINE', { owner_id: stranger.id })
   await giveCode('NOBODYS', {})
-  await join(first.id, 'Ada Lind', 'draft', '2026-11-01T10:00:00Z')
   await join(first.id, 'Noor Haddad', 'submitted', '2026-11-02T10:00:00Z')
+  await join(first.id, 'Ada Lind', 'draft', '2026-11-01T10:00:00Z')
   await join(first.id, 'Tom', 'approved', '2026-11-03T10:00:00Z')
   const sam = await join(full.id, 'Sam Reyes', 'rejected', '2026-11-03T10:00:00Z')
   // A second try of the same person is no second use.
@@ -85,9 +85,9 @@ test('a companion sees their own codes, and first names of who came with them', 
       max_uses: 10,
       expires_at: null,
       joined: [
-        { name: 'Ada', joined_at: '2026-11-01T10:00:00.000Z', status: 'applying' },
-        { name: 'Noor', joined_at: '2026-11-02T10:00:00.000Z', status: 'in_review' },
         { name: 'Tom', joined_at: '2026-11-03T10:00:00.000Z', status: 'companion' },
+        { name: 'Noor', joined_at: '2026-11-02T10:00:00.000Z', status: 'in_review' },
+        { name: 'Ada', joined_at: '2026-11-01T10:00:00.000Z', status: 'applying' },
       ],
     },
   ])

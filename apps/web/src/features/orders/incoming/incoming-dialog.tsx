@@ -91,7 +91,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
         <dl className="dl">
           <div>
             <dt>
-              <Trans>You earn</Trans>
+              <Trans>Profit</Trans>
             </dt>
             <dd className="tnum strong">{formatMoney(request.price)}</dd>
           </div>
