@@ -1,8 +1,10 @@
 import { expect, test } from '../src/fixtures.ts'
+import { acceptedByApi } from '../src/orders.ts'
 import {
   alertOf,
   cardOf,
   goOnline,
+  openActive,
   openDashboard,
   queueButton,
   screenshot,
@@ -134,9 +136,20 @@ test('nothing below moves when the availability of a companion becomes known, or
 }) => {
   const { page } = await people.companion()
   const answer = Promise.withResolvers<void>()
+  let asked = 0
+  // The first answer has everything but the availability, which is asked for again.
   await page.route(/\/trpc\/.*companions\.online/, async (route) => {
-    await answer.promise
-    await route.continue()
+    if (asked++ > 0) {
+      await answer.promise
+      return route.continue()
+    }
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
+    const response = await route.fetch()
+    const results = (await response.json()) as object[]
+    results[names.indexOf('companions.online')] = {
+      error: { message: '', code: -32603, data: { msg: 'unavailable', message: '' } },
+    }
+    await route.fulfill({ response, json: results })
   })
   await page.goto('/companion/dashboard')
   const control = page.getByRole('region', { name: 'Availability' })
@@ -145,10 +158,23 @@ test('nothing below moves when the availability of a companion becomes known, or
   const before = (await control.boundingBox())!.height
   expect(before).toBeLessThan(180)
   answer.resolve()
-  await expect(control.getByText("You're offline")).toBeVisible()
-  expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
-  await control.getByRole('switch').tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go online' }).tap()
   await expect(control.getByText("You're online")).toBeVisible()
   expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
+  await control.getByRole('switch').tap()
+  await expect(control.getByText("You're offline")).toBeVisible()
+  expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
+})
+
+test('a companion reads the chat on the first screen of an order, with the start in reach', async ({
+  people,
+}) => {
+  const player = await people.player()
+  const companion = await people.companion()
+  await acceptedByApi(player, companion)
+  await openActive(companion)
+  const { page } = companion
+  const chat = page.getByRole('region', { name: /^Chat with/ })
+  await expect(page.getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 })
+  expect((await chat.boundingBox())!.y).toBeLessThan(520)
+  await expect(page.getByText('Never share your personal details')).toBeInViewport({ ratio: 1 })
 })

@@ -119,7 +119,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
         'page',
         styles.page,
         role === 'companion' && styles.withRail,
-        role === 'companion' && order.status === OrderStatus.inProgress && styles.inGame,
+        role === 'companion' && order.status !== OrderStatus.completed && styles.talking,
         role === 'player' && isOver && styles.over,
       )}
     >
