@@ -62,3 +62,16 @@ test('first calls that fail are sent again by the page', async ({ player, compan
   await expect(cardOf(page, companion)).toBeVisible()
   expect(failed).toBeGreaterThan(0)
 })
+
+test('a visitor on a signed-in page is led home without a call that is refused', async ({ page }) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  for (const path of ['/playerMarket', '/companion/dashboard', '/user/settings', '/active']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  }
+  expect(refused).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { callEarly, type EarlyCall } from '@queuemate/app-kit/early-calls'
+import { isMember } from '../lib/member-hint.ts'
 import { isSignedInPage } from '../lib/signed-in-pages.ts'
 
 /** What every signed-in page calls first. */
@@ -20,9 +21,8 @@ const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
 /** Sends the first calls of a signed-in page while its scripts are loading. */
 export function sendFirstCalls(): void {
   const { pathname, search } = window.location
-  // Set by index.html for browsers that were signed in; visitors would get errors.
-  const isMember = document.documentElement.dataset.member !== undefined
-  if (!isMember || !isSignedInPage(pathname)) return
+  // Visitors would get errors.
+  if (!isMember() || !isSignedInPage(pathname)) return
   // With filters in the address the list is another one.
   const own = search === '' ? FIRST_CALLS[pathname] : undefined
   callEarly([...PERSON, ...(own ?? [])])

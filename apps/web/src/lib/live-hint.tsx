@@ -25,7 +25,7 @@ export function LiveHint() {
   if (!isLate) return null
   return (
     <div className={styles.hint}>
-      <Trans>There is no live connection. Loading the page again may help.</Trans>
+      <Trans>There is no live connection.</Trans>
       <Button size="sm" onClick={() => window.location.reload()}>
         <Trans>Reload</Trans>
       </Button>

@@ -9,3 +9,6 @@ export function hintMember(isMember: boolean): void {
   const age = isMember ? SECONDS : 0
   document.cookie = ['queuemate.member=1', 'path=/', 'samesite=lax', `max-age=${age}`].join('; ')
 }
+
+/** Whether this browser was signed in when its document was loaded (index.html). */
+export const isMember = () => document.documentElement.dataset.member !== undefined

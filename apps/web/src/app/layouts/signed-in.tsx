@@ -20,7 +20,7 @@ import { useOrderUi } from '../../features/orders/session/ui-store.ts'
 import { CallsProvider } from '../../lib/calls-provider.tsx'
 import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
-import { hintMember } from '../../lib/member-hint.ts'
+import { hintMember, isMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isPushOn } from '../../lib/push/marker.ts'
@@ -38,10 +38,12 @@ const CardStep = lazy(async () => ({ default: (await loadCardStep()).CardStep })
 export const shouldRevalidate = () => false
 
 /**
- * Asks for the session, the person and their order in one go. Signed-out people go to / (spec §2); when the API does not
+ * Asks for the session, the person and their order in one go; in a browser that was not signed in for the session first,
+ * because a visitor would get errors. Signed-out people go to / (spec §2); when the API does not
  * respond, the page's error says so, because the person may well be signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  if (!isMember() && !(await queryClient.ensureQueryData(sessionQuery))) return redirect('/')
   const [session, me, order] = await Promise.allSettled([
     queryClient.query({ ...sessionQuery, staleTime: 'static' }),
     api.accounts.me.fetch(undefined, { staleTime: 60_000 }),
