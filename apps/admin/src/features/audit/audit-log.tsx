@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
-import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
@@ -10,6 +9,7 @@ import type { Rows } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
 import { actionName } from './action-words.ts'
 import styles from './audit.module.css'
+import { Why } from './why.tsx'
 
 /** What staff did, the newest first. A row opens beside the list. */
 export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: string | undefined }) {
@@ -53,7 +53,7 @@ const columns = (): ConsoleColumn<AuditRow>[] => [
     head: t`Why`,
     className: styles.reason!,
     wideOnly: true,
-    cell: ({ reason }) => (reason && refundReasonText(reason)) ?? <span className="t3">{t`No reason`}</span>,
+    cell: (entry) => <Why entry={entry} />,
   },
   {
     id: 'at',

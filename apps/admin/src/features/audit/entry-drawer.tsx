@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
-import { refundReasonText } from '@queuemate/product-ui/refund-reason'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { permissionName } from '../../lib/words.ts'
 import { actionName } from './action-words.ts'
 import styles from './audit.module.css'
 import { changesOf } from './changes.ts'
+import { Why } from './why.tsx'
 
 /** One entry of the log: who, with which permission, why, and what was before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
@@ -40,11 +40,9 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
           {entry.address && <Pair name={t`Address`} value={entry.address} />}
         </dl>
         <section>
-          <h3>
-            <Trans>Why</Trans>
-          </h3>
+          <h3>{entry.action === 'people.search' ? <Trans>Searched for</Trans> : <Trans>Why</Trans>}</h3>
           <p className={styles.text}>
-            {(entry.reason && refundReasonText(entry.reason)) ?? <span className="t3">{t`No reason`}</span>}
+            <Why entry={entry} />
           </p>
         </section>
         {changes.length > 0 && (

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Why } from './why.tsx'
+
+test.each([
+  ['people.ban', 'Sold the account', 'Sold the account'],
+  ['orders.refund', 'no_show', 'The companion did not come'],
+  ['people.get', null, 'No reason'],
+  // What was typed stays as it is, also when it is a code of ours.
+  ['people.search', 'no_show', 'no_show'],
+  ['people.search', null, 'Everyone'],
+])('%s with %j reads %j', (action, reason, text) => {
+  expect(render(<Why entry={{ action, reason }} />).container).toHaveTextContent(text)
+})

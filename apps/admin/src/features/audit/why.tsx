@@ -1,0 +1,9 @@
+import { t } from '@lingui/core/macro'
+import type { AuditRow } from '@queuemate/contracts/staff/audit'
+import { refundReasonText } from '@queuemate/product-ui/refund-reason'
+
+/** Why something was done; of a search, what was searched for. */
+export function Why({ entry: { action, reason } }: { entry: Pick<AuditRow, 'action' | 'reason'> }) {
+  if (action === 'people.search') return reason ?? t`Everyone`
+  return reason ? refundReasonText(reason) : <span className="t3">{t`No reason`}</span>
+}
