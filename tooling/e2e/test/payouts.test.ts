@@ -165,7 +165,7 @@ for (const [name, viewport] of [
 
       await report.getByRole('link', { name: `Order ${reported}` }).click()
       await expect(page).toHaveURL(`/companion/orders/${reported}`)
-      await expect(page.getByRole('region', { name: 'Earnings' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Profit' })).toContainText(
         'Held back: A problem was reported',
       )
       await page.getByRole('main').getByRole('link', { name: 'Payouts' }).click()

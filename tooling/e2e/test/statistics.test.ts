@@ -91,7 +91,7 @@ test('a chart shows the value under the pointer', async ({ people, database }) =
   const income = chart(page, 'Profit per week')
   // This week's bar has no height and is not drawn.
   await income.locator('svg [data-tone]').first().hover({ force: true })
-  await expect(income.getByRole('tooltip', { includeHidden: true })).toContainText('Income $48.00')
+  await expect(income.getByRole('tooltip', { includeHidden: true })).toContainText('Profit $48.00')
   const hours = chart(page, 'Busiest hours')
   await hours.locator('[data-day="0"][data-hour="21"]').hover()
   await expect(hours.getByRole('tooltip', { includeHidden: true })).toContainText('Monday, 21:00 to 22:00')
