@@ -1,13 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
-import { queryClient } from '../lib/query-client.ts'
-import { sessionQuery } from '../lib/session.ts'
+import { readSession } from '../lib/session.ts'
 
 /**
  * Signed-out people on protected pages go to / (spec §2). When the API does not respond, the page's error says so: the
  * person may well be signed in.
  */
 export async function signedInOnly(): Promise<null> {
-  if (await queryClient.query({ ...sessionQuery, staleTime: 'static' })) return null
+  if (await readSession()) return null
   throw redirect('/')
 }
 
@@ -27,7 +26,7 @@ export async function enter({ request }: LoaderFunctionArgs): Promise<Response> 
 }
 
 function isSignedIn(): Promise<boolean> {
-  return queryClient.query({ ...sessionQuery, staleTime: 'static' }).then(Boolean, () => false)
+  return readSession().then(Boolean, () => false)
 }
 
 export function to(path: string) {

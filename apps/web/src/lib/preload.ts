@@ -2,7 +2,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isMember } from './member-hint.ts'
 import { queryClient } from './query-client.ts'
-import { sessionQuery } from './session.ts'
+import { readSession } from './session.ts'
 import { trpcClient } from './trpc.ts'
 
 /** The guard of the page tells of a session that cannot be read. */
@@ -21,7 +21,7 @@ export function preload(start: (url: URL) => Promise<unknown>[]) {
     loader: ({ request }: LoaderFunctionArgs) => {
       const call = () => void Promise.allSettled(start(new URL(request.url)))
       if (isMember()) call()
-      else queryClient.ensureQueryData(sessionQuery).then((session) => session && call(), doNothing)
+      else readSession().then((session) => session && call(), doNothing)
       return null
     },
     shouldRevalidate: () => false,

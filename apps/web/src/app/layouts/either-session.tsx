@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router-dom'
 import { Loader } from '@queuemate/ui/loader'
-import { queryClient } from '../../lib/query-client.ts'
-import { sessionQuery, useSession } from '../../lib/session.ts'
+import { readSession, useSession } from '../../lib/session.ts'
 
 const loadSignedIn = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).Component }))
@@ -12,7 +11,7 @@ export const shouldRevalidate = () => false
 
 /** For pages that everyone may see: who is signed in gets what signed-in pages have, orders and requests included. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response | null> {
-  const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' }).catch(() => null)
+  const session = await readSession().catch(() => null)
   return session ? (await loadSignedIn()).loader(args) : null
 }
 

@@ -22,10 +22,9 @@ import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { hintMember, isMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { isPushOn } from '../../lib/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
-import { sessionQuery, useSession } from '../../lib/session.ts'
+import { readSession, useSession } from '../../lib/session.ts'
 import { Overlay } from './overlay.tsx'
 
 const OnlineGuard = lazy(async () => ({
@@ -43,9 +42,9 @@ export const shouldRevalidate = () => false
  * respond, the page's error says so, because the person may well be signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  if (!isMember() && !(await queryClient.ensureQueryData(sessionQuery))) return redirect('/')
+  if (!isMember() && !(await readSession())) return redirect('/')
   const [session, me, order] = await Promise.allSettled([
-    queryClient.query({ ...sessionQuery, staleTime: 'static' }),
+    readSession(),
     api.accounts.me.fetch(undefined, { staleTime: 60_000 }),
     api.orders.active.fetch(undefined, { staleTime: 2_000 }),
   ])
