@@ -96,8 +96,9 @@ test('the reason of staff is shown, and a request from another browser hides the
 
 test('a failing server shows an error that can be retried', async ({ people }) => {
   const { page } = await people.companion({ row: { online: false } })
+  await page.goto('/companion/faqs')
   await page.route(/companions\.rank/, (route) => route.abort())
-  await page.goto('/companion/rank')
+  await page.getByRole('link', { name: 'Rank', exact: true }).first().click()
   await expect(page.getByRole('alert')).toContainText('Your rank could not be loaded.')
   await page.unroute(/companions\.rank/)
   await page.getByRole('button', { name: 'Try again' }).click()

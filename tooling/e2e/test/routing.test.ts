@@ -71,10 +71,12 @@ test('signing out is possible from every signed-in page, by keyboard', async ({ 
   await page.getByRole('button', { name: 'Your account' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
-  for (const next of ['Your games', 'Support', 'Sign out']) {
+  for (const next of ['Your games', 'Support', 'Become a companion']) {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: next })).toBeFocused()
   }
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
