@@ -109,7 +109,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerCaching(app)
   registerAccessLog(app, registerMetrics(app, context))
   registerHealth(app, context)
-  registerAuth(app, { ...context, views: bridgedViews(context.services) })
+  const { services } = context
+  registerAuth(app, { ...context, sessions: services.sessions, views: bridgedViews(services) })
   registerViews(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))

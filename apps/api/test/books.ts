@@ -12,10 +12,14 @@ export async function timelineOf(db: Db, orderId: number): Promise<string[]> {
   return rows.map((row) => `${row.event} ${row.to_status}/${row.to_hold}`)
 }
 
-/** The balance of a ledger account in cents, for one subject or one order if given. */
+/** What an order moved at the provider in cents, before its fees, which are booked whenever they become known. */
+export const movedAtProvider = (db: Db, orderId: number): Promise<number> =>
+  sumOfAccount(db, ['provider_balance', 'provider_fees'], null, orderId)
+
+/** The balance of a ledger account in cents, or of several together, for one subject or one order if given. */
 export async function sumOfAccount(
   db: Db,
-  account: Account,
+  accounts: Account | Account[],
   subject: string | null = null,
   orderId?: number,
 ): Promise<number> {
@@ -23,7 +27,7 @@ export async function sumOfAccount(
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('e.amount'), eb.lit(0)).as('sum'))
-    .where('e.account', '=', account)
+    .where('e.account', 'in', [accounts].flat())
     .$if(subject !== null, (query) => query.where('e.subject', '=', subject))
     .$if(orderId !== undefined, (query) => query.where('t.order_id', '=', orderId!))
     .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 import { signIn, WEB } from './app.ts'
-import { sumOfAccount, timelineOf } from './books.ts'
+import { movedAtProvider, sumOfAccount, timelineOf } from './books.ts'
 import { withKillableApi } from './killable.ts'
 import { eventually } from './process.ts'
 
@@ -52,7 +52,7 @@ test('an order is charged once when the API is killed between the capture and it
   await begin
   await reached(orderId, 'captured 4/captured')
   expect(await intentsOf(customer)).toEqual(['succeeded 1500'])
-  expect(await sumOfAccount(database().db, 'provider_balance', null, orderId)).toBe(1500)
+  expect(await movedAtProvider(database().db, orderId)).toBe(1500)
   expect(await sumOfAccount(database().db, 'card_holds', null, orderId)).toBe(0)
 })
 
@@ -71,7 +71,7 @@ test('a charge whose order ended while every process was down is returned, and t
   await start()
   await reached(orderId, 'refunded 7/refunded')
   expect(await refundsOf(orderId)).toEqual([1500])
-  expect(await sumOfAccount(db, 'provider_balance', null, orderId)).toBe(0)
+  expect(await movedAtProvider(db, orderId)).toBe(0)
   expect((await post('player', 'order/status/cancelled')).status).toBe(409)
 })
 

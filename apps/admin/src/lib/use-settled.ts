@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Milliseconds without a key before people are searched: each search is in the audit log. */
+export const PEOPLE_PAUSE_MS = 600
+
 /** A value that changes while a person writes, as it was when they last paused. */
 export function useSettled<T extends string | null>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)

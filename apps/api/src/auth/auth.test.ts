@@ -25,6 +25,7 @@ const env = {
 
 /** No one looks as another person here. */
 const views = { find: async () => null, end: async () => [] }
+const sessions = { cookiesOf: async ({ cookie }: { cookie?: string }) => cookie }
 /** Keeps what would be mailed. */
 const sent: { to: string; template: string; data: object }[] = []
 const mail: Pick<MailService, 'send' | 'enqueue'> = {
@@ -48,7 +49,7 @@ async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test'
   const limits = createAuthLimits(createLimits({ db, clock }))
   const made = createAuth({ db, clock, limits, env: settings, mail })
   const server = Fastify({ trustProxy: true })
-  registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} }, views })
+  registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} }, sessions, views })
   await server.ready()
   apps.push(server)
   return { auth: made, app: server }

@@ -9,7 +9,7 @@ import { passwords } from './passwords.ts'
 import { running } from './running.ts'
 import { hideReason } from './refusals.ts'
 import type { Feed } from '../gateways/feed.ts'
-import type { Session } from './session.ts'
+import type { Session, Sessions } from './session.ts'
 
 const BODY_BYTES = 64 * 1024
 /** Describe the connection between the client and us, not the message that is passed on. */
@@ -58,6 +58,7 @@ export interface BridgeDeps {
   auth: Auth
   env: Pick<Env, 'webUrl'>
   feed: Pick<Feed, 'drain'>
+  sessions: Pick<Sessions, 'cookiesOf'>
   views: BridgedViews
 }
 
@@ -69,7 +70,7 @@ export interface BridgedViews {
 }
 
 /** Passes `/api/auth/*` on to the library, and returns its responses. */
-export function registerAuth(app: FastifyInstance, { auth, env, feed, views }: BridgeDeps): void {
+export function registerAuth(app: FastifyInstance, { auth, env, feed, sessions, views }: BridgeDeps): void {
   void app.register(async (scope) => {
     // The library parses the body itself, so it gets the raw text.
     scope.removeAllContentTypeParsers()
@@ -90,7 +91,9 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed, views }: B
         if (HASHES.test(path) && passwords.isFull()) throw new AppError('unavailable')
         url.pathname = `${AUTH_PATH}${path}`
         const body = path === asked ? request.body : renameProvider(request.body)
-        const handled = await running.run({}, () => auth.handler(toRequest(request, url, body)))
+        const cookie = await sessions.cookiesOf(request.headers)
+        const passed = toRequest(request, url, { cookie, body })
+        const handled = await running.run({}, () => auth.handler(passed))
         if (ENDS_SESSIONS.includes(path)) await feed.drain()
         return answer(reply, await hideReason(path, handled))
       },
@@ -110,8 +113,14 @@ async function answerView(reply: FastifyReply, path: string, view: Session, view
 }
 
 /** A fixed base: what a client writes into Host must not steer links or cookies. */
-function toRequest(request: FastifyRequest, url: URL, text: unknown): Request {
+function toRequest(
+  request: FastifyRequest,
+  url: URL,
+  { cookie, body: text }: { cookie: string | undefined; body: unknown },
+): Request {
   const headers = fromNodeHeaders(request.headers)
+  if (cookie) headers.set('cookie', cookie)
+  else headers.delete('cookie')
   for (const name of HOP_HEADERS) headers.delete(name)
   headers.set(CLIENT_ADDRESS, request.ip)
   const body = request.method === 'POST' && typeof text === 'string' && text ? text : null

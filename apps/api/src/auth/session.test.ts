@@ -141,6 +141,32 @@ test('of several session cookies the valid one counts, and none when two are', a
   expect((await ask(here, forged)).status).toBe(401)
 })
 
+test('the library reads and ends the session of the valid cookie, wherever an invalid one stands', async () => {
+  const { user, cookie } = await signedIn()
+  const over = await signedIn()
+  const past = { expires_at: new Date(Date.now() - 1_000) }
+  await database().db.updateTable('sessions').set(past).where('user_id', '=', over.user.id).execute()
+  const sessions = () =>
+    database().db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
+  for (const several of [
+    `queuemate.session_token=bad; ${cookie}`,
+    `${over.cookie}; a=b; ${cookie}`,
+    `${cookie}; ${over.cookie}`,
+  ]) {
+    const response = await here.app.inject({ url: '/api/auth/get-session', headers: { cookie: several } })
+    expect(response.json()).toMatchObject({ user: { id: user.id } })
+    expect(response.headers['set-cookie']).toBeUndefined()
+  }
+  expect(await sessions()).toHaveLength(1)
+  await here.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    headers: { cookie: `queuemate.session_token=bad; ${cookie}`, origin: WEB },
+    payload: {},
+  })
+  expect(await sessions()).toEqual([])
+})
+
 test('over TLS the session is a cookie that no other host of the domain can set', async () => {
   const origin = 'https://queuemate.test'
   const secure = await startTestApp(

@@ -50,14 +50,17 @@ export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }
     return session && !isOver(session) ? session : null
   }
 
-  /** Null without a session, and with two of which it is open which one counts. */
-  async function ofCookies({ cookie }: IncomingHttpHeaders): Promise<Session | null> {
-    const found = await Promise.all(
-      valuesOf(cookie, name).map((token) =>
-        kept.get(`cookie ${token}`, () => readSession({ auth, clock }, { cookie: `${name}=${token}` })),
-      ),
+  async function ofToken(token: string): Promise<{ token: string; session: Session } | null> {
+    const session = await kept.get(`cookie ${token}`, () =>
+      readSession({ auth, clock }, { cookie: `${name}=${token}` }),
     )
-    const valid = found.filter((session) => session !== null && !isOver(session))
+    return session && !isOver(session) ? { token, session } : null
+  }
+
+  /** Null without a session, and with two of which it is open which one counts. */
+  async function ofCookies({ cookie }: IncomingHttpHeaders) {
+    const found = await Promise.all(valuesOf(cookie, name).map(ofToken))
+    const valid = found.filter((one) => one !== null)
     return valid.length === 1 ? valid[0]! : null
   }
 
@@ -66,7 +69,7 @@ export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }
     async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
       const view = await views.read(headers)
       if (view) return view.sessionId === null ? null : find(view.sessionId)
-      const session = await ofCookies(headers)
+      const session = (await ofCookies(headers))?.session
       if (!session) return null
       const now = clock.now()
       if (now.getTime() - session.usedAt.getTime() > NOTE_MS) {
@@ -74,6 +77,15 @@ export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }
         noteUse(session.id)
       }
       return session
+    },
+    /** The cookies of a request with its session alone, where several are named so: the library reads one of them. */
+    async cookiesOf(headers: IncomingHttpHeaders): Promise<string | undefined> {
+      const { cookie } = headers
+      const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
+      const others = pairs.filter((pair) => !pair.startsWith(`${name}=`))
+      if (pairs.length - others.length < 2) return cookie
+      const own = await ofCookies(headers)
+      return [...others, ...(own ? [`${name}=${own.token}`] : [])].join('; ')
     },
     /** The same by the id of a session, which realtime tokens carry: null once it has ended. */
     find,

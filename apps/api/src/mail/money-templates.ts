@@ -91,7 +91,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order} was refunded',
       heading: 'Order {order} was refunded',
-      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is taken from your next payout.\n\nThe order says why. If you disagree, contact our support.',
+      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is deducted from what we owe you.\n\nThe order says why. If you disagree, contact our support.',
       button: 'See the order',
     },
     values: ({ orderId, amount, share }) => ({
@@ -234,7 +234,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: your share is taken back',
       heading: 'Your share is taken back',
-      text: 'The payment for order {order} was lost in a dispute, and our staff found that the rules were broken. Your share of {share} is taken from your next payout.\n\nIf you disagree, contact our support.',
+      text: 'The payment for order {order} was lost in a dispute, and our staff found that the rules were broken. Your share of {share} is deducted from what we owe you.\n\nIf you disagree, contact our support.',
       button: 'See the order',
     },
     values: ({ orderId, share }) => ({ order: String(orderId), share: formatMoney(share) }),

@@ -12,9 +12,9 @@ const LATE_MS = 10_000
  * load the page again. It stands in a live region of whoever shows it.
  */
 export function LiveHint() {
-  const connected = useConnected()
   const offline = useOffline()
-  const isLate = useHasLasted(!connected, LATE_MS)
+  const connected = useConnected()
+  const isLate = useHasLasted(!connected && !offline, LATE_MS)
   if (offline) {
     return (
       <div className={styles.hint}>

@@ -8,11 +8,8 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor } from '../../lib/pages.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { PEOPLE_PAUSE_MS, useSettled } from '../../lib/use-settled.ts'
 import styles from './palette.module.css'
-
-/** Milliseconds without a key before people are searched: each search is in the audit log. */
-const PAUSE_MS = 200
 
 /** Goes to any page, order or person by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -94,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** The first people of a search: a letter alone finds too many. */
 function usePeople(query: string, mayFind: boolean) {
-  const asked = useSettled(query, PAUSE_MS)
+  const asked = useSettled(query, PEOPLE_PAUSE_MS)
   const { data, isFetching } = trpc.staff.people.search.useQuery(
     { query: asked, limit: 6 },
     { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },

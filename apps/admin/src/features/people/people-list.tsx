@@ -12,6 +12,7 @@ import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { PEOPLE_PAUSE_MS } from '../../lib/use-settled.ts'
 import { roleName } from '../../lib/words.ts'
 import styles from './people.module.css'
 import type { PeopleView } from './view.ts'
@@ -40,6 +41,7 @@ export function PeopleList({
         <SearchField
           label={t`Name, email, in-game name or order`}
           value={view.q}
+          pauseMs={PEOPLE_PAUSE_MS}
           onChange={(q) => onChange({ q })}
         />
         <FilterSelect

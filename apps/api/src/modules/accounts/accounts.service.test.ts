@@ -178,6 +178,17 @@ describe('blocks', () => {
     expect(await accounts.unblock(one.id, 'nobody')).toEqual([])
   })
 
+  test('tell no more of a player than their first name and an initial', async () => {
+    const { db } = database()
+    const [one, player] = [await person(), await createUser(db, { name: 'Samantha Reyes' })]
+    const companion = await createCompanion(db, { name: 'Vela Moreno' })
+    await accounts.block(one.id, companion.id)
+    expect(await accounts.block(one.id, player.id)).toMatchObject([
+      { name: 'Samantha R.' },
+      { name: 'Vela Moreno' },
+    ])
+  })
+
   test('need an existing person, and not oneself', async () => {
     const user = await person()
     await expect(accounts.block(user.id, user.id)).rejects.toEqual(refused('invalid_input'))

@@ -1,3 +1,4 @@
+import { shortName } from '@queuemate/contracts/accounts/names'
 import type { BlockedPerson, CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import type { listBlocked, Person } from '@queuemate/db/queries/accounts/accounts'
 import { roleOf } from '../../caller.ts'
@@ -33,7 +34,8 @@ export function blockedView(row: Awaited<ReturnType<typeof listBlocked>>[number]
   return {
     user_id: row.id,
     username: row.username ?? '',
-    name: row.name,
+    // A player's whole name is told to the companion of an order that was accepted, and not by a block.
+    name: roleOf(row.role) === 'player' ? shortName(row.name) : row.name,
     profile_picture: pictureUrl(row.picture_key),
   }
 }

@@ -4,7 +4,7 @@ import { nextPayday, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import { weekStart } from '@queuemate/contracts/weeks'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { findHeldReason, listAssessed } from '@queuemate/db/queries/payouts/due'
+import { findHeldReason, listOwed } from '@queuemate/db/queries/payouts/due'
 import { findEarning } from '@queuemate/db/queries/payouts/earnings'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import type { Db } from '@queuemate/db/transaction'
@@ -35,7 +35,7 @@ export function createPayoutsService({ db, clock }: { db: Db; clock: Clock }) {
         companions.sumOrdersByWeek(db, user.id, weekStart(now)),
         payouts.sumByCompanion(db, user.id),
         payouts.findLastPaid(db, user.id),
-        listAssessed(db, periodEndOf(next), user.id),
+        listOwed(db, periodEndOf(next), user.id),
       ])
       return {
         account: companion ? accountState(companion) : 'none',

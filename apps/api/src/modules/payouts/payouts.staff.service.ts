@@ -32,7 +32,7 @@ export function createStaffPayouts({ db, clock }: { db: Db; clock: Clock }) {
     // A run that is late pays by what is so now.
     const at = new Date(Math.max(clock.now().getTime(), paydayOf(periodEnd).getTime()))
     const [assessed, paid] = await Promise.all([
-      listAssessed(db, periodEnd, undefined, at),
+      listAssessed(db, periodEnd, at),
       staff.listPaidIn(db, periodEnd),
     ])
     const hasPayout = new Set(paid)

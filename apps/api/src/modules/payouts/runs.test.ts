@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
-import { listAssessed } from '@queuemate/db/queries/payouts/due'
+import { listOwed } from '@queuemate/db/queries/payouts/due'
 import * as books from '@queuemate/db/testing/payouts'
 
 const app = useApp()
@@ -289,7 +289,7 @@ describe('a companion on hold', () => {
     await stop(user)
     await sweep()
     expect(await payoutsOf(user)).toEqual([])
-    const assessed = await listAssessed(db, new Date(WEEK), user.id)
+    const assessed = await listOwed(db, new Date(WEEK), user.id)
     expect(assessed).toMatchObject([{ reason: 'on_hold', amount: 1900 }])
     await lift(user)
     clock.set('2026-12-07T00:00:00.000Z')

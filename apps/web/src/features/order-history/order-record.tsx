@@ -71,7 +71,7 @@ function Earned({ order }: { order: OrderRecord }) {
             </dt>
             <dd>{formatMoney(order.total_price)}</dd>
           </div>
-          {order.fee !== null && (
+          {order.fee !== null && earning?.state !== 'none' && (
             <div>
               <dt>
                 <Trans>Platform fee</Trans>

@@ -96,12 +96,16 @@ const columns = (): Column<Payout>[] => [
   },
 ]
 
-function owedLine({ owed, next_at: next }: RouterOutputs['payouts']['summary']): string {
+/** Also when the next payout is of an earlier week, and pays nothing or a part of it. */
+function owedLine({ owed, next_amount: due, next_at: next }: RouterOutputs['payouts']['summary']): string {
   const amount = formatMoney(Math.abs(owed))
   const date = formatDate(next)
   if (owed < 0)
     return t`A refund took ${amount} more than you were owed. It will be deducted from what you earn next.`
-  return owed === 0
-    ? t`The next payday is ${date}.`
-    : t`You have earned ${amount} that is not paid out yet. The next payday is ${date}.`
+  if (owed === 0) return t`The next payday is ${date}.`
+  if (due === owed) return t`You have earned ${amount} that is paid out on ${date}.`
+  if (due === 0)
+    return t`You have earned ${amount} that is not paid out yet. It is not in the payout of ${date}.`
+  const part = formatMoney(due)
+  return t`You have earned ${amount} that is not paid out yet. ${part} of it is paid out on ${date}.`
 }

@@ -143,7 +143,7 @@ export function listBlocked(
     .selectFrom('user_blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blocked_id')
     .innerJoin('profiles as p', 'p.user_id', 'b.blocked_id')
-    .select(['u.id', 'u.username', 'u.name', 'p.picture_key', blockedAt.as('created_at')])
+    .select(['u.id', 'u.username', 'u.name', 'u.role', 'p.picture_key', blockedAt.as('created_at')])
     .where('b.user_id', '=', userId)
     .$if(after !== undefined, (query) =>
       query.where(

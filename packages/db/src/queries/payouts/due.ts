@@ -42,8 +42,17 @@ export async function isOnHold(db: Db, companionId: string, at: Date): Promise<b
  * What a payout of the week before `periodEnd` pays, and why it leaves the rest out (contract §6): each cent that is
  * owed once. A report or a dispute holds an order only until its share has been paid; later changes of such an order
  * are netted at once. `at`: when it is paid.
+ *
+ * `forCompanion`: as the companion reads it. A report of abuse, which they are not told of, changes nothing for them before
+ * the payday on which the order would have been paid.
  */
-function assessed(periodEnd: RawBuilder<unknown>, at: Date, companionId?: string): RawBuilder<unknown> {
+function assessed(
+  periodEnd: RawBuilder<unknown>,
+  at: Date,
+  companionId?: string,
+  { forCompanion = false } = {},
+): RawBuilder<unknown> {
+  const isNoticed = forCompanion ? sql`o.scored_at < ${periodEnd} - interval '7 days'` : sql`true`
   return sql`item as (
       select i.entry_id, i.companion_id, i.order_id, i.amount, case
         when i.order_id is null
@@ -53,7 +62,8 @@ function assessed(periodEnd: RawBuilder<unknown>, at: Date, companionId?: string
         when exists (select from order_reports r
           where r.order_id = i.order_id and r.status = 'open' and r.reason in (${openlyReported})) then 'reported'
         when o.scored_at >= ${periodEnd} then 'too_recent'
-        when exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
+        when ${isNoticed}
+          and exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
       end as held
       from payout_items i left join orders o on o.id = i.order_id
       where i.payout_id is null ${companionId === undefined ? sql`` : sql`and i.companion_id = ${companionId}`}
@@ -72,17 +82,16 @@ function assessed(periodEnd: RawBuilder<unknown>, at: Date, companionId?: string
 
 const moment = (at: Date) => sql`${at}::timestamptz`
 
-/**
- * Everything that is owed to one companion, or to all of them, by reason; amounts of zero are left out. `at`: when it is
- * paid, on the payday by default.
- */
-export async function listAssessed(
-  db: Db,
-  periodEnd: Date,
-  companionId?: string,
-  at = paydayOf(periodEnd),
-): Promise<AssessedAmount[]> {
-  const { rows } = await sql<AssessedAmount>`with ${assessed(moment(periodEnd), at, companionId)}
+/** Everything that is owed to one companion, as they read it, by reason; amounts of zero are left out. */
+export const listOwed = (db: Db, periodEnd: Date, companionId: string): Promise<AssessedAmount[]> =>
+  list(db, assessed(moment(periodEnd), paydayOf(periodEnd), companionId, { forCompanion: true }))
+
+/** Everything that is owed to all companions, by reason. `at`: when it is paid, on the payday by default. */
+export const listAssessed = (db: Db, periodEnd: Date, at = paydayOf(periodEnd)): Promise<AssessedAmount[]> =>
+  list(db, assessed(moment(periodEnd), at))
+
+async function list(db: Db, found: RawBuilder<unknown>): Promise<AssessedAmount[]> {
+  const { rows } = await sql<AssessedAmount>`with ${found}
     select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount)::int as amount,
       coalesce((array_agg(distinct item.order_id order by item.order_id desc)
         filter (where item.order_id is not null))[1:20], '{}') as orders
@@ -91,7 +100,7 @@ export async function listAssessed(
   return rows.map((row) => ({ ...row, orders: row.orders.map(Number) }))
 }
 
-/** Why the next payout leaves out what an order earned; null for what it pays, and for what has been paid. */
+/** Why the next payout leaves out what an order earned, as its companion reads it; null for what is or was paid. */
 export async function findHeldReason(
   db: Db,
   periodEnd: Date,
@@ -99,7 +108,7 @@ export async function findHeldReason(
 ): Promise<HeldReason | null> {
   const { rows } = await sql<{
     reason: HeldReason | null
-  }>`with ${assessed(moment(periodEnd), paydayOf(periodEnd), order.companionId)}
+  }>`with ${assessed(moment(periodEnd), paydayOf(periodEnd), order.companionId, { forCompanion: true })}
     select coalesce(item.held, verdict.reason) as reason from item join verdict using (companion_id)
     where item.order_id = ${order.id} limit 1`.execute(db)
   return rows[0]?.reason ?? null

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { erase } from '@queuemate/db/queries/accounts/removal'
 import { inTransaction } from '@queuemate/db/transaction'
-import { listAssessed } from '@queuemate/db/queries/payouts/due'
+import { listOwed } from '@queuemate/db/queries/payouts/due'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
@@ -56,7 +56,7 @@ async function open(game: Game, stage?: DisputeFacts['stage']) {
 
 async function heldOf({ companion }: Game) {
   const inAMonth = new Date(app().clock.now().getTime() + 30 * 86_400_000)
-  return (await listAssessed(app().db, inAMonth, companion.id)).map(({ reason, amount }) => [reason, amount])
+  return (await listOwed(app().db, inAMonth, companion.id)).map(({ reason, amount }) => [reason, amount])
 }
 const balance = (account: Parameters<typeof sumOfAccount>[1], { id }: Game) =>
   sumOfAccount(app().db, account, null, id)

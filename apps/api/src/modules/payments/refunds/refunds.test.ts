@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
-import { listAssessed } from '@queuemate/db/queries/payouts/due'
+import { listOwed } from '@queuemate/db/queries/payouts/due'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
@@ -209,7 +209,7 @@ describe('a refund that does not arrive', () => {
       refund_failure: 'charge_disputed',
     })
     const nextYear = new Date(app().clock.now().getTime() + 365 * 86_400_000)
-    expect(await listAssessed(app().db, nextYear, game.companion.id)).toMatchObject([{ reason: 'reported' }])
+    expect(await listOwed(app().db, nextYear, game.companion.id)).toMatchObject([{ reason: 'reported' }])
     expect(await queued()).toContain(game.id)
 
     app().payments.money.refuses = null

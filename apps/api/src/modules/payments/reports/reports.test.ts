@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { nextPayday, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import { createPlayer } from '@queuemate/db/testing/factories'
-import { listAssessed } from '@queuemate/db/queries/payouts/due'
+import { listAssessed, listOwed } from '@queuemate/db/queries/payouts/due'
 import { useApp } from '../../../../test/app.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -20,7 +21,7 @@ const report = (who: { id: string }, orderId: number | string, body: object = {}
 /** What of an order is held back now, long after it was played. */
 async function heldOf({ companion }: Game) {
   const inAMonth = new Date(app().clock.now().getTime() + 30 * 86_400_000)
-  return (await listAssessed(app().db, inAMonth, companion.id)).map(({ reason, amount }) => [reason, amount])
+  return (await listOwed(app().db, inAMonth, companion.id)).map(({ reason, amount }) => [reason, amount])
 }
 
 /** The mails about reports that wait to be sent to a person, in alphabetical order. */
@@ -76,6 +77,23 @@ describe('a report', () => {
     expect((await asTheySee()).events).toEqual(before.events)
     expect(await reportMails(game.player)).toEqual(['report_received', 'report_settled'])
     expect(await reportMails(game.companion)).toEqual([])
+  })
+
+  test('of abuse is seen by its companion only after the payday that leaves the order out', async () => {
+    const game = await playGame(app())
+    await report(game.player, game.id, { reason: 'abusive' })
+    const { clock, db } = app()
+    const held = async () =>
+      (await app().call(game.companion, 'GET', `order/${game.id}`)).body.data.earning.held
+    expect(await held()).toBe('too_recent')
+    clock.forward(7 * 86_400)
+    expect(await held()).toBeNull()
+    const payday = nextPayday(clock.now())
+    expect(await listAssessed(db, periodEndOf(payday))).toContainEqual(
+      expect.objectContaining({ companion_id: game.companion.id, reason: 'in_review', amount: 1425 }),
+    )
+    clock.set(payday)
+    expect(await held()).toBe('in_review')
   })
 
   test('of abuse beside another one is told as the other one', async () => {
