@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { RadioGroup } from 'radix-ui'
-import { useId, type ReactNode } from 'react'
+import { useId, type FocusEvent, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
 type Choice = { value: string; label: string; icon?: ReactNode }
@@ -37,6 +37,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             key={choice.value}
             value={choice.value}
             className="choice"
+            onFocus={(event) => {
+              if (isFromSibling(event)) onValueChange(choice.value)
+            }}
             {...(index === 0 ? wrong : {})}
           >
             {choice.icon}
@@ -48,3 +51,10 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     </fieldset>
   )
 }
+
+/**
+ * An arrow key moves the focus a moment later, and Radix chooses what has it only if the key is still down then. The focus
+ * goes from one choice to another in no other way but by a click, which chooses as well.
+ */
+const isFromSibling = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  currentTarget.closest('[role=radiogroup]')?.contains(relatedTarget) ?? false

@@ -1,0 +1,25 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { ChoiceGroup } from './choice-group.tsx'
+
+function Rating() {
+  const [value, setValue] = useState<string | undefined>('2')
+  const choices = [
+    { value: '1', label: 'Bad' },
+    { value: '2', label: 'Good' },
+    { value: '3', label: 'Great' },
+  ]
+  return <ChoiceGroup legend="Rating" choices={choices} value={value} onValueChange={setValue} />
+}
+
+test('an arrow key chooses, however short it is pressed', async () => {
+  render(<Rating />)
+  const choice = (name: string) => screen.getByRole('radio', { name })
+  choice('Good').focus()
+  // Up again before the focus moves.
+  fireEvent.keyDown(choice('Good'), { key: 'ArrowRight' })
+  fireEvent.keyUp(choice('Good'), { key: 'ArrowRight' })
+  await waitFor(() => expect(document.activeElement).toBe(choice('Great')))
+  expect(choice('Great').getAttribute('aria-checked')).toBe('true')
+})
