@@ -145,6 +145,9 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     people,
     /** The errors in the browsers so far, as text. */
     async leave(): Promise<string[]> {
+      // A handler of a route may still wait for a response.
+      const pages = contexts.flatMap((context) => context.pages())
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
       return faults
     },
