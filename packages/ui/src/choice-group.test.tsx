@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChoiceGroup } from './choice-group.tsx'
 
-function Rating() {
-  const [value, setValue] = useState<string | undefined>('2')
+function Rating({ given }: { given?: string }) {
+  const [value, setValue] = useState(given)
   const choices = [
     { value: '1', label: 'Bad' },
     { value: '2', label: 'Good' },
@@ -14,7 +15,7 @@ function Rating() {
 }
 
 test('an arrow key chooses, however short it is pressed', async () => {
-  render(<Rating />)
+  render(<Rating given="2" />)
   const choice = (name: string) => screen.getByRole('radio', { name })
   choice('Good').focus()
   // Up again before the focus moves.
@@ -22,4 +23,12 @@ test('an arrow key chooses, however short it is pressed', async () => {
   fireEvent.keyUp(choice('Good'), { key: 'ArrowRight' })
   await waitFor(() => expect(document.activeElement).toBe(choice('Great')))
   expect(choice('Great').getAttribute('aria-checked')).toBe('true')
+})
+
+test('Tab leads into the group and chooses nothing', async () => {
+  render(<Rating />)
+  await userEvent.tab()
+  const first = screen.getByRole('radio', { name: 'Bad' })
+  expect(document.activeElement).toBe(first)
+  expect(first.getAttribute('aria-checked')).toBe('false')
 })

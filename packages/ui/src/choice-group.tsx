@@ -54,7 +54,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 
 /**
  * An arrow key moves the focus a moment later, and Radix chooses what has it only if the key is still down then. The focus
- * goes from one choice to another in no other way but by a click, which chooses as well.
+ * goes from one choice to another in no other way but by a click, which chooses as well. Into the group it comes from the
+ * group itself.
  */
 const isFromSibling = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
-  currentTarget.closest('[role=radiogroup]')?.contains(relatedTarget) ?? false
+  relatedTarget?.role === 'radio' &&
+  currentTarget.closest('[role=radiogroup]')?.contains(relatedTarget) === true
