@@ -9,7 +9,7 @@ const LATE_MS = 10_000
 
 /**
  * What a person can do about a connection that is away: nothing but wait while the browser is offline; after ten seconds,
- * load the page again. It stands in a live region of whoever shows it.
+ * load the page again. The component that shows it puts it in a live region.
  */
 export function LiveHint() {
   const offline = useOffline()

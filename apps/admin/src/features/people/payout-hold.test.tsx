@@ -63,7 +63,7 @@ test.each([
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a refusal stands in the dialog, which stays open with the reason', async () => {
+test('the dialog shows a refusal, and stays open with the reason', async () => {
   await openMenu(companion(null), {
     answer: () => {
       throw refusal('conflict', 'Someone else has just held these payouts')
