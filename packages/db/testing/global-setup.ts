@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
+import { scratchFolder } from '@queuemate/postgres/scratch'
 import { migrateToLatest } from '../src/migrate.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ export const TEMPLATE = 'template_queuemate'
 
 /** Vitest's `globalSetup`: starts one real PostgreSQL for the run, with a migrated template to clone. */
 export default async function setup(project: TestProject) {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'queuemate-test-'))
+  const scratch = scratchFolder()
   const server = await startEmbeddedPostgres({ dir: path.join(scratch, 'pg'), port: 0, throwaway: true })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { seed as insertDemoData } from '@queuemate/demo/seed/seed'
 import { freePort } from '@queuemate/postgres/free-port'
+import { scratchFolder } from '@queuemate/postgres/scratch'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import { createSupervisor, type Child } from './supervise/children.ts'
 import { keepSecrets, vapidEnv } from './secrets.ts'
@@ -64,7 +66,8 @@ export interface Stack {
 /** Starts the whole product on free ports with data of its own, for browser tests and benchmarks. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const temporary = options.dataDir === undefined
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'queuemate-')))
+  const dataDir =
+    options.dataDir ?? (options.durable ? mkdtempSync(path.join(tmpdir(), 'queuemate-')) : scratchFolder())
   const problems: string[] = []
   const supervisor = createSupervisor({
     verbose: options.verbose ?? false,

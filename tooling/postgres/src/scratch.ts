@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+const MEMORY = '/dev/shm'
+/** A run of all tests writes about 1 GB, bytes. */
+const ROOM = 4 * 1024 ** 3
+
+/**
+ * A new folder for data of one run. It is in memory where the system has a file system there with enough room: a database is
+ * a thousand files, and creating one for each test file is what disks are slowest at.
+ */
+export function scratchFolder(): string {
+  const parent = hasRoom() ? MEMORY : tmpdir()
+  if (parent === MEMORY) removeAbandoned()
+  return mkdtempSync(path.join(parent, `queuemate-${process.pid}-`))
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ROOM
+}
+
+/** What killed runs have left would stay in memory. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = /^queuemate-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(MEMORY, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
