@@ -16,25 +16,36 @@ const OUTSIDE_OF_FONT = `[...document.querySelectorAll('body *')]
   })
   .slice(0, 5)`
 
-/** Reports violations of WCAG A and AA (axe) in both themes, and elements wider than the window, also on the narrowest phone. */
+/**
+ * Reports violations of WCAG A and AA (axe), fonts that the browser would have to invent, and elements wider than the window.
+ * A wide window is inspected in its own theme, and as a phone's in the other one.
+ */
 export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('a page that is inspected has a size')
+  await inspectWidth(page, state, except)
+  if (size.width < 500) return
+  await page.setViewportSize({ ...size, width: 1024 })
+  expect.soft(await overflowOf(page), `${state} at 1024 px`).toEqual([])
+  await page.setViewportSize(PHONE)
+  await page.evaluate(switchTheme)
+  await inspectWidth(page, `${state} on a phone, other theme`, except)
+  await page.evaluate(switchTheme)
+  await page.setViewportSize(size)
+}
+
+const PHONE = { width: 390, height: 844 }
+
+async function inspectWidth(page: Page, state: string, except: string[]): Promise<void> {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
   await reportViolations(page, state, { runOnly: { type: 'tag', values: standards }, rules })
   expect.soft(await page.evaluate<string[]>(OUTSIDE_OF_FONT), `${state}: weights and widths`).toEqual([])
-  // The other theme differs in its colours only.
-  await page.evaluate(switchTheme)
-  await reportViolations(page, `${state}, other theme`, {
-    runOnly: { type: 'rule', values: ['color-contrast'] },
-  })
-  await page.evaluate(switchTheme)
-  const size = page.viewportSize()
-  if (!size) return
-  const widths = size.width < 500 ? [size.width, 360] : [size.width, 1024]
-  for (const width of widths) {
-    await page.setViewportSize({ ...size, width })
-    expect.soft(await overflowOf(page), `${state} at ${width} px`).toEqual([])
-  }
-  await page.setViewportSize(size)
+  const { width, height } = page.viewportSize()!
+  expect.soft(await overflowOf(page), `${state} at ${width} px`).toEqual([])
+  if (width > 500) return
+  await page.setViewportSize({ width: 360, height })
+  expect.soft(await overflowOf(page), `${state} at 360 px`).toEqual([])
+  await page.setViewportSize({ width, height })
 }
 
 const switchTheme = `(({ dataset }) => {

@@ -1,5 +1,5 @@
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
-import { createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { createOrder, createPayout } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import {
@@ -11,35 +11,19 @@ import {
   startedByApi,
   surveyDone,
 } from '../src/orders.ts'
-import { moneyOf } from '../src/payouts.ts'
 import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
 // Many states, each in both themes, ms.
 test.describe.configure({ timeout: 150_000 })
 
-test('public pages', async ({ people }) => {
-  // A picture that cannot be loaded: the default one is shown.
+test('a sign-in with errors, and a homepage whose picture is lost', async ({ people }) => {
+  // The default picture is shown.
   const companion = await people.companion({ profile: { picture_key: 'pictures/lost.jpg' } })
   const page = await people.visitor()
   await page.goto('/')
   await expect(page.getByText(companion.name).first()).toBeVisible()
   await inspect(page, 'home')
-  for (const path of [
-    '/faq',
-    '/contact',
-    '/policy/privacy',
-    '/terms',
-    '/disclaimer',
-    '/cookies',
-    '/use',
-    '/auth/signup',
-    '/auth/forgotpassword',
-    '/auth/signin',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await inspect(page, path)
-  }
+  await page.goto('/auth/signin')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Please enter a valid username or email')).toBeVisible()
   await inspect(page, 'sign in with errors')
@@ -87,8 +71,6 @@ test('payment notices and settings', async ({ people, player, companion }) => {
   await inspect(cardless.page, 'no card')
   await player.page.goto('/user/settings')
   await expect(player.page.getByText('Visa ending 4242')).toBeVisible()
-  await expect(player.page.getByText('This device', { exact: true })).toBeVisible()
-  await inspect(player.page, 'settings')
   await player.page.getByRole('button', { name: 'Delete Visa ending 4242' }).click()
   await inspect(player.page, 'delete card')
 })
@@ -132,7 +114,7 @@ test('dashboard and its dialogs', async ({ people, player, database }) => {
   await inspect(page, 'missed order')
 })
 
-test('statistics, rank, support and questions of a companion', async ({ people, database }) => {
+test('statistics as tables, and forms of a companion with errors', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.goto('/companion/statistics')
@@ -162,14 +144,9 @@ test('statistics, rank, support and questions of a companion', async ({ people, 
     message: `A word without end: ${'a'.repeat(200)}`,
   })
   await page.goto(`/companion/support/${ticket.id}`)
-  await expect(page.getByLabel('Your reply')).toBeVisible()
-  await inspect(page, 'a ticket')
   await page.getByRole('button', { name: 'Close ticket' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await inspect(page, 'close a ticket')
-  await page.goto('/companion/faqs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await inspect(page, 'questions of companions')
 })
 
 test('an application, step by step', async ({ people, player, database }) => {
@@ -197,21 +174,10 @@ test('an application, step by step', async ({ people, player, database }) => {
   }
 })
 
-test('the next payout and the statement of a payout', async ({ people, database: { db } }) => {
-  const { id, page } = await people.companion({ row: { online: false } })
-  const { paid } = await moneyOf(db, id, await createUser(db))
-  await page.goto('/companion/payouts')
-  await expect(page.getByRole('heading', { name: 'Held back' })).toBeVisible()
-  await inspect(page, 'payouts with money that is held back')
-  await page.goto(`/companion/payouts/${paid}`)
-  await expect(page.getByRole('region', { name: 'What it pays' }).first()).toBeVisible()
-  await inspect(page, 'the statement of a payout')
-  await page.goto('/companion/payouts/999999')
-  await expect(page.getByRole('heading', { name: 'Payout not found' })).toBeVisible()
-  await inspect(page, 'no such payout')
-})
-
-test('payouts, orders and referrals of a companion', async ({ people, database: { db } }) => {
+test('payouts, orders and referrals that are missing, failed or empty', async ({
+  people,
+  database: { db },
+}) => {
   const unconnected = await people.companion({
     row: { online: false, payouts_enabled: false, payout_account_id: null },
   })
@@ -223,53 +189,30 @@ test('payouts, orders and referrals of a companion', async ({ people, database: 
   await inspect(unconnected.page, 'no referrals')
 
   const { id, page } = await people.companion({ row: { online: false } })
-  const orders = [
-    await createOrder(db, { companion_id: id, requested_at: '2026-03-20T12:00:00Z' }),
-    await createOrder(db, { companion_id: id, status: 7 }),
-  ]
-  await createPayout(db, { companion_id: id, period_end: '2026-03-23' })
+  await createOrder(db, { companion_id: id, status: 7 })
   await createPayout(db, { companion_id: id, period_end: '2026-03-30', status: 'failed' })
   await page.goto('/companion/payouts')
   await expect(page.getByText('Failed, we will try again')).toBeVisible()
-  await expect(page.getByRole('link', { name: /order/ }).first()).toBeVisible()
-  await inspect(page, 'payouts')
-  await page.goto('/companion/orders')
-  await expect(page.getByText('2 orders, $19.00 earned')).toBeVisible()
-  await inspect(page, 'orders')
+  await inspect(page, 'a payout that failed')
+  await page.goto('/companion/payouts/999999')
+  await expect(page.getByRole('heading', { name: 'Payout not found' })).toBeVisible()
+  await inspect(page, 'no such payout')
   await page.goto('/companion/orders?q=nobody&from=2026-02-02&to=2026-02-01')
   await expect(page.getByText('The last day comes before the first')).toBeVisible()
   await inspect(page, 'orders with wrong dates')
-  await page.goto(`/companion/orders/${orders[0]!.id}`)
-  await expect(page.getByRole('region', { name: 'Profit' })).toBeVisible()
-  await inspect(page, 'an order')
   await page.goto('/companion/orders/1')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await inspect(page, 'no such order')
-  await db
-    .insertInto('referral_codes')
-    .values({ code: `AX-${id.slice(0, 8)}`.toUpperCase(), owner_id: id })
-    .execute()
-  await page.goto('/companion/referrals')
-  await expect(page.getByText('No one has joined with this code yet.')).toBeVisible()
-  await inspect(page, 'referrals')
 })
 
-test("a player's games, an order and its receipt", async ({ player, companion, stack }) => {
+test('the report of a game, and a game that does not exist', async ({ player, companion, stack }) => {
   const { page } = player
   const orderId = await scoredByApi(player, companion, stack.webUrl)
   await surveyDone(player)
-  await page.goto('/user/games')
-  await expect(page.getByRole('link', { name: new RegExp(String(orderId)) })).toBeVisible()
-  await inspect(page, 'games')
   await page.goto(`/user/games/${orderId}`)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'report')
-  await page.keyboard.press('Escape')
-  await inspect(page, 'a game')
-  await page.goto(`/user/games/${orderId}/receipt`)
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
-  await inspect(page, 'a receipt')
   await page.goto('/user/games/1')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await inspect(page, 'no such game')

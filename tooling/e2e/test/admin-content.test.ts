@@ -1,4 +1,4 @@
-import { PNG } from 'pngjs'
+import sharp from 'sharp'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
@@ -59,7 +59,9 @@ test('a banner is added and can be chosen', async ({ people, companion, stack })
   await drawer.locator('input[type=file]').setInputFiles({
     name: 'night.png',
     mimeType: 'image/png',
-    buffer: PNG.sync.write(new PNG({ width: 1600, height: 560, fill: true })),
+    buffer: await sharp({ create: { width: 1600, height: 560, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer(),
   })
   await drawer.getByRole('button', { name: 'Add banner' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

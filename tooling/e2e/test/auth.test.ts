@@ -1,54 +1,59 @@
 import { expect, test } from '../src/fixtures.ts'
 import { codeFor, mailsTo } from '../src/mail.ts'
+import { phone } from '../src/phone.ts'
 import { password } from '../src/sessions.ts'
 
 let count = 0
 const fresh = () => `newcomer${Date.now() % 100_000}${count++}`
 
-test('signing up shows errors in the form and verifies the address', async ({ people, stack }) => {
-  const page = await people.visitor()
-  const username = fresh()
-  const email = `${username}@mail.test`
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign up' }).first().click()
-  await expect(page).toHaveURL('/auth/signup')
+test.describe('on a phone', () => {
+  test.use(phone)
 
-  await page.getByLabel('Full name').fill('Sam')
-  await page.getByLabel('Username').fill('sam')
-  await page.getByLabel('Email').fill('nowhere')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
-  await page.keyboard.press('Enter')
-  for (const text of [
-    'Invalid full name field',
-    'Make sure your username is more than 4 characters long',
-    'Please enter a valid email',
-    'Password must be at least 10 characters long',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  await page.getByLabel('Full name').fill('Sam Maria Keller')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill('another-password')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  test('signing up shows errors in the form and verifies the address', async ({ people, stack }) => {
+    const page = await people.visitor()
+    const username = fresh()
+    const email = `${username}@mail.test`
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign up' }).first().click()
+    await expect(page).toHaveURL('/auth/signup')
 
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  // A reload stays at the code.
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
-  const code = await codeFor(stack, email)
-  await page.getByLabel('Verification code').pressSequentially(code === '000000' ? '111111' : '000000')
-  await expect(page.getByRole('alert')).toContainText('code')
-  for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
-  await page.keyboard.type(code)
-  await expect(page).toHaveURL('/playerMarket')
-  const me = (await (await page.request.get('/api/user')).json()) as { data: object }
-  expect(me.data).toMatchObject({ first_name: 'Sam Maria', last_name: 'Keller', username })
+    await page.getByLabel('Full name').fill('Sam')
+    await page.getByLabel('Username').fill('sam')
+    await page.getByLabel('Email').fill('nowhere')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password', { exact: true }).fill('shorter')
+    await page.keyboard.press('Enter')
+    for (const text of [
+      'Invalid full name field',
+      'Make sure your username is more than 4 characters long',
+      'Please enter a valid email',
+      'Password must be at least 10 characters long',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await page.getByLabel('Full name').fill('Sam Maria Keller')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill('another-password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    // A reload stays at the code.
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+    const code = await codeFor(stack, email)
+    await page.getByLabel('Verification code').pressSequentially(code === '000000' ? '111111' : '000000')
+    await expect(page.getByRole('alert')).toContainText('code')
+    for (let digit = 0; digit < 6; digit++) await page.keyboard.press('Backspace')
+    await page.keyboard.type(code)
+    await expect(page).toHaveURL('/playerMarket')
+    const me = (await (await page.request.get('/api/user')).json()) as { data: object }
+    expect(me.data).toMatchObject({ first_name: 'Sam Maria', last_name: 'Keller', username })
+  })
 })
 
 test('an account that was never verified gets its code when the person signs in', async ({

@@ -1,5 +1,8 @@
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, queueButton } from '../src/screens.ts'
+import { phone } from '../src/phone.ts'
+
+test.use(phone)
 
 test('filters stay in reach on a phone while the list scrolls, and survive a reload', async ({
   people,

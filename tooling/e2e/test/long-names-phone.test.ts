@@ -12,6 +12,7 @@ import {
   summary,
   waiting,
 } from '../src/screens.ts'
+import { phone } from '../src/phone.ts'
 
 /** As long as a name may be, without a place to break. */
 const LONG = 'W'.repeat(75)
@@ -23,6 +24,8 @@ const test = base.extend<{ sides: { player: Person; companion: Person } }>({
     await use({ player, companion })
   },
 })
+
+test.use(phone)
 
 test('a request between people with the longest names fits on the narrowest phone', async ({ sides }) => {
   const { player, companion } = sides

@@ -1,5 +1,7 @@
 import { expect, test } from '../src/fixtures.ts'
-import { inspect } from '../src/inspect.ts'
+import { phone } from '../src/phone.ts'
+
+test.use(phone)
 
 test('policies have their parts in a list and a day, without waiting for the API', async ({ people }) => {
   const page = await people.visitor()
@@ -17,7 +19,6 @@ test('policies have their parts in a list and a day, without waiting for the API
       first,
     )
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(first)
-    await inspect(page, path)
   }
 })
 
@@ -28,7 +29,6 @@ test('the questions open by keyboard', async ({ people }) => {
   await question.press('Enter')
   await expect(page.getByText('Each companion sets a price per game')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
-  await inspect(page, 'the FAQ')
 })
 
 test('the contact form knows who is signed in, and what is written stays', async ({ player }) => {
@@ -39,7 +39,6 @@ test('the contact form knows who is signed in, and what is written stays', async
   await page.getByLabel('Name').fill('Another name')
   await expect(page.getByLabel('Name')).toHaveValue('Another name')
   await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
-  await inspect(page, 'the contact form of a member')
 })
 
 test('a message that is sent before the page is live stays in the form, and out of the address', async ({

@@ -135,98 +135,85 @@ test('figures, and both histories in pages of five', async ({ people, database: 
   await expect(page).toHaveURL('/companion/payouts')
 })
 
-for (const [name, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport })
+test('the next payout, what is held back and why, and the orders of each reason', async ({
+  people,
+  database: { db },
+}) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  const { reported } = await moneyOf(db, id, await createUser(db, { name: 'Sam Reyes' }))
+  await page.goto('/companion/payouts')
+  const next = page.getByRole('region', { name: 'Next payout' })
+  await expect(next).toContainText('$11.00')
+  await expect(next).toContainText(/Goes out on \d+ \w{3} 20\d\d/)
+  const held = next.getByRole('listitem')
+  await expect(held).toHaveCount(2)
+  const report = held.filter({ hasText: 'A problem was reported' })
+  await expect(report).toContainText('$28.50')
+  await expect(report).toContainText('until they settle it')
+  const recent = held.filter({ hasText: 'Played recently' })
+  await expect(recent).toContainText('$93.10')
+  await expect(recent.getByRole('link')).toHaveCount(5)
+  await expect(recent).toContainText('and 2 more')
+  await expect(payouts(page)).toContainText('Failed, we will try again')
 
-    test('the next payout, what is held back and why, and the orders of each reason', async ({
-      people,
-      database: { db },
-    }) => {
-      const { id, page } = await people.companion({ row: { online: false } })
-      const { reported } = await moneyOf(db, id, await createUser(db, { name: 'Sam Reyes' }))
-      await page.goto('/companion/payouts')
-      const next = page.getByRole('region', { name: 'Next payout' })
-      await expect(next).toContainText('$11.00')
-      await expect(next).toContainText(/Goes out on \d+ \w{3} 20\d\d/)
-      const held = next.getByRole('listitem')
-      await expect(held).toHaveCount(2)
-      const report = held.filter({ hasText: 'A problem was reported' })
-      await expect(report).toContainText('$28.50')
-      await expect(report).toContainText('until they settle it')
-      const recent = held.filter({ hasText: 'Played recently' })
-      await expect(recent).toContainText('$93.10')
-      await expect(recent.getByRole('link')).toHaveCount(5)
-      await expect(recent).toContainText('and 2 more')
-      await expect(payouts(page)).toContainText('Failed, we will try again')
+  await report.getByRole('link', { name: `Order ${reported}` }).click()
+  await expect(page).toHaveURL(`/companion/orders/${reported}`)
+  await expect(page.getByRole('region', { name: 'Profit' })).toContainText(
+    'Held back: A problem was reported',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Payouts' }).click()
+  await expect(page).toHaveURL('/companion/payouts')
+})
 
-      await report.getByRole('link', { name: `Order ${reported}` }).click()
-      await expect(page).toHaveURL(`/companion/orders/${reported}`)
-      await expect(page.getByRole('region', { name: 'Profit' })).toContainText(
-        'Held back: A problem was reported',
-      )
-      await page.getByRole('main').getByRole('link', { name: 'Payouts' }).click()
-      await expect(page).toHaveURL('/companion/payouts')
-    })
+test('the statement of a payout: its lines, their sum, the file, and one page of paper', async ({
+  people,
+  database: { db },
+}) => {
+  const { id, name: person, page } = await people.companion({ row: { online: false } })
+  const { paid, first } = await moneyOf(db, id, await createUser(db, { name: 'Sam Reyes' }))
+  await page.goto('/companion/payouts')
+  await payouts(page).getByRole('row').last().getByRole('link').click()
+  await expect(page).toHaveURL(`/companion/payouts/${paid}`)
+  await expect(page.getByRole('heading', { name: 'Payout of $24.80' })).toBeVisible()
+  const rows = page.getByRole('region', { name: 'What it pays' }).first().getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText(`Order ${first}`)
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([/Order/, '$20.00', '-$1.00', '$19.00'])
+  await expect(rows.nth(3)).toContainText(`Refund of order ${first}`)
+  await expect(rows.nth(3).getByRole('cell').last()).toHaveText('-$3.70')
+  const total = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).last().locator('xpath=../dd')
+  await expect(total('Prices of the orders')).toHaveText('$30.00')
+  await expect(total('Platform fees')).toHaveText('-$1.50')
+  await expect(total('Deducted and added')).toHaveText('-$3.70')
+  await expect(total('Payout')).toHaveText('$24.80')
 
-    test('the statement of a payout: its lines, their sum, the file, and one page of paper', async ({
-      people,
-      database: { db },
-    }) => {
-      const { id, name: person, page } = await people.companion({ row: { online: false } })
-      const { paid, first } = await moneyOf(db, id, await createUser(db, { name: 'Sam Reyes' }))
-      await page.goto('/companion/payouts')
-      await payouts(page).getByRole('row').last().getByRole('link').click()
-      await expect(page).toHaveURL(`/companion/payouts/${paid}`)
-      await expect(page.getByRole('heading', { name: 'Payout of $24.80' })).toBeVisible()
-      const rows = page.getByRole('region', { name: 'What it pays' }).first().getByRole('row')
-      await expect(rows).toHaveCount(4)
-      await expect(rows.nth(1)).toContainText(`Order ${first}`)
-      await expect(rows.nth(1).getByRole('cell')).toHaveText([/Order/, '$20.00', '-$1.00', '$19.00'])
-      await expect(rows.nth(3)).toContainText(`Refund of order ${first}`)
-      await expect(rows.nth(3).getByRole('cell').last()).toHaveText('-$3.70')
-      const total = (label: string) =>
-        page.getByRole('term').filter({ hasText: label }).last().locator('xpath=../dd')
-      await expect(total('Prices of the orders')).toHaveText('$30.00')
-      await expect(total('Platform fees')).toHaveText('-$1.50')
-      await expect(total('Deducted and added')).toHaveText('-$3.70')
-      await expect(total('Payout')).toHaveText('$24.80')
+  const loading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await loading
+  expect(file.suggestedFilename()).toBe('queuemate-payout.csv')
 
-      const loading = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Export CSV' }).click()
-      const file = await loading
-      expect(file.suggestedFilename()).toBe('queuemate-payout.csv')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Queuemate · ${person}`)).toBeVisible()
+  for (const unwanted of ['banner', 'contentinfo', 'navigation'] as const) {
+    await expect(page.getByRole(unwanted)).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
 
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByText(`Queuemate · ${person}`)).toBeVisible()
-      for (const unwanted of ['banner', 'contentinfo', 'navigation'] as const) {
-        await expect(page.getByRole(unwanted)).toHaveCount(0)
-      }
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-      expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
-    })
-
-    test('the dashboard shows the next payout and what is held back', async ({
-      people,
-      database: { db },
-    }) => {
-      const { id, page } = await people.companion({ row: { online: false } })
-      await moneyOf(db, id, await createUser(db))
-      await page.goto('/companion/dashboard')
-      const next = page.getByRole('region', { name: 'Next payout' })
-      await expect(next).toContainText(/Next payout: \$11\.00 on \d+ \w{3} 20\d\d/)
-      await expect(next).toContainText('$28.50 (A problem was reported), $93.10 (Played recently)')
-      await next.getByRole('link', { name: 'All payouts' }).click()
-      await expect(page).toHaveURL('/companion/payouts')
-    })
-  })
-}
-
+test('the dashboard shows the next payout and what is held back', async ({ people, database: { db } }) => {
+  const { id, page } = await people.companion({ row: { online: false } })
+  await moneyOf(db, id, await createUser(db))
+  await page.goto('/companion/dashboard')
+  const next = page.getByRole('region', { name: 'Next payout' })
+  await expect(next).toContainText(/Next payout: \$11\.00 on \d+ \w{3} 20\d\d/)
+  await expect(next).toContainText('$28.50 (A problem was reported), $93.10 (Played recently)')
+  await next.getByRole('link', { name: 'All payouts' }).click()
+  await expect(page).toHaveURL('/companion/payouts')
+})
 test('a payout that failed and one that the bank returned say what happened; one of another companion is not found', async ({
   people,
   database: { db },

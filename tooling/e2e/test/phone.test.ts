@@ -12,6 +12,9 @@ import {
   waiting,
 } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
+import { phone } from '../src/phone.ts'
+
+test.use(phone)
 
 test('a whole game on the player’s phone', async ({ people }) => {
   const player = await people.player({ signedIn: false, card: null, profile: { ingame_rank: null } })

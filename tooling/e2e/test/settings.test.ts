@@ -1,6 +1,7 @@
 import { createUser } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { codeFor } from '../src/mail.ts'
+import { phone } from '../src/phone.ts'
 import { password, setPassword } from '../src/sessions.ts'
 
 const saved = 'Your information has been successfully updated!'
@@ -9,31 +10,64 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('personal info is validated, saved and shown after a reload', async ({ player }) => {
-  const { page } = player
-  await page.goto('/user/settings')
-  const section = page.getByRole('region', { name: 'Personal info' })
-  await section.getByLabel('Name', { exact: true }).fill('Cher')
-  await section.getByLabel('In-game name').fill('')
-  await section.getByRole('button', { name: 'Save changes' }).click()
-  await expect(
-    section.getByText('You must include a first and last name, seperated by a space'),
-  ).toBeVisible()
-  await expect(section.getByText('You must fill out your ingame name and tag').first()).toBeVisible()
-  await section.getByLabel('Name', { exact: true }).fill('Cher Sarkis')
-  await section.getByLabel('In-game name').fill('Believe')
-  const save = section.getByRole('button', { name: 'Save changes' })
-  // The button stands where toasts appear: the toast makes room for it.
-  await save.evaluate((button: { scrollIntoView(to: object): void }) =>
-    button.scrollIntoView({ block: 'end' }),
-  )
-  await save.click()
-  await expect(page.getByText(saved)).toBeVisible()
-  await save.click({ trial: true })
-  await page.reload()
-  await expect(section.getByLabel('Name', { exact: true })).toHaveValue('Cher Sarkis')
-  await expect(section.getByLabel('In-game name')).toHaveValue('Believe')
-})
+for (const [device, options] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use(options)
+
+    test('personal info is validated, saved and shown after a reload', async ({ player }) => {
+      const { page } = player
+      await page.goto('/user/settings')
+      const section = page.getByRole('region', { name: 'Personal info' })
+      await section.getByLabel('Name', { exact: true }).fill('Cher')
+      await section.getByLabel('In-game name').fill('')
+      await section.getByRole('button', { name: 'Save changes' }).click()
+      await expect(
+        section.getByText('You must include a first and last name, seperated by a space'),
+      ).toBeVisible()
+      await expect(section.getByText('You must fill out your ingame name and tag').first()).toBeVisible()
+      await section.getByLabel('Name', { exact: true }).fill('Cher Sarkis')
+      await section.getByLabel('In-game name').fill('Believe')
+      const save = section.getByRole('button', { name: 'Save changes' })
+      // The button stands where toasts appear: the toast makes room for it.
+      await save.evaluate((button: { scrollIntoView(to: object): void }) =>
+        button.scrollIntoView({ block: 'end' }),
+      )
+      await save.click()
+      await expect(page.getByText(saved)).toBeVisible()
+      await save.click({ trial: true })
+      await page.reload()
+      await expect(section.getByLabel('Name', { exact: true })).toHaveValue('Cher Sarkis')
+      await expect(section.getByLabel('In-game name')).toHaveValue('Believe')
+    })
+
+    test('a long list keeps the highlighted option in view', async ({ player }) => {
+      const { page } = player
+      await page.goto('/user/settings')
+      await page.getByRole('region', { name: 'Personal info' }).getByLabel('Country').click()
+      for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
+      await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
+      await page.keyboard.press('PageUp')
+      await page.keyboard.press('PageUp')
+      await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
+    })
+
+    test('leaving with unsaved changes asks for confirmation', async ({ player }) => {
+      const { page } = player
+      await page.goto('/user/settings')
+      const section = page.getByRole('region', { name: 'Personal info' })
+      await section.getByLabel('In-game name').fill('Half done')
+      await page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+      await dialog.getByRole('button', { name: 'Stay' }).click()
+      await expect(section.getByLabel('In-game name')).toHaveValue('Half done')
+      await page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
+      await dialog.getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL('/playerMarket')
+    })
+  })
 
 test('a second click on a button that saves keeps the focus on it', async ({ player }) => {
   const { page } = player
@@ -56,31 +90,6 @@ test('a second click on a button that saves keeps the focus on it', async ({ pla
   await expect(page.getByText(saved)).toBeVisible()
   await expect(save).toBeFocused()
   expect(calls).toBe(1)
-})
-
-test('a long list keeps the highlighted option in view', async ({ player }) => {
-  const { page } = player
-  await page.goto('/user/settings')
-  await page.getByRole('region', { name: 'Personal info' }).getByLabel('Country').click()
-  for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('PageUp')
-  await expect(page.locator('[role=option][data-active-item]')).toBeInViewport({ ratio: 0.9 })
-})
-
-test('leaving with unsaved changes asks for confirmation', async ({ player }) => {
-  const { page } = player
-  await page.goto('/user/settings')
-  const section = page.getByRole('region', { name: 'Personal info' })
-  await section.getByLabel('In-game name').fill('Half done')
-  await page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(section.getByLabel('In-game name')).toHaveValue('Half done')
-  await page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/playerMarket')
 })
 
 test('a second address is added, verified and made primary, and the first deleted', async ({

@@ -5,8 +5,6 @@ import { z } from 'zod'
 export interface Counts {
   passed: number
   failed: number
-  /** Passed at the second attempt only. */
-  flaky: number
 }
 
 /** The parts of Vitest's JSON report that are used. */
@@ -18,7 +16,7 @@ const vitestSchema = z.object({
 
 /** The parts of Playwright's JSON report that are used. */
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   errors: z.array(z.unknown()).default([]),
 })
 
@@ -29,14 +27,13 @@ export function countVitest(file: string): Counts | undefined {
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, flaky: 0 }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
 export function countPlaywright(file: string): Counts | undefined {
   const report = read(file, playwrightSchema)
   if (!report) return undefined
-  const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, flaky }
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.errors.length }
 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
@@ -51,6 +48,5 @@ function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
 export function addUp(counts: (Counts | undefined)[], stepFailed: boolean): Counts {
   const passed = counts.reduce((sum, one) => sum + (one?.passed ?? 0), 0)
   const failed = counts.reduce((sum, one) => sum + (one?.failed ?? 0), 0)
-  const flaky = counts.reduce((sum, one) => sum + (one?.flaky ?? 0), 0)
-  return { passed, failed: failed === 0 && stepFailed ? 1 : failed, flaky }
+  return { passed, failed: failed === 0 && stepFailed ? 1 : failed }
 }

@@ -8,8 +8,6 @@ export interface Step {
   command: string[]
   /** Reads the step's reports; left out for a step without tests, which passes or fails as a whole. */
   count?(): (Counts | undefined)[]
-  /** Where Playwright writes its report, from its package. */
-  playwrightReport?: string
 }
 
 const REPORTS = {
@@ -42,9 +40,9 @@ const tests: Step[][] = [
     { name: 'bundle', command: ['pnpm', 'run', 'bundle'] },
     {
       name: 'browser',
-      command: ['turbo', 'run', 'test:e2e', '--', '--reporter=list,json'],
+      // Without arguments: turbo would give them to the build as well, and build again.
+      command: ['turbo', 'run', 'test:e2e'],
       count: () => reports(REPORTS.browser).map(countPlaywright),
-      playwrightReport: REPORTS.browser,
     },
   ],
   [
@@ -71,8 +69,8 @@ const tests: Step[][] = [
 ]
 
 /**
- * The second stage, which CI runs after the test command: processes that are killed, the reverse proxy itself, and how much
- * pages load. One step at a time: what depends on how fast the machine is, is left to `pnpm speed`.
+ * The second stage, which CI runs after the test command: processes that are killed, the development server, the reverse
+ * proxy itself, and how much pages load. One step at a time: what depends on how fast the machine is, is left to `pnpm speed`.
  */
 const drills: Step[][] = [
   [
@@ -80,6 +78,11 @@ const drills: Step[][] = [
       name: 'crash',
       command: ['pnpm', 'run', 'test:crash'],
       count: () => reports(REPORTS.crash).map(countVitest),
+    },
+    {
+      name: 'development',
+      command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'test:drills'],
+      count: () => reports(REPORTS.browser).map(countPlaywright),
     },
     {
       name: 'proxy',
@@ -90,7 +93,6 @@ const drills: Step[][] = [
       name: 'speed',
       command: ['pnpm', 'run', 'speed', '--grep-invert=@timed', '--workers=2'],
       count: () => reports(REPORTS.speed).map(countPlaywright),
-      playwrightReport: REPORTS.speed,
     },
   ],
 ]

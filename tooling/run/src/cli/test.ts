@@ -49,14 +49,13 @@ async function runLane(steps: Step[]): Promise<Result[]> {
 async function runStep(step: Step): Promise<Result> {
   const since = performance.now()
   const ok = await runCommand(step)
-  const counts = step.count ? addUp(step.count(), !ok) : { passed: 0, failed: ok ? 0 : 1, flaky: 0 }
-  const again = counts.flaky > 0 ? `, ${counts.flaky} only at the second attempt` : ''
-  const detail = step.count ? `${counts.passed} passed, ${counts.failed} failed${again}` : ''
+  const counts = step.count ? addUp(step.count(), !ok) : { passed: 0, failed: ok ? 0 : 1 }
+  const detail = step.count ? `${counts.passed} passed, ${counts.failed} failed` : ''
   return { row: [step.name, counts.failed === 0 ? 'ok' : 'FAILED', detail, seconds(since)], counts }
 }
 
 /** Prints what a command says, each line with the step's name: two of them speak at a time. */
-function runCommand({ name, command: [command = '', ...args], playwrightReport }: Step): Promise<boolean> {
+function runCommand({ name, command: [command = '', ...args] }: Step): Promise<boolean> {
   console.log(`=== ${name}: ${[command, ...args].join(' ')}`)
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -68,10 +67,6 @@ function runCommand({ name, command: [command = '', ...args], playwrightReport }
         // Many processes start from the same sources: each is compiled once.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
         TURBO_TELEMETRY_DISABLED: '1',
-        ...(playwrightReport && {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-        }),
       },
     })
     running.add(child)

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { createUser } from '@queuemate/db/testing/factories'
+import type { Database } from '@queuemate/db/client'
+import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
+import { scoredByApi, surveyDone } from '../src/orders.ts'
+import { moneyOf } from '../src/payouts.ts'
+import type { Person } from '../src/people.ts'
+import { pseudoLocale } from '../src/plain-texts.ts'
+import { differencesOf, stylesOf, type Styles } from '../src/styles.ts'
+
+/** A path, and the texts that show once the page has its data and all of its parts. */
+type Place = readonly [path: string, ...shown: string[]]
+
+const publicPlaces: readonly Place[] = [
+  ['/', 'matches played'],
+  ['/faq', 'Questions, answered'],
+  ['/contact', 'Send message'],
+  ['/policy/privacy', 'Last updated'],
+  ['/terms', 'Last updated'],
+  ['/disclaimer', 'Last updated'],
+  ['/cookies', 'Last updated'],
+  ['/use', 'Last updated'],
+  ['/auth/forgotpassword', 'Email'],
+  ['/auth/signin', 'Create an account'],
+  ['/auth/signup', 'Already have one?'],
+]
+
+const companionPlaces: readonly Place[] = [
+  ['/companion/dashboard', 'Next payout', 'This dashboard is connected', 'Price per game'],
+  ['/companion/statistics', 'Busiest hours'],
+  ['/companion/orders', 'shown 1 - '],
+  ['/companion/orders/:order', 'Profit'],
+  ['/companion/payouts', 'Held back'],
+  ['/companion/payouts/:payout', 'What it pays'],
+  ['/companion/referrals', 'No one has joined with this code yet.'],
+]
+
+const otherCompanionPlaces: readonly Place[] = [
+  ['/companion/support', 'Question about a payout'],
+  ['/companion/support/:ticket', 'Your reply'],
+  ['/companion/rank', 'Who may queue with whom'],
+  ['/companion/faqs', 'When am I paid?'],
+  ['/companion/agreement', 'Everything stays open for reference.'],
+  // The filters and the empty state come by themselves.
+  ['/playerMarket', 'Any price', 'No Companions Currently Online'],
+  ['/user/settings', 'You are not signed in anywhere else.'],
+]
+
+const playerPlaces: readonly Place[] = [
+  ['/user/games', 'Vela Moreno'],
+  ['/user/games/:order', 'Report a problem'],
+  ['/user/games/:order/receipt', 'Total paid'],
+  ['/user/settings', 'You are not signed in anywhere else.'],
+  ['/companion/agreement', 'Referral code'],
+]
+
+/** Opens the first place and walks through the others without loading the page again. */
+async function walk(
+  page: Page,
+  places: readonly Place[],
+  at: (path: string) => Promise<void>,
+): Promise<void> {
+  for (const [index, [path, ...shown]] of places.entries()) {
+    if (index === 0) await page.goto(path)
+    else
+      await page.evaluate(
+        `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
+      )
+    for (const text of shown) await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await at(path)
+  }
+  expect(await page.evaluate('performance.getEntriesByType("navigation").length')).toBe(1)
+}
+
+/**
+ * Goes through pages once, with every check made on the way: accessibility and fit; on the way back, styles
+ * that depend on the pages visited before; and in the pseudo-locale, texts outside a catalogue.
+ */
+async function expectSound(page: Page, places: readonly Place[]): Promise<void> {
+  const styles = new Map<string, Styles>()
+  await walk(page, places, async (path) => {
+    await inspect(page, path)
+    styles.set(path, await stylesOf(page))
+  })
+  await walk(page, places.toReversed(), async (path) => {
+    // A button may still wait for data.
+    await expect
+      .poll(async () => differencesOf(styles.get(path)!, await stylesOf(page)), {
+        message: `styles of ${path} that depend on the pages visited before`,
+      })
+      .toEqual([])
+  })
+  const expectCatalogued = await pseudoLocale(page)
+  await walk(
+    page,
+    places.map(([path]) => [path]),
+    async (path) => {
+      // The first HTML is in English.
+      await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
+      await expect(page.locator('#root h1').first()).toBeVisible()
+      await expectCatalogued(path)
+    },
+  )
+}
+
+async function fill({ db }: Database, { id, name }: Person) {
+  const sam = await createUser(db, { name: 'Sam Reyes' })
+  const { first, paid } = await moneyOf(db, id, sam)
+  // The statistics have something to draw.
+  await db
+    .insertInto('order_feedback')
+    .values({ order_id: first, rating: 3, type: 1, improvement: 1 })
+    .execute()
+  // One of its own: tests of a worker share a database.
+  const code = `ORDER-${id.slice(0, 8)}`.toUpperCase()
+  await db.insertInto('referral_codes').values({ code, owner_id: id }).execute()
+  const ticket = await db
+    .insertInto('support_messages')
+    .values({
+      user_id: id,
+      name,
+      email: 'vela@example.test',
+      category: 'payouts',
+      message: 'Question about a payout',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { order: first, payout: paid, ticket: ticket.id }
+}
+
+/** Puts ids in the places of their names. */
+const withIds = (places: readonly Place[], ids: Record<string, number>): Place[] =>
+  places.map(([path, ...shown]) => [path.replace(/:(\w+)/, (_, name: string) => String(ids[name])), ...shown])
+
+/** Every check of every page, in one test, ms. */
+test.describe.configure({ timeout: 240_000 })
+
+test('public pages are accessible, fit, look the same in any order and have all texts in a catalogue', async ({
+  people,
+}) => {
+  await people.companion({ name: 'Vela Moreno' })
+  const page = await people.visitor()
+  // The figures of the homepage are kept for a while and then counted again.
+  await page.route('**/api/homepage/statistics', (route) =>
+    route.fulfill({ json: { data: { orders: 1200, companions: 87, users: 640 } } }),
+  )
+  await expectSound(page, publicPlaces)
+})
+
+for (const [part, places] of [
+  ['work and money', companionPlaces],
+  ['help and settings', otherCompanionPlaces],
+] as const)
+  test(`a companion’s pages (${part}) are accessible, fit, look the same in any order and have all texts in a catalogue`, async ({
+    people,
+    database,
+  }) => {
+    const companion = await people.companion({ row: { online: false } })
+    await expectSound(companion.page, withIds(places, await fill(database, companion)))
+  })
+
+test('a player’s pages are accessible, fit, look the same in any order and have all texts in a catalogue', async ({
+  player,
+  companion,
+  stack,
+}) => {
+  const order = await scoredByApi(player, companion, stack.webUrl)
+  await surveyDone(player)
+  // The provider tells it after the charge; the receipt shows it from then on.
+  await expect
+    .poll(() => player.call('GET', `order/${order}`))
+    .toMatchObject({ receipt_url: expect.stringContaining('http') })
+  await expectSound(player.page, withIds(playerPlaces, { order }))
+})
