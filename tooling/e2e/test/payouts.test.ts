@@ -265,13 +265,6 @@ test('each history can fail and be reloaded separately', async ({ people, databa
   await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test('a player is sent from each page to the agreement', async ({ player }) => {
-  for (const path of ['payouts', 'orders', 'orders/1001', 'referrals']) {
-    await player.page.goto(`/companion/${path}`)
-    await expect(player.page, path).toHaveURL('/companion/agreement')
-  }
-})
-
 test('referral codes, who joined with them, and copying', async ({ people, database: { db } }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion

@@ -112,10 +112,3 @@ test('no figures yet, and an error that can be retried', async ({ people, databa
   await expect(chart(page, 'Profit per week')).toContainText('$48.00 in the last 5 weeks')
 })
 
-test('a player is sent from the pages for companions to the agreement', async ({ player }) => {
-  const { page } = player
-  for (const name of ['statistics', 'rank', 'support', 'support/1', 'faqs']) {
-    await page.goto(`/companion/${name}`)
-    await expect(page).toHaveURL('/companion/agreement')
-  }
-})
