@@ -8,8 +8,8 @@ const isTestKey = /^(sk|rk)_test_/.test(key) && !key.includes('standin')
 if (key === '') {
   console.log('Skipped: without STRIPE_SECRET_KEY=sk_test_… there is no Stripe account to test against.')
 } else if (isTestKey) {
-  const files = ['stripe-test-mode.test.ts']
-  if (process.env.STRIPE_TEST_ACCOUNT) files.push('stripe-test-mode-transfers.test.ts')
+  const files = ['stripe/test-mode.test.ts']
+  if (process.env.STRIPE_TEST_ACCOUNT) files.push('stripe/test-mode-transfers.test.ts')
   else console.log('Without STRIPE_TEST_ACCOUNT=acct_… transfers are left out.')
   process.env.STRIPE_TEST_MODE_KEY = key
   // Without the API's own setup, which starts a database.

@@ -1,4 +1,4 @@
-import type { Rule } from './gateways/limits.ts'
+import type { Rule } from './base/limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

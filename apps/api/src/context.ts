@@ -2,19 +2,19 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits } from './auth/limits.ts'
-import type { Env } from './env.ts'
-import { unavailableOnFailure } from './gateways/available.ts'
-import { createDatabaseClock } from './gateways/clock.ts'
-import { createFeed } from './gateways/create-feed.ts'
-import { createLog } from './gateways/create-log.ts'
-import { createLimits } from './gateways/limits.ts'
-import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
-import { createNoPush, createPush } from './gateways/push.ts'
-import { createStripeGateway } from './gateways/stripe.ts'
-import { createSocketServer, type SocketServer } from './gateways/socket-io.ts'
-import { createSchemaCheck, type SchemaCheck } from './gateways/schema.ts'
-import { createResumable } from './gateways/resumable.ts'
-import { createStorage } from './gateways/create-storage.ts'
+import type { Env } from './base/env.ts'
+import { unavailableOnFailure } from './outside/unavailable-on-failure.ts'
+import { createDatabaseClock } from './base/clock.ts'
+import { createFeed } from './outside/feed/create-feed.ts'
+import { createLog } from './base/create-log.ts'
+import { createLimits } from './base/limits.ts'
+import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './outside/mailer.ts'
+import { createNoPush, createPush } from './outside/push.ts'
+import { createStripeGateway } from './outside/stripe/create-gateway.ts'
+import { createSocketServer, type SocketServer } from './outside/realtime/socket-io.ts'
+import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
+import { createResumable } from './outside/storage/resumable.ts'
+import { createStorage } from './outside/storage/create-storage.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { createMailService } from './mail/mail.service.ts'
@@ -54,7 +54,7 @@ export interface Context extends Gateways {
 /** How long a statement may take that reads everything there is. */
 const LONG_MS = 15 * 60_000
 
-/** Builds every dependency once; a test passes its own gateways. */
+/** Builds every dependency once; a test passes its own. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
   const log = overrides.log ?? createLog(env.LOG_LEVEL)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')

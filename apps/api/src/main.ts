@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { createContext } from './context.ts'
-import { readEnvOrExit } from './env.ts'
-import { INPUT_TEXTS } from './errors.ts'
+import { readEnvOrExit } from './base/env.ts'
+import { INPUT_TEXTS } from './base/errors.ts'
 
 z.config(INPUT_TEXTS)
 /** How long requests in flight may take once the process is told to stop. */

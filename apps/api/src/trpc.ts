@@ -4,8 +4,8 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import type { Session } from './auth/session.ts'
 import { CALL_LIMITS } from './call-limits.ts'
-import { isRegistered, type Caller, type StaffActor } from './caller.ts'
-import { toAppError, trpcCodeOf } from './errors.ts'
+import { isRegistered, type Caller, type StaffActor } from './base/caller.ts'
+import { toAppError, trpcCodeOf } from './base/errors.ts'
 import type { Services } from './services.ts'
 
 /** The context of a call. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { createContext } from './context.ts'
-import { readEnvOrExit } from './env.ts'
+import { readEnvOrExit } from './base/env.ts'
 import { respondToFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'

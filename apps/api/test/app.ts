@@ -9,8 +9,8 @@ import type { Db } from '@queuemate/db/transaction'
 import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { createContext, type Context } from '../src/context.ts'
-import { readEnv } from '../src/env.ts'
-import { INPUT_TEXTS } from '../src/errors.ts'
+import { readEnv } from '../src/base/env.ts'
+import { INPUT_TEXTS } from '../src/base/errors.ts'
 import type { Gateways } from '../src/compose/deps.ts'
 import { watchResponses } from './described.ts'
 import { createTestClock, createTestRealtime, createTestStorage, silentLog } from './fakes.ts'
@@ -65,7 +65,7 @@ function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
   })
 }
 
-/** Starts the whole API on a database, with fakes only for the gateways. */
+/** Starts the whole API on a database, with fakes only for what is outside. */
 export async function startTestApp(
   { url, db }: { url: string; db: Db },
   overrides: Partial<Gateways> = {},

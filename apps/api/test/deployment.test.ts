@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv } from '../src/env.ts'
+import { readEnv } from '../src/base/env.ts'
 
 /** docker-compose.yml, as far as it can be checked without Docker. */
 interface Service {

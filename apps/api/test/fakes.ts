@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import type { Clock } from '../src/gateways/clock.ts'
-import type { Realtime } from '../src/gateways/realtime.ts'
-import type { Storage } from '../src/gateways/storage.ts'
-import { roleOf, type Caller } from '../src/caller.ts'
+import type { Clock } from '../src/base/clock.ts'
+import type { Realtime } from '../src/outside/realtime/realtime.ts'
+import type { Storage } from '../src/outside/storage/storage.ts'
+import { roleOf, type Caller } from '../src/base/caller.ts'
 
 export const silentLog = pino({ level: 'silent' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlayer } from '@queuemate/db/testing/factories'
-import { createLog } from '../src/gateways/create-log.ts'
+import { createLog } from '../src/base/create-log.ts'
 import { useApp, WEB } from './app.ts'
 import { PASSWORD, signUp } from './visitor.ts'
 

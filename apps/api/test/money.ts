@@ -7,7 +7,7 @@ import type {
   Evidence,
   MoneyGateway,
   RefundFacts,
-} from '../src/gateways/payments-money.ts'
+} from '../src/outside/stripe/money-gateway.ts'
 
 export interface Intent {
   orderId: number

@@ -1,4 +1,4 @@
-import type { PaymentGateway, ProviderEvent, Refused } from '../src/gateways/payments.ts'
+import type { PaymentGateway, ProviderEvent, Refused } from '../src/outside/stripe/payment-gateway.ts'
 import { createTestMoney, type Intent, type TestMoney } from './money.ts'
 
 /**

@@ -3,8 +3,8 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
-import type { PaymentGateway } from '../src/gateways/payments.ts'
-import { createStripeGateway } from '../src/gateways/stripe.ts'
+import type { PaymentGateway } from '../src/outside/stripe/payment-gateway.ts'
+import { createStripeGateway } from '../src/outside/stripe/create-gateway.ts'
 
 /** Set by `pnpm test:stripe`: the tests of `providerForTests` then call Stripe itself, in its test mode. */
 const testKey = process.env.STRIPE_TEST_MODE_KEY

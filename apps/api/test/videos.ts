@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { createDiskStorage } from '../src/gateways/storage-disk.ts'
+import { createDiskStorage } from '../src/outside/storage/disk.ts'
 import { signIn, useApp, WEB } from './app.ts'
 
 export type Person = { id: string }

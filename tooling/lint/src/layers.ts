@@ -85,8 +85,9 @@ export interface Layer {
 
 /** The API's layers, lowest first: a file imports from its own layer and from earlier ones. */
 export const apiLayers: readonly Layer[] = [
-  { name: 'caller, errors, env', files: '(caller|errors|env|production|paging)[.]ts$' },
-  { name: 'gateways', files: 'gateways/' },
+  { name: 'base', files: 'base/' },
+  { name: 'pictures', files: 'pictures/' },
+  { name: 'outside', files: 'outside/' },
   { name: 'mail templates', files: 'mail/(template|(account-|companion-|money-|staff-)?templates)[.]ts$' },
   { name: 'jobs', files: 'jobs/' },
   { name: 'mail', files: 'mail/(?!template[.]|(account-|companion-|money-|staff-)?templates[.])' },

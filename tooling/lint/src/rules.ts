@@ -76,7 +76,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: {
       path: `^apps/api/src/${oneOf(
         apiLayers
-          .filter(({ name }) => ['gateways', 'jobs', 'mail', 'services'].includes(name))
+          .filter(({ name }) => ['pictures', 'outside', 'jobs', 'mail', 'services'].includes(name))
           .map(({ files }) => files),
       )}`,
       pathNot: TESTS,

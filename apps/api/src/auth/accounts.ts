@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../gateways/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { refuseSession } from './hooks.ts'
 import { running } from './running.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock } from '../../test/fakes.ts'
-import { createLimits } from '../gateways/limits.ts'
+import { createLimits } from '../base/limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { registerAuth } from './bridge.ts'

@@ -3,7 +3,7 @@ import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credenti
 import * as codes from '@queuemate/db/queries/accounts/codes'
 import type { CodeKey } from '@queuemate/db/queries/accounts/codes'
 import type { Db, Tx } from '@queuemate/db/transaction'
-import type { Clock } from '../gateways/clock.ts'
+import type { Clock } from '../base/clock.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 

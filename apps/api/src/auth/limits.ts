@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Limits, Rule } from '../gateways/limits.ts'
-import { networkOf } from '../gateways/network.ts'
+import type { Limits, Rule } from '../base/limits.ts'
+import { networkOf } from '../base/network.ts'
 
 /** Wrong passwords a minute for one identifier from one address (contract §7). */
 const PAIR: Rule = { window: 60, max: 10 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Feed } from '../gateways/feed.ts'
+import type { Feed } from '../outside/feed/feed.ts'
 
 export interface OwnedCacheOptions<V> {
   feed: Pick<Feed, 'isUp' | 'subscribe' | 'onGap'>

@@ -6,7 +6,7 @@ import { PLACEHOLDER_SUFFIX } from '@queuemate/contracts/accounts/placeholder'
 import { splitName } from '@queuemate/contracts/accounts/credentials'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { running, type Profile } from './running.ts'
 
 type OauthKeys = 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'

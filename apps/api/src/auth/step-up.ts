@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { STEP_UP_SECONDS } from '@queuemate/contracts/accounts/settings'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
-import type { Clock } from '../gateways/clock.ts'
+import type { Clock } from '../base/clock.ts'
 
 /** Whether a person has proven who they are lately enough to change how they get in. */
 export function isProven(provenAt: Date, now: Date): boolean {

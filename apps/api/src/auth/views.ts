@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../gateways/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { cookiePrefix, valuesOf } from './cookies.ts'
 
 /** How long staff may look at the web app as another person. */

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { createOpenApi } from './rest/openapi.ts'
 
 /** `/api/openapi.json` and a page to read it at `/api/docs`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errorBody, httpStatusOf } from '@queuemate/contracts/errors'
-import { toAppError } from '../errors.ts'
-import type { Log } from '../gateways/log.ts'
+import { toAppError } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
 
 /** Every failure has the body of contract §2. */
 export function respondToFailures(app: FastifyInstance, log: Log): void {

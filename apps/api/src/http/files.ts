@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { findBanner } from '@queuemate/db/queries/lookups/lookups'
 import type { Context } from '../context.ts'
-import { createThumbnails } from '../gateways/thumbnails.ts'
+import { createThumbnails } from './thumbnails.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 

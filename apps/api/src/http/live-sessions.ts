@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Session, Sessions } from '../auth/session.ts'
-import type { Clock } from '../gateways/clock.ts'
-import type { Feed } from '../gateways/feed.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Feed } from '../outside/feed/feed.ts'
 
 /** How often connections are looked through for sessions that have expired. */
 const EXPIRY_MS = 30_000

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { score } from '@queuemate/contracts/orders/schemas'
-import { drawSampleScreenshot } from '../gateways/sample-screenshots.ts'
+import { drawSampleScreenshot } from '../pictures/sample-screenshots.ts'
 
 const query = z.object({ score })
 /** `pnpm pictures` makes it. */

@@ -9,8 +9,8 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import type { Context } from '../context.ts'
-import { drawSocialCard, type SocialCard } from '../gateways/social-cards.ts'
-import { createWebShell } from '../gateways/web-shell.ts'
+import { drawSocialCard, type SocialCard } from '../pictures/social-cards.ts'
+import { createWebShell } from './web-shell.ts'
 
 /** What one file of a sitemap may list. */
 const MOST_COMPANIONS = 49_000

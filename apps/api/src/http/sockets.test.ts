@@ -9,7 +9,7 @@ import { SOCKET_PATH } from '@queuemate/realtime/events'
 import { rooms } from '@queuemate/realtime/rooms'
 import { silentLog } from '../../test/fakes.ts'
 import type { Session } from '../auth/session.ts'
-import type { SocketServer } from '../gateways/socket-io.ts'
+import type { SocketServer } from '../outside/realtime/socket-io.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import { serveSockets, type SocketDeps } from './sockets.ts'
 

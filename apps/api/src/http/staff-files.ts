@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Context } from '../context.ts'
-import type { StaffActor } from '../caller.ts'
-import type { ByteRange } from '../gateways/storage.ts'
+import type { StaffActor } from '../base/caller.ts'
+import type { ByteRange } from '../outside/storage/storage.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {

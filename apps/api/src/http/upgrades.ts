@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { SOCKET_PATH } from '@queuemate/realtime/events'
-import type { SocketServer } from '../gateways/socket-io.ts'
+import type { SocketServer } from '../outside/realtime/socket-io.ts'
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Storage } from '../gateways/storage.ts'
+import type { Storage } from '../outside/storage/storage.ts'
 import { addJob } from './queue.ts'
 
 interface NewFile {

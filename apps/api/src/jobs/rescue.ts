@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../gateways/log.ts'
+import type { Log } from '../base/log.ts'
 
 const SWEEP_MS = 1_000
 const RETRY_MS = 250

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { connect } from '@queuemate/db/client'
-import { withoutAddresses } from '../gateways/create-log.ts'
-import type { Log } from '../gateways/log.ts'
+import { withoutAddresses } from '../base/create-log.ts'
+import type { Log } from '../base/log.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
 

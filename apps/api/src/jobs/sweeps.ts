@@ -1,4 +1,4 @@
-import type { Log } from '../gateways/log.ts'
+import type { Log } from '../base/log.ts'
 
 export interface Sweep {
   name: string

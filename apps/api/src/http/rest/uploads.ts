@@ -6,8 +6,8 @@ import { companionApplication, verificationIgn } from '@queuemate/contracts/comp
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { AppError, httpStatusOf, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
-import type { Caller } from '../../caller.ts'
-import { toAppError } from '../../errors.ts'
+import type { Caller } from '../../base/caller.ts'
+import { toAppError } from '../../base/errors.ts'
 import { assertParty, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024

@@ -4,8 +4,8 @@ import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
-import { GuardedStore } from '../../gateways/guarded-store.ts'
-import type { Resumable } from '../../gateways/resumable.ts'
+import { GuardedStore } from '../../outside/storage/inspecting-upload-store.ts'
+import type { Resumable } from '../../outside/storage/resumable.ts'
 import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/videos/video-type.ts'
 import {
   notAVideo,
@@ -15,7 +15,7 @@ import {
 } from '../../modules/companions/videos/videos.service.ts'
 import type { Services } from '../../services.ts'
 import { takeCall, type CallContext } from '../../trpc.ts'
-import { errorOfStatus, toAppError } from '../../errors.ts'
+import { errorOfStatus, toAppError } from '../../base/errors.ts'
 
 const BASE = '/api/companion/verification/uploads'
 

@@ -1,5 +1,5 @@
 import type { Resets } from '../../auth/reset.ts'
-import type { Storage } from '../../gateways/storage.ts'
+import type { Storage } from '../../outside/storage/storage.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
 import type { NotificationsService } from './notifications/notifications.service.ts'
 import type { PushService } from './push/push.service.ts'

@@ -10,7 +10,7 @@ import {
   updateUserInput,
 } from '@queuemate/contracts/accounts/schemas'
 import { cursorInput } from '@queuemate/contracts/pagination'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../base/caller.ts'
 import { router, signedIn, type CallContext } from '../../trpc.ts'
 import { emailProcedures } from './emails/emails.procedures.ts'
 import { leavingProcedures } from './leaving/leaving.procedures.ts'

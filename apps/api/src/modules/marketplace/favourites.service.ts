@@ -4,8 +4,8 @@ import { MOST_FAVOURITES, type FavouriteList } from '@queuemate/contracts/market
 import * as favourites from '@queuemate/db/queries/marketplace/favourites'
 import { tellDevices } from '@queuemate/db/queries/accounts/push-rows'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../caller.ts'
-import type { Clock } from '../../gateways/clock.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 
 /** A player hears of one companion at most once in this time. */

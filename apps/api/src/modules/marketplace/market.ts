@@ -6,8 +6,8 @@ import {
   listListings,
 } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Log } from '../../gateways/log.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
 import { createBlocks, type Blocks } from './market.blocks.ts'
 import { createCounters } from './market.counters.ts'
 import { draw } from './market.draw.ts'

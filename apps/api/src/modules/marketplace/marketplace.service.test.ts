@@ -6,7 +6,7 @@ import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock, sessionOf, silentLog } from '../../../test/fakes.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../base/caller.ts'
 import { createMarket, type Market } from './market.ts'
 import { createMarketplaceService, type MarketplaceService } from './marketplace.service.ts'
 

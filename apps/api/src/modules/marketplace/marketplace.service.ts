@@ -17,8 +17,8 @@ import {
   listAllListings,
 } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../caller.ts'
-import type { Clock } from '../../gateways/clock.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Market } from './market.ts'
 import type { Ask, PageBody } from './market.pages.ts'

@@ -4,9 +4,9 @@ import { commitMove } from '@queuemate/db/queries/orders/commit-move'
 import { lockDue, postponeDeadline } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Feed } from '../../gateways/feed.ts'
-import type { Log } from '../../gateways/log.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Feed } from '../../outside/feed/feed.ts'
+import type { Log } from '../../base/log.ts'
 import { messageOf } from './orders.move.ts'
 
 /** Orders moved in one transaction of the sweep. */

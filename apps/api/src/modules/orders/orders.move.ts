@@ -6,8 +6,8 @@ import { commitMove, type MoveExtras, type PaymentRow } from '@queuemate/db/quer
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Feed } from '../../gateways/feed.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Feed } from '../../outside/feed/feed.ts'
 
 export interface MoveCommand extends MoveExtras {
   event: OrderEvent

@@ -9,8 +9,8 @@ import type {
 import * as games from '@queuemate/db/queries/orders/games'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../caller.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
+import type { Caller } from '../../base/caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { CurrentOrders } from './orders.current.ts'
 import { activeView, detailsView, gameView, idleView, recordView, type Afterwards } from './orders.views.ts'
 

@@ -3,7 +3,7 @@ import { OrderStatus, type OrderEvent } from '@queuemate/contracts/orders/machin
 import { parseScore } from '@queuemate/contracts/orders/schemas'
 import type { PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../base/caller.ts'
 import { actorOf, type CurrentOrders } from './orders.current.ts'
 import { orThrow, type Moved, type Moves } from './orders.move.ts'
 

@@ -3,8 +3,8 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../caller.ts'
-import type { Clock } from '../../gateways/clock.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
 
 export interface Feedback {
   rating: number

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../gateways/payments.ts'
+import type { PaymentGateway } from '../../outside/stripe/payment-gateway.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { WebhooksService } from './payments.webhooks.ts'

@@ -6,9 +6,9 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Log } from '../../gateways/log.ts'
-import type { PaymentAction, PaymentGateway, Refused } from '../../gateways/payments.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import type { PaymentAction, PaymentGateway, Refused } from '../../outside/stripe/payment-gateway.ts'
 import type { Moves } from '../orders/orders.move.ts'
 
 /** Orders that one sweep settles at the same time. */

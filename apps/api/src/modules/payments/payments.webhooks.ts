@@ -2,9 +2,9 @@ import { AppError } from '@queuemate/contracts/errors'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import type { WebhookRow } from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Log } from '../../gateways/log.ts'
-import type { PaymentGateway, ProviderEvent } from '../../gateways/payments.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import type { PaymentGateway, ProviderEvent } from '../../outside/stripe/payment-gateway.ts'
 import { addJob } from '../../jobs/queue.ts'
 
 /** Webhooks of our own calls can arrive before those calls return: they get this long. */

@@ -3,8 +3,8 @@ import type { HistoryFilterInput } from '@queuemate/contracts/companions/history
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
 import { listForSheet, type SheetOrder } from '@queuemate/db/queries/payouts/earnings'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Caller } from '../../caller.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Caller } from '../../base/caller.ts'
 import { earningOf } from './payouts.policy.ts'
 import { decimal } from './payouts.views.ts'
 

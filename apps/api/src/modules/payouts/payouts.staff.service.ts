@@ -12,8 +12,8 @@ import type {
 import { listAssessed, type AssessedAmount } from '@queuemate/db/queries/payouts/due'
 import * as staff from '@queuemate/db/queries/payouts/staff'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../paging.ts'
+import type { Clock } from '../../base/clock.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import { heldOf } from './payouts.policy.ts'
 import { staffPayoutView } from './payouts.views.ts'
 

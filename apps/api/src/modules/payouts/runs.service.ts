@@ -4,7 +4,7 @@ import type { PayoutRunResult, RunInput } from '@queuemate/contracts/payouts/sta
 import { createPayouts, lockItems } from '@queuemate/db/queries/payouts/due'
 import * as runs from '@queuemate/db/queries/payouts/runs'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { addJobs, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 
 /** Payouts of one transaction. */

@@ -3,7 +3,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { PayoutStatement, StatementLine } from '@queuemate/contracts/payouts/schemas'
 import * as statement from '@queuemate/db/queries/payouts/statement'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../base/caller.ts'
 import { decimal, statementView } from './payouts.views.ts'
 
 const COLUMNS = ['payout', 'kind', 'order', 'date', 'price', 'fee', 'amount'] as const

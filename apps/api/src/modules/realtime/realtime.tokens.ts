@@ -2,8 +2,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '@queuemate/contracts/errors'
 import { TOKEN_SECONDS, type Audience } from '@queuemate/realtime/events'
 import type { Session } from '../../auth/session.ts'
-import type { Caller } from '../../caller.ts'
-import type { Clock } from '../../gateways/clock.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
 
 export interface TokenDeps {
   secret: string

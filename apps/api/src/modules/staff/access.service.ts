@@ -11,8 +11,8 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as members from '@queuemate/db/queries/staff/members'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../caller.ts'
-import type { Clock } from '../../gateways/clock.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
 /** Who sees what waits in a queue. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAFF_AREAS } from '@queuemate/contracts/staff/session'
-import type { Feed, FeedListener } from '../../gateways/feed.ts'
+import type { Feed, FeedListener } from '../../outside/feed/feed.ts'
 import { createStaffChanges } from './changes.service.ts'
 
 function watch() {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { STAFF_AREAS, type StaffArea } from '@queuemate/contracts/staff/session'
-import type { Feed, FeedMessage } from '../../gateways/feed.ts'
+import type { Feed, FeedMessage } from '../../outside/feed/feed.ts'
 
 /** Changes come in bursts: consoles hear of them at most once in this many milliseconds. */
 const THROTTLE_MS = 500

@@ -2,7 +2,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import * as rankRequests from '@queuemate/db/queries/staff/rank-requests'
 import type { Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../caller.ts'
+import type { StaffActor } from '../../base/caller.ts'
 import { screenshotPath, videoPath } from './file-keys.ts'
 import type { StaffLooks } from './looks/looks.service.ts'
 

@@ -1,6 +1,6 @@
 import { CONTACTS_PER_HOUR } from '@queuemate/contracts/support/schemas'
 import { REPLIES_PER_HOUR, TICKETS_PER_HOUR } from '@queuemate/contracts/support/tickets'
-import type { Rule } from '../../gateways/limits.ts'
+import type { Rule } from '../../base/limits.ts'
 
 const HOUR = 60 * 60
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
-import { createLimits } from '../../gateways/limits.ts'
+import { createLimits } from '../../base/limits.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { createTestClock } from '../../../test/fakes.ts'
 import { createSupportService, type SupportService } from './support.service.ts'

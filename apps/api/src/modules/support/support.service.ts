@@ -1,9 +1,9 @@
 import type { ContactInput } from '@queuemate/contracts/support/schemas'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../gateways/clock.ts'
-import type { Limits } from '../../gateways/limits.ts'
-import { networkOf } from '../../gateways/network.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Limits } from '../../base/limits.ts'
+import { networkOf } from '../../base/network.ts'
 import { CONTACTS, TICKETS, ticketsOf } from './support.policy.ts'
 
 export interface SupportDeps {

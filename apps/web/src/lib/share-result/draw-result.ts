@@ -2,7 +2,7 @@ import { pictureVersion } from '@queuemate/ui/picture-version'
 import { fitText } from './fit-text.ts'
 import type { ResultWords } from './result-words.ts'
 
-/* The picture has the colors of the dark theme, as the cards of shared links do (apps/api/src/gateways/social-cards.ts). */
+/* The picture has the colors of the dark theme, as the cards of shared links do (apps/api/src/pictures/social-cards.ts). */
 
 export const SIZE = { width: 1200, height: 630 }
 const LEFT = 64

@@ -8,7 +8,7 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Codes } from '../../../auth/codes.ts'
 import type { AuthLimits } from '../../../auth/limits.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { Clock } from '../../../base/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
 import { codeRefused } from '../codes.ts'
 

@@ -5,8 +5,8 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Auth } from '../../../auth/auth.ts'
 import type { AuthLimits } from '../../../auth/limits.ts'
 import { isTotp } from '../../../auth/two-factor.ts'
-import type { Caller } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { Caller } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { assertNotTooMany } from '../emails/emails.service.ts'
 
 export interface TwoFactorDeps {

@@ -6,8 +6,8 @@ import type {
 import type { PageInput } from '@queuemate/contracts/pagination'
 import * as history from '@queuemate/db/queries/companions/history'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../../caller.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
+import type { Caller } from '../../../base/caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import { pictureUrl } from '../../accounts/accounts.views.ts'
 
 /** The orders a companion accepted, in any later status (contract §2 `companion/order_history`). */

@@ -1,8 +1,8 @@
 import * as companions from '@queuemate/db/queries/companions/companions'
 import type { Db } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
-import type { Clock } from '../../../gateways/clock.ts'
-import type { Realtime } from '../../../gateways/realtime.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Realtime } from '../../../outside/realtime/realtime.ts'
 import { seenBefore } from '../companions.policy.ts'
 
 /** How often connected dashboards report; well inside the 90 s of contract §4. */

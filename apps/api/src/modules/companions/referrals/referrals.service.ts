@@ -1,8 +1,8 @@
 import type { Referral } from '@queuemate/contracts/companions/applications'
 import * as referrals from '@queuemate/db/queries/companions/referrals'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../gateways/clock.ts'
-import type { Caller } from '../../../caller.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Caller } from '../../../base/caller.ts'
 import { referralView } from './referrals.views.ts'
 
 /** What a companion sees of the codes staff gave them. */

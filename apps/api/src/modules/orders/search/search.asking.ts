@@ -5,7 +5,7 @@ import { findRank } from '@queuemate/db/queries/accounts/accounts'
 import * as searches from '@queuemate/db/queries/orders/searches'
 import type { SearchRow } from '@queuemate/db/queries/orders/searches'
 import type { Tx } from '@queuemate/db/transaction'
-import type { FeedMessage } from '../../../gateways/feed.ts'
+import type { FeedMessage } from '../../../outside/feed/feed.ts'
 import { writeRequest } from '../orders.write-request.ts'
 
 /** What a transaction told the outbox, to be passed on once it is committed. */

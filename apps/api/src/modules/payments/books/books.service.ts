@@ -4,11 +4,11 @@ import { book } from '@queuemate/db/queries/payments/bookings'
 import * as books from '@queuemate/db/queries/payments/books'
 import type { BookDifference, Span } from '@queuemate/db/queries/payments/books'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../gateways/clock.ts'
-import type { Limits } from '../../../gateways/limits.ts'
-import type { Log } from '../../../gateways/log.ts'
-import type { PaymentGateway } from '../../../gateways/payments.ts'
-import type { BalanceLine } from '../../../gateways/payments-money.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Limits } from '../../../base/limits.ts'
+import type { Log } from '../../../base/log.ts'
+import type { PaymentGateway } from '../../../outside/stripe/payment-gateway.ts'
+import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
 
 /** How long one process has to reconcile before another one may. */
 const TURN = { window: 30 * 60, max: 1 }

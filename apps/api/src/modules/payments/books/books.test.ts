@@ -5,7 +5,7 @@ import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { holdable } from '../../../../test/held-database.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import type { BalanceLine } from '../../../gateways/payments-money.ts'
+import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
 import { createBooks } from './books.service.ts'
 
 const app = useApp()

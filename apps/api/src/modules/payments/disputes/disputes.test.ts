@@ -6,7 +6,7 @@ import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import type { DisputeFacts } from '../../../gateways/payments-money.ts'
+import type { DisputeFacts } from '../../../outside/stripe/money-gateway.ts'
 
 const app = useApp()
 let staff: StaffMember

@@ -3,9 +3,9 @@ import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 import { collect, forget, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
 import type { Db } from '@queuemate/db/transaction'
-import type { Evidence } from '../../../gateways/payments-money.ts'
-import type { Clock } from '../../../gateways/clock.ts'
-import type { Storage } from '../../../gateways/storage.ts'
+import type { Evidence } from '../../../outside/stripe/money-gateway.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Storage } from '../../../outside/storage/storage.ts'
 import { evidenceFile, type EvidenceSection } from './evidence-file.ts'
 
 /** The provider's limit for each text. */

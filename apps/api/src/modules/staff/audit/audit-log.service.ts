@@ -13,8 +13,8 @@ import type { CursorInput } from '@queuemate/contracts/pagination'
 import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
 import type { Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import { oneMore, placeAfter, toPage } from '../../../paging.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { AuditService } from './audit.service.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])

@@ -1,8 +1,8 @@
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { hasLooked, hasSearched } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 /** The log of what staff did (contract §2 `staff.audit`). */
 export type AuditService = ReturnType<typeof createAuditService>

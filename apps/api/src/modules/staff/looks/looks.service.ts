@@ -1,8 +1,8 @@
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as looks from '@queuemate/db/queries/staff/looks'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 /** Consoles report every 15 seconds what they have open. */
 const GONE_MS = 40_000

@@ -5,8 +5,8 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as notes from '@queuemate/db/queries/staff/notes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 const LISTED = 200
 

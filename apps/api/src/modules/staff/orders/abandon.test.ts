@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffActor } from '../../../caller.ts'
+import type { StaffActor } from '../../../base/caller.ts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'

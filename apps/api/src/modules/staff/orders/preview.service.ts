@@ -11,7 +11,7 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import { isPaidOut } from '@queuemate/db/queries/staff/order'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { whyNotOpen } from './abandon.service.ts'
 
 /** Holds whose amount is on the player's card. */

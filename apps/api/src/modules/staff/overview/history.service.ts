@@ -2,7 +2,7 @@ import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contr
 import pLimit from 'p-limit'
 import * as history from '@queuemate/db/queries/staff/history'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { gridOf, NO_FIGURES, periodOf } from './history.policy.ts'
 
 /** How long one reading serves every console: a quarter of all orders is read for it. */

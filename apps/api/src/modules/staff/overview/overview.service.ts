@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import * as staff from '@queuemate/db/queries/staff/overview'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 const LATEST = 20
 

@@ -3,8 +3,8 @@ import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
 /** Staff hold one companion's payouts: what they earn stays owed until the payouts are released. */

@@ -4,7 +4,7 @@ import { isUuid } from '@queuemate/contracts/ids'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import type { Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
+import type { StaffActor } from '../../../base/caller.ts'
 
 /** A person whom staff are about to change, locked until the transaction ends. Throws `not_found`. */
 export async function lockPerson(tx: Tx, userId: string) {

@@ -3,8 +3,8 @@ import type { AddNoteInput, PersonReasonInput } from '@queuemate/contracts/staff
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
 /** What staff keep about a person for each other: notes and strikes. */

@@ -7,8 +7,8 @@ import { lockItems } from '@queuemate/db/queries/payouts/due'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import type { RefundsService } from '../../payments/refunds/refunds.service.ts'
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */

@@ -8,8 +8,8 @@ import {
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as views from '@queuemate/db/queries/staff/saved-views'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 /** Filters of a list that a member of staff keeps under a name. No other person sees them. */
 export function createSavedViews({ db, clock }: { db: Db; clock: Clock }) {

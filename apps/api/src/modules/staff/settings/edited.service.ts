@@ -5,8 +5,8 @@ import * as edited from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { EDIT_RULES } from './edited-rules.ts'
 
 /** The most characters of a text in the audit log; the changes of settings have all of it. */

@@ -7,8 +7,8 @@ import type {
 } from '@queuemate/contracts/staff/content'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import { prepareBanner } from '../../../gateways/pictures.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import { prepareBanner } from '../../../pictures/uploads.ts'
 import { bannerPicture } from '../../lookups/lookups.service.ts'
 import type { EditedSettings } from './edited.service.ts'
 

@@ -12,9 +12,9 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint, type Db, type Tx } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
-import type { Realtime } from '../../../gateways/realtime.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Realtime } from '../../../outside/realtime/realtime.ts'
 import type { PersonMails } from '../person-mails.ts'
 
 /** Companions whom a replay names. */

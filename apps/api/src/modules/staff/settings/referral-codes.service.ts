@@ -5,9 +5,9 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -13,10 +13,10 @@ import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { z } from 'zod'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../../paging.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import { staffTicketItemView, staffTicketView } from './support.views.ts'
 
 export interface StaffSupportDeps {

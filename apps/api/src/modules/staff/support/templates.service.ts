@@ -3,8 +3,8 @@ import type { SaveTemplateInput, SupportTemplate } from '@queuemate/contracts/st
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 /** Texts that staff answer tickets with. */
 export function createSupportTemplates({ db, clock }: { db: Db; clock: Clock }) {

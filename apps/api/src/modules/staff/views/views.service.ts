@@ -8,8 +8,8 @@ import * as views from '@queuemate/db/queries/staff/views'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { VIEW_SECONDS } from '../../../auth/views.ts'
-import type { StaffActor } from '../../../caller.ts'
-import type { Clock } from '../../../gateways/clock.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { assertMayChange, lockPerson } from '../people/person.policy.ts'
 
 /** How long a link opens; the console opens it at once. */

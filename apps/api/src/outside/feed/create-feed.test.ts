@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connect } from '@queuemate/db/client'
+import { createCompanion } from '@queuemate/db/testing/factories'
+import { cutConnections, useDatabase } from '../../../test/database.ts'
+import { createFeed } from './create-feed.ts'
+import type { Feed, FeedMessage } from './feed.ts'
+
+const database = useDatabase()
+const log = pino({ level: 'silent' })
+const open: Feed[] = []
+afterEach(() => Promise.all(open.splice(0).map((feed) => feed.close())))
+
+async function start() {
+  const feed = await createFeed({ db: database().db, databaseUrl: database().url, log })
+  open.push(feed)
+  const heard: (FeedMessage & { late?: boolean })[] = []
+  feed.subscribe((message, { late }) => heard.push(late ? { ...message, late } : message))
+  return { feed, heard }
+}
+
+const emit = (room: string): FeedMessage => ({ topic: 'emit', room, event: 'refreshInfo', payload: [] })
+const rowsLeft = async () => (await sql`select from outbox`.execute(database().db)).rows.length
+
+/** Waits until a check passes: for what another instance does in its own time. */
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+
+test('a message is delivered here at once, and to every other instance once', async () => {
+  const [one, other] = [await start(), await start()]
+  // The reference data of a new database tells of itself as well.
+  const emitted = ({ heard }: typeof one) => heard.filter(({ topic }) => topic === 'emit')
+  one.feed.send(emit('a'))
+  expect(emitted(one)).toEqual([emit('a')])
+  await soon(() => expect(emitted(other)).toEqual([emit('a')]))
+  one.feed.send(emit('b'))
+  await soon(() => expect(emitted(other)).toEqual([emit('a'), emit('b')]))
+  expect(emitted(one)).toEqual([emit('a'), emit('b')])
+})
+
+test('rows that a trigger wrote are delivered to every instance, published by any', async () => {
+  const [one, other] = [await start(), await start()]
+  const companion = await createCompanion(database().db)
+  const changed = expect.objectContaining({ topic: 'companion', id: companion.id })
+  await soon(() => {
+    expect(one.heard).toContainEqual(changed)
+    expect(other.heard).toContainEqual(changed)
+  })
+  await soon(async () => expect(await rowsLeft()).toBe(0))
+})
+
+test('what was committed here is delivered here once, although its row is published later', async () => {
+  const [one, other] = [await start(), await start()]
+  const message: FeedMessage = { topic: 'person', id: 'committed-here' }
+  const heardBy = ({ heard }: typeof one) => heard.filter((one) => 'id' in one && one.id === message.id)
+  await database()
+    .db.transaction()
+    .execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
+        values ('person', jsonb_build_object('id', ${message.id}::text)) returning id`.execute(tx)
+      // Told before any instance can see the row: none of them publishes it in between.
+      one.feed.committed(message, [rows[0]!.id])
+    })
+  await soon(() => expect(heardBy(other)).toEqual([message]))
+  expect(heardBy(one)).toEqual([message])
+})
+
+test('a row that was not published in time is delivered as late', async () => {
+  const { heard } = await start()
+  await sql`insert into outbox (topic, payload, created_at)
+    values ('person', '{"id": "p"}', now() - interval '5 s')`.execute(database().db)
+  await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'p', late: true }))
+})
+
+test('drain resolves when this instance has heard of all that was committed before', async () => {
+  const { feed, heard } = await start()
+  for (let round = 0; round < 20; round++) {
+    const id = `round-${round}`
+    await sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+      database().db,
+    )
+    await Promise.all([feed.drain(), feed.drain()])
+    expect(heard).toContainEqual({ topic: 'person', id })
+  }
+})
+
+test('a lost connection is down until it is back, and a gap is reported then', async () => {
+  const { feed, heard } = await start()
+  const gaps = vi.fn<() => void>()
+  feed.onGap(gaps)
+  expect(feed.isUp()).toBe(true)
+  await cutConnections(database().db, 'queuemate feed')
+  await soon(() => expect(feed.isUp()).toBe(false))
+  await soon(() => expect(gaps).toHaveBeenCalledTimes(1))
+  expect(feed.isUp()).toBe(true)
+  const other = await start()
+  other.feed.send(emit('after'))
+  await soon(() => expect(heard).toContainEqual(emit('after')))
+})
+
+test('a listener that fails does not keep the others from hearing', async () => {
+  const { feed, heard } = await start()
+  feed.subscribe(() => {
+    throw new Error('a listener that fails')
+  })
+  feed.send(emit('a'))
+  expect(heard).toEqual([emit('a')])
+})
+
+test('one text that is too long for a notification keeps no other from being told', async () => {
+  const [one, other] = [await start(), await start()]
+  // Letters of several bytes, and ones that JSON writes with more.
+  const long = { ...emit('long'), payload: ['x"é😀'.repeat(9_000)] } as FeedMessage
+  one.feed.send(long)
+  one.feed.send(emit('after'))
+  await soon(() => expect(other.heard).toContainEqual(emit('after')))
+  expect(other.heard).toContainEqual(long)
+  const id = 'x"é😀'.repeat(3_000)
+  await sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+    database().db,
+  )
+  await soon(() => {
+    for (const { heard } of [one, other])
+      expect(heard.map((message) => 'id' in message && message.id)).toContain(id)
+  })
+})
+
+test('what a poll published before it was told here as committed is not told twice', async () => {
+  const { feed, heard } = await start()
+  const message: FeedMessage = { topic: 'person', id: 'polled' }
+  const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
+    values ('person', '{"id": "polled"}') returning id`.execute(database().db)
+  await feed.drain()
+  feed.committed(message, [rows[0]!.id])
+  expect(heard.filter((one) => 'id' in one && one.id === 'polled')).toEqual([message])
+})
+
+test('a listener for gaps that fails keeps neither the others from hearing nor the process from running', async () => {
+  const { feed } = await start()
+  const gaps = vi.fn<() => void>()
+  feed.onGap(() => {
+    throw new Error('a listener that fails')
+  })
+  feed.onGap(gaps)
+  await cutConnections(database().db, 'queuemate feed')
+  await soon(() => expect(gaps).toHaveBeenCalledTimes(1))
+})
+
+test('drain waits no longer than it has to, and does not fail, while the database is locked or away', async () => {
+  const { feed } = await start()
+  await database()
+    .db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table outbox`.execute(tx)
+      await expect(feed.drain()).resolves.toBeUndefined()
+    })
+  const away = connect(database().url, 1)
+  const other = await createFeed({ db: away.db, databaseUrl: database().url, log })
+  open.push(other)
+  await away.close()
+  await expect(other.drain()).resolves.toBeUndefined()
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '@queuemate/db/transaction'
+import * as outbox from '@queuemate/db/queries/orders/outbox'
+import { FEED_CHANNEL, openPostgresLine } from './transport.ts'
+import { openRedisLine, type RedisLine } from './redis.ts'
+import { createReceiver, type Envelope } from './envelope.ts'
+import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
+import type { Log } from '../../base/log.ts'
+
+/** Changes of this long are published together: long enough for both writes of one accept. */
+const BATCH_MS = 40
+/** How often each process looks for what another one committed and did not publish. */
+const POLL_MS = 250
+/** Rows of the outbox in one statement. */
+const BATCH_ROWS = 500
+/** Messages without a row that wait for a database that is away; the oldest are dropped. */
+const MOST_UNSENT = 5_000
+/** Messages that are remembered as handled: many more than can be on their way. */
+const HANDLED = 20_000
+/** The longest that a call waits to hear of its own changes. */
+const DRAIN_MS = 3_000
+
+export interface FeedOptions {
+  /** A pool of its own, so that publishing never waits for requests. */
+  db: Db
+  databaseUrl: string
+  redisUrl?: string | undefined
+  log: Log
+}
+
+/** Opens the change feed: over PostgreSQL's NOTIFY, or over Redis when its address is given. */
+export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions): Promise<Feed> {
+  const me = randomUUID()
+  const listeners = new Set<FeedListener>()
+  const gapListeners = new Set<() => void>()
+  /** Rows of the outbox, and numbered messages of others, that this instance has handled. */
+  const handled = new LRUCache<string | number, true>({ max: HANDLED })
+  let unsent: Envelope[] = []
+  let sent = 0
+
+  /** False for what this instance has handled before. */
+  function isNew(key: string | number): boolean {
+    if (handled.has(key)) return false
+    handled.set(key, true)
+    return true
+  }
+  /** A failing listener must not stop the others. */
+  function guard(topic: string, listen: () => void) {
+    try {
+      listen()
+    } catch (error) {
+      log.error({ err: error, topic }, 'feed listener failed')
+    }
+  }
+  function deliver(message: FeedMessage, delivery: Delivery) {
+    for (const listener of listeners) guard(message.topic, () => listener(message, delivery))
+  }
+  const events = {
+    onText: createReceiver(log, ({ from, id, n, late, message }) => {
+      if (from === me) return
+      const key = id ?? (n === undefined ? null : `${from} ${n}`)
+      if (key === null || isNew(key)) deliver(message, { late })
+    }),
+    onGap() {
+      for (const listener of gapListeners) guard('gap', listener)
+    },
+  }
+  const redis = redisUrl ? await openRedisLine(redisUrl, events, log) : undefined
+  const line = redis ?? (await openPostgresLine(databaseUrl, events, log))
+  const messageOf = ({ topic, payload }: outbox.OutboxRow) => ({ topic, ...payload }) as FeedMessage
+  function hear(rows: readonly outbox.OutboxRow[]) {
+    for (const row of rows) if (isNew(row.id)) deliver(messageOf(row), { late: row.late })
+  }
+
+  /** Publishes one batch, handles the rows that were in it, and returns how many. */
+  async function publish(): Promise<number> {
+    if (redis) return publishOver(redis)
+    const loose = unsent
+    unsent = []
+    try {
+      const texts = loose.map((envelope) => JSON.stringify(envelope))
+      const rows = await outbox.notify(db, { channel: FEED_CHANNEL, from: me, texts, limit: BATCH_ROWS })
+      hear(rows)
+      return rows.length
+    } catch (error) {
+      unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
+      throw error
+    }
+  }
+
+  async function publishOver(to: RedisLine): Promise<number> {
+    if (!to.canPublish()) {
+      await hearNewest()
+      throw new Error('Redis is away')
+    }
+    const rows = await outbox.take(db, BATCH_ROWS)
+    hear(rows)
+    const loose = unsent
+    unsent = []
+    const known = rows.map((row) => ({ from: me, id: row.id, late: row.late, message: messageOf(row) }))
+    try {
+      await to.publish([...loose, ...known].map((envelope) => JSON.stringify(envelope)))
+    } catch (error) {
+      unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
+      await outbox.giveBack(db, rows)
+      throw error
+    }
+    await outbox.remove(db, rows)
+    return rows.length
+  }
+
+  /** Handles what is committed here, whether or not it can be published. */
+  const hearNewest = async () => hear(await outbox.listNewest(db, BATCH_ROWS))
+
+  async function publishAll(): Promise<void> {
+    while ((await publish()) === BATCH_ROWS);
+  }
+
+  let running: Promise<void> | undefined
+  let again: Promise<void> | undefined
+  /** One batch at a time; a call during one is served by the next, which sees what was committed before it. */
+  function publishInTurn(): Promise<void> {
+    if (!running) {
+      running = publishAll().finally(() => (running = undefined))
+      return running
+    }
+    again ??= running
+      .catch(() => {})
+      .then(() => {
+        again = undefined
+        return publishInTurn()
+      })
+    return again
+  }
+
+  let failing = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function publishSoon() {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (running) publishSoon()
+      else void quietly(publishInTurn())
+    }, BATCH_MS)
+  }
+  function quietly(work: Promise<void>): Promise<void> {
+    return work.then(
+      () => void (failing = false),
+      (error: unknown) => {
+        // Once for a database that is away, not at every try.
+        if (!failing) log.warn({ err: error }, 'could not publish changes')
+        failing = true
+      },
+    )
+  }
+  async function drain(): Promise<void> {
+    const tooLong = Promise.withResolvers<void>()
+    const limit = setTimeout(tooLong.resolve, DRAIN_MS)
+    if (redis) publishSoon()
+    await Promise.race([quietly(redis ? hearNewest() : publishInTurn()), tooLong.promise])
+    clearTimeout(limit)
+  }
+  const poll = setInterval(publishSoon, POLL_MS)
+  poll.unref()
+
+  return {
+    subscribe(listener: FeedListener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
+    isUp: () => line.isUp(),
+    send(message) {
+      // PostgreSQL tells equal texts of one batch once. Redis may get a batch twice: there each has its number.
+      unsent.push({ from: me, id: null, ...(redis && { n: ++sent }), late: false, message })
+      deliver(message, { late: false })
+      publishSoon()
+    },
+    committed(message, outboxIds) {
+      const fresh = outboxIds.filter(isNew)
+      // A poll may have been faster.
+      if (outboxIds.length === 0 || fresh.length > 0) deliver(message, { late: false })
+      publishSoon()
+    },
+    drain,
+    close: async () => {
+      clearInterval(poll)
+      clearTimeout(timer)
+      await publishInTurn().catch(() => {})
+      await line.close()
+    },
+  }
+}

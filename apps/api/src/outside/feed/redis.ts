@@ -1,0 +1,100 @@
+import { createClient } from 'redis'
+import { PING_MS, SILENT_MS, type Line, type LineEvents } from './transport.ts'
+import type { Log } from '../../base/log.ts'
+
+const STREAM = 'queuemate:feed'
+/** Entries that are kept, more or less: several seconds of a busy day, for an instance that was away. */
+const KEPT = 20_000
+/** Entries of one read. */
+const READ = 500
+const RETRY_MS = 500
+/** How long a batch may take; a connection without a word from Redis for `SILENCE_MS` is closed and opened again. */
+const PUBLISH_MS = 1_000
+const SILENCE_MS = 5_000
+
+export interface RedisLine extends Line {
+  /** False while Redis is away, or has not responded to an earlier batch. */
+  canPublish(): boolean
+  /** Rejects when Redis does not respond in time. It may have the messages all the same. */
+  publish(texts: readonly string[]): Promise<void>
+}
+
+/**
+ * The same line over a Redis stream (contract §1): one connection reads on from the last entry it has seen, another one
+ * adds; both reconnect by themselves.
+ */
+export async function openRedisLine(redisUrl: string, events: LineEvents, log: Log): Promise<RedisLine> {
+  const options = {
+    url: redisUrl,
+    disableOfflineQueue: true,
+    // Without a ping a connection that has nothing to say would count as silent.
+    pingInterval: 1_000,
+    socket: { socketTimeout: SILENCE_MS, reconnectStrategy: RETRY_MS },
+  } as const
+  const publisher = createClient(options)
+  const reader = createClient(options)
+  for (const client of [publisher, reader]) {
+    // Without a listener of its own an error event ends the process.
+    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis connection'))
+  }
+  await Promise.all([publisher.connect(), reader.connect()])
+  const newest = async () => (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
+  let seen = await newest()
+  let heardAt = Date.now()
+  let wasLost = false
+  let closed = false
+
+  async function read() {
+    // A Redis that lost its data may number its entries from an earlier time on.
+    if (wasLost && isAfter(seen, await newest())) seen = '0-0'
+    const streams = await reader.xRead({ key: STREAM, id: seen }, { BLOCK: PING_MS, COUNT: READ })
+    heardAt = Date.now()
+    for (const { id, message } of streams?.[0]?.messages ?? []) {
+      seen = id
+      events.onText(message.text ?? '')
+    }
+    if (!wasLost) return
+    wasLost = false
+    events.onGap()
+  }
+  async function readOn() {
+    while (!closed) {
+      await read().catch(async () => {
+        wasLost = true
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      })
+    }
+  }
+  const reading = readOn()
+  let unanswered: Promise<unknown> | undefined
+
+  return {
+    isUp: () => !wasLost && reader.isReady && Date.now() - heardAt < SILENT_MS,
+    canPublish: () => publisher.isReady && unanswered === undefined,
+    publish: async (texts) => {
+      const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } as const
+      const sent = Promise.all(texts.map((text) => publisher.xAdd(STREAM, '*', { text }, { TRIM: trim })))
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        // Nothing more is written to this connection, so that it falls silent and is closed.
+        unanswered = sent.catch(() => {}).finally(() => (unanswered = undefined))
+        late.reject(new Error('Redis does not respond'))
+      }, PUBLISH_MS)
+      await Promise.race([sent, late.promise]).finally(() => clearTimeout(timer))
+    },
+    close: async () => {
+      closed = true
+      reader.destroy()
+      publisher.destroy()
+      await reading
+    },
+  }
+}
+
+/** Whether one entry's id (milliseconds, a dash, a number) is after another's. */
+function isAfter(id: string, other: string): boolean {
+  const [[ms = 0, n = 0], [otherMs = 0, otherN = 0]] = [id, other].map((one) =>
+    one.split('-').map(Number),
+  ) as [number[], number[]]
+  return ms > otherMs || (ms === otherMs && n > otherN)
+}

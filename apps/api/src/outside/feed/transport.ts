@@ -1,0 +1,92 @@
+import pg from 'pg'
+import type { Log } from '../../base/log.ts'
+
+const CHANNEL = 'queuemate_feed'
+/** How often a connection is checked. */
+export const PING_MS = 300
+/** Without a reply for this long the line counts as down: a message may be on its way to nowhere. */
+export const SILENT_MS = 1_000
+/** Without a reply for this long the connection is closed. */
+const LOST_MS = 5_000
+const RETRY_MS = 500
+
+/** Where the messages of other instances arrive. */
+export interface Line {
+  isUp(): boolean
+  close(): Promise<void>
+}
+
+export interface LineEvents {
+  onText(text: string): void
+  /** The line was lost and is there again. */
+  onGap(): void
+}
+
+/** Listens on a connection of its own, and checks it all the time. */
+export async function openPostgresLine(databaseUrl: string, events: LineEvents, log: Log): Promise<Line> {
+  let client: pg.Client | undefined
+  let heardAt = 0
+  let closed = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function open() {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'queuemate feed',
+      connectionTimeoutMillis: LOST_MS,
+      query_timeout: LOST_MS,
+      keepAlive: true,
+    })
+    next.on('notification', ({ payload }) => events.onText(payload ?? ''))
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next, new Error('the connection ended')))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
+    client = next
+    heardAt = Date.now()
+  }
+
+  function lose(lost: pg.Client, error: Error) {
+    if (closed || client !== lost) return
+    client = undefined
+    log.warn({ err: error }, 'feed connection lost')
+    void lost.end().catch(() => {})
+    reopen()
+  }
+
+  function reopen() {
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => open().then(events.onGap, reopen), RETRY_MS)
+  }
+
+  function ping() {
+    const asked = client
+    if (!asked) return
+    if (Date.now() - heardAt > LOST_MS) return lose(asked, new Error('the connection is silent'))
+    asked.query('select 1').then(
+      () => (heardAt = Date.now()),
+      () => {},
+    )
+  }
+
+  await open()
+  const pinger = setInterval(ping, PING_MS)
+  pinger.unref()
+  return {
+    isUp: () => client !== undefined && Date.now() - heardAt < SILENT_MS,
+    close: async () => {
+      closed = true
+      clearInterval(pinger)
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+export const FEED_CHANNEL = CHANNEL

@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises'
+import { Server } from 'socket.io'
+import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
+import { createChatReaders } from './chat-readers.ts'
+import type { Feed } from '../feed/feed.ts'
+import type { Realtime } from './realtime.ts'
+
+export type SocketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/** Whose socket it is. */
+interface SocketData {
+  user: { id: string }
+}
+
+/** Connections are closed over this time, so that browsers do not all connect again at once. */
+const SPREAD_MS = 500
+
+/** How long browsers have to acknowledge an alert. */
+const RECEIPT_MS = 10_000
+
+/**
+ * The Socket.IO server, not yet attached to a port: a worker without one still reaches every browser through the feed.
+ * It knows only the sockets of this instance; nothing about a socket, its cookies and tokens least of all, leaves it.
+ */
+export function createSocketServer({ origins, feed }: { origins: string[]; feed: Feed }): {
+  io: SocketServer
+  realtime: Realtime
+  sendAway: () => Promise<void>
+  close: () => Promise<void>
+} {
+  const io: SocketServer = new Server({
+    path: SOCKET_PATH,
+    destroyUpgrade: false,
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    cors: { origin: origins, credentials: true },
+  })
+  const { adapter, sockets } = io.of('/')
+  const userOf = (socketId: string) => sockets.get(socketId)?.data.user.id
+  const readers = createChatReaders({ adapter, userOf, feed })
+  return {
+    io,
+    realtime: { ...realtimeOver(io, feed), presentIn: readers.presentIn },
+    sendAway: () => closeAll(io),
+    close: async () => {
+      readers.close()
+      // A worker never attached it to a port: there is no engine to close.
+      const engine: object | undefined = io.engine
+      if (engine) await io.close()
+    },
+  }
+}
+
+/**
+ * Closes every connection below Socket.IO: its own farewell would tell browsers not to connect again. Each then does, after
+ * a second.
+ */
+async function closeAll(io: SocketServer): Promise<void> {
+  const open = [...io.of('/').sockets.values()]
+  await Promise.all(
+    open.map(async ({ conn }) => {
+      await setTimeout(Math.random() * SPREAD_MS)
+      conn.close()
+    }),
+  )
+}
+
+function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'> {
+  feed.subscribe((message) => {
+    if (message.topic !== 'emit') return
+    const { room, event, payload } = message
+    // Only `emit` below sends this message, and it is typed by the same map.
+    io.local.to(room).emit(event as never, ...(payload as never))
+  })
+  // What was told during a gap has not reached these browsers: they connect again, and read what they show.
+  feed.onGap(() => void closeAll(io))
+  return {
+    emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),
+    emitHere(room, event, ...payload) {
+      io.local.to(room).emit(event, ...payload)
+    },
+    emitHereWithReceipt(room, event, payload, onReceipt) {
+      let received = false
+      // One browser that showed it is enough, so each is asked separately.
+      for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+        const socket = io.of('/').sockets.get(id)?.timeout(RECEIPT_MS) as unknown as
+          | AcknowledgedEmit
+          | undefined
+        socket?.emit(event, payload, (error) => {
+          if (error || received) return
+          received = true
+          onReceipt()
+        })
+      }
+    },
+  }
+}
+
+interface AcknowledgedEmit {
+  emit(event: string, payload: unknown, receipt: (error: Error | null) => void): void
+}

@@ -1,0 +1,126 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { IncomingMessage } from 'node:http'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Env } from '../../base/env.ts'
+import type { Storage } from './storage.ts'
+import { assertSafeKey, typeOfKey } from './keys.ts'
+
+export interface S3Options {
+  bucket: string
+  region: string
+  /** Another address than Amazon's own: any S3-compatible storage. */
+  endpoint?: string | undefined
+  accessKeyId?: string | undefined
+  secretAccessKey?: string | undefined
+  /** Milliseconds without a byte in either direction after which a call is given up. */
+  silenceMs?: number
+}
+
+/** The bucket of the environment, or null when files are on the disk. */
+export function s3OptionsOf(env: Env): S3Options | null {
+  if (!env.S3_BUCKET) return null
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+const CONNECT_MS = 5_000
+const SILENCE_MS = 15_000
+/** A file on its way to a person waits for their device: a video may be paused. */
+const READER_SILENCE_MS = 5 * 60_000
+
+export function s3ConfigOf(options: S3Options) {
+  const { region, endpoint, accessKeyId, secretAccessKey, silenceMs = SILENCE_MS } = options
+  return {
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Long transfers go on for as long as they move.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
+    maxAttempts: 2,
+    // Other makers of S3-compatible storage do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } satisfies S3ClientConfig
+}
+
+/** Files in an S3-compatible bucket. */
+export function createS3Storage(options: S3Options): Storage {
+  const { bucket } = options
+  const client = new S3Client(s3ConfigOf(options))
+
+  async function send(
+    key: string,
+    body: Buffer | Readable,
+    contentType: string,
+    size: number,
+  ): Promise<void> {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        ContentLength: size,
+      }),
+    )
+  }
+
+  return {
+    async put(key, data, contentType) {
+      assertSafeKey(key)
+      if (Buffer.isBuffer(data)) return send(key, data, contentType, data.length)
+      // One upload needs its length first; a broken stream then never reaches the bucket.
+      const folder = await mkdtemp(path.join(tmpdir(), 'queuemate-upload-'))
+      try {
+        const draft = path.join(folder, 'file')
+        await pipeline(data, createWriteStream(draft))
+        await send(key, createReadStream(draft), contentType, (await stat(draft)).size)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    async open(key, range) {
+      assertSafeKey(key)
+      try {
+        const { Body, ContentType, ContentLength, ContentRange } = await client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
+        )
+        if (!(Body instanceof Readable)) return null
+        if (Body instanceof IncomingMessage) Body.setTimeout(READER_SILENCE_MS)
+        // "bytes 0-99/1234": the length of a range is not the size of the file.
+        const size = ContentRange ? Number(ContentRange.split('/')[1]) : (ContentLength ?? 0)
+        return { stream: Body, contentType: ContentType ?? typeOfKey(key), size }
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      assertSafeKey(key)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createStandinClient } from '@queuemate/stripe-standin/client'
+import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { createStripeGateway } from './create-gateway.ts'
+
+let standin: StripeStandin
+let stripe: Stripe
+let gateway: PaymentGateway
+const secrets = ['whsec_platform', 'whsec_connect']
+
+beforeAll(async () => {
+  standin = await startStripeStandin({ port: 0 })
+  stripe = new Stripe('sk_test', {
+    host: '127.0.0.1',
+    port: standin.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+  gateway = createStripeGateway({ secretKey: 'sk_test', webhookSecrets: secrets, apiUrl: standin.url })
+})
+beforeEach(() => createStandinClient(standin.url).clearFaults())
+afterAll(() => standin?.close())
+
+async function customer(card = 'pm_card_visa') {
+  const { id } = await stripe.customers.create({})
+  const method = await stripe.paymentMethods.attach(card, { customer: id })
+  return { customerId: id, methodId: method.id }
+}
+
+let orders = 5000
+const OFF = { returnUrl: null }
+const callOf = (nonce = randomUUID()) => ({ orderId: ++orders, nonce })
+const statusOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).status
+const intentsOf = async (customerId: string) =>
+  (await stripe.paymentIntents.list({ customer: customerId })).data
+
+async function held() {
+  const card = await customer()
+  const call = callOf()
+  const made = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
+  if (!made.ok) throw new Error(made.code)
+  return { ...call, ...card, intentId: made.intentId }
+}
+
+describe('a hold', () => {
+  test('that the card refuses leaves nothing open at the provider', async () => {
+    const card = await customer('pm_card_chargeCustomerFail')
+    expect(await gateway.authorize({ ...callOf(), ...card, amount: 1500 }, OFF)).toMatchObject({
+      ok: false,
+      because: 'card',
+    })
+    expect((await intentsOf(card.customerId)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  test.each([
+    ['an amount below the smallest charge', { amount: 49 }, 'amount_too_small', 'provider'],
+    ['a customer that was deleted', { customerId: 'cus_gone' }, 'resource_missing', 'provider'],
+    ['a card that was removed', { methodId: 'pm_gone' }, 'resource_missing', 'card'],
+  ])('of %s is refused for good', async (_what, change, code, because) => {
+    const hold = { ...callOf(), ...(await customer()), amount: 1500, ...change }
+    expect(await gateway.authorize(hold, OFF)).toEqual({ ok: false, code, because })
+  })
+
+  test('is made once for one order, and once more for the same number in another database', async () => {
+    const [card, call] = [await customer(), callOf()]
+    const first = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toEqual(first)
+    const other = await gateway.authorize({ ...call, nonce: randomUUID(), ...card, amount: 900 }, OFF)
+    expect(other).toMatchObject({ ok: true })
+    expect(other).not.toEqual(first)
+  })
+
+  test('that is made although the response says no is ended', async () => {
+    const [card, call] = [await customer(), callOf()]
+    const path = '/v1/payment_intents'
+    const fault = {
+      kind: 'fail',
+      path,
+      method: 'POST',
+      when: 'after',
+      status: 404,
+      times: 9,
+      retry: false,
+    } as const
+    await createStandinClient(standin.url).addFault(fault)
+    expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toMatchObject({ ok: false })
+    expect((await intentsOf(card.customerId)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  test('whose response was lost is found by its order, and only by that', async () => {
+    const since = new Date(Date.now() - 5_000)
+    const { orderId, customerId, intentId } = await held()
+    expect(await gateway.findHold({ orderId, customerId, since })).toBe(intentId)
+    expect(await gateway.findHold({ orderId: orderId + 1, customerId, since })).toBeNull()
+  })
+})
+
+describe('a charge', () => {
+  test('of a payment that the provider does not know is refused for good', async () => {
+    expect(await gateway.capture({ ...callOf(), intentId: 'pi_gone' })).toEqual({
+      ok: false,
+      code: 'resource_missing',
+      because: 'provider',
+    })
+  })
+
+  test('of a hold that lapsed is refused, and one that was charged already counts', async () => {
+    const [lapsed, charged] = [await held(), await held()]
+    await stripe.paymentIntents.cancel(lapsed.intentId)
+    await stripe.paymentIntents.capture(charged.intentId)
+    expect(await gateway.capture(lapsed)).toEqual({ ok: false, code: 'hold_lapsed', because: 'provider' })
+    expect(await gateway.capture(charged)).toEqual({ ok: true })
+  })
+
+  test('during an outage of the provider is an error, because a later call may succeed', async () => {
+    const hold = await held()
+    const client = createStandinClient(standin.url)
+    await client.addFault({ kind: 'fail', path: '/v1/payment_intents/*/capture', when: 'before', times: 9 })
+    await expect(gateway.capture(hold)).rejects.toThrow('fault')
+    await client.clearFaults()
+    expect(await gateway.capture(hold)).toEqual({ ok: true })
+  })
+
+  test('goes back in full, once', async () => {
+    const hold = await held()
+    await gateway.capture(hold)
+    expect(await gateway.release(hold)).toBe('captured')
+    await gateway.refund(hold)
+    await gateway.refund(hold)
+    await gateway.refund({ ...hold, nonce: randomUUID() })
+    const { data } = await stripe.refunds.list({ payment_intent: hold.intentId })
+    expect(data.map(({ amount }) => amount)).toEqual([1500])
+  })
+})
+
+test('a release ends the hold, can be repeated, and accepts a hold that is unknown', async () => {
+  const hold = await held()
+  expect(await gateway.release(hold)).toBe('released')
+  expect(await gateway.release(hold)).toBe('released')
+  expect(await statusOf(hold.intentId)).toBe('canceled')
+  expect(await gateway.release({ ...hold, intentId: 'pi_gone' })).toBe('released')
+})
+
+test('a name or an address that changed between two tries is no conflict', async () => {
+  const id = randomUUID()
+  const first = await gateway.createCustomer({ id, email: 'a@example.com', name: 'Kai' })
+  expect(await gateway.createCustomer({ id, email: 'a@example.com', name: 'Kai' })).toBe(first)
+  await gateway.createCustomer({ id, email: 'b@example.com', name: 'Kai Ito' })
+  await gateway.createAccount({ id, email: 'a@example.com', country: 'DE' })
+  await gateway.createAccount({ id, email: 'b@example.com', country: 'FR' })
+})
+
+test('deleting a customer can be repeated', async () => {
+  const { customerId } = await customer()
+  await gateway.deleteCustomer(customerId)
+  await gateway.deleteCustomer(customerId)
+  const { data } = await stripe.customers.list({ limit: 100 })
+  expect(data.map(({ id }) => id)).not.toContain(customerId)
+})
+
+test('webhooks of the platform and of connected accounts are both accepted, others are not', () => {
+  const payload = JSON.stringify({ id: 'evt_1', type: 'account.updated', data: { object: { id: 'acct_1' } } })
+  const read = (secret: string) =>
+    gateway.readWebhook(Buffer.from(payload), stripe.webhooks.generateTestHeaderString({ payload, secret }))
+  for (const secret of secrets) expect(read(secret)).toMatchObject({ id: 'evt_1', object: { id: 'acct_1' } })
+  expect(() => read('whsec_stranger')).toThrow('signature')
+})
+
+test('a webhook names the payment that a dispute or a refund belongs to', () => {
+  const object = { id: 'du_1', object: 'dispute', payment_intent: 'pi_1', metadata: { order_id: '7' } }
+  const payload = JSON.stringify({ id: 'evt_2', type: 'charge.dispute.created', data: { object } })
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: secrets[0]! })
+  expect(gateway.readWebhook(Buffer.from(payload), header)).toEqual({
+    id: 'evt_2',
+    type: 'charge.dispute.created',
+    account: null,
+    object: { id: 'du_1', payment_intent: 'pi_1', metadata: { order_id: '7' } },
+  })
+})
+
+test('a webhook that was altered, or signed more than five minutes ago, is refused', () => {
+  const payload = JSON.stringify({ id: 'evt_3', type: 'payout.failed', data: { object: { id: 'po_1' } } })
+  const signed = (timestamp: number) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret: secrets[1]!, timestamp })
+  const now = Math.floor(Date.now() / 1000)
+  const altered = Buffer.from(payload.replace('po_1', 'po_2'))
+  expect(() => gateway.readWebhook(altered, signed(now))).toThrow('signature')
+  expect(() => gateway.readWebhook(Buffer.from(payload), signed(now - 301))).toThrow('tolerance')
+  expect(gateway.readWebhook(Buffer.from(payload), signed(now))).toMatchObject({ id: 'evt_3' })
+})

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { isMissing } from './errors.ts'
+import { createStripeHolds } from './holds.ts'
+import { createStripeMoney } from './money.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  /** The secrets of the endpoints that Stripe calls: the platform's, and the one for connected accounts. */
+  webhookSecrets: string[]
+  /** Another address than Stripe's own: the stand-in, a recording proxy. */
+  apiUrl?: string | undefined
+}
+
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const stripe = new Stripe(options.secretKey, {
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    ...endpoint(options.apiUrl),
+  })
+
+  return {
+    ...createStripeHolds(stripe),
+    ...createStripeMoney(stripe),
+
+    async createCustomer({ id, email, name }) {
+      const params = { email, name, metadata: { user_id: id } }
+      const customer = await stripe.customers.create(params, { idempotencyKey: keyFor('customer', params) })
+      return customer.id
+    },
+
+    async deleteCustomer(customerId) {
+      try {
+        await stripe.customers.del(customerId)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    },
+
+    async createCardPage({ customerId, returnUrl, cancelUrl }) {
+      const session = await stripe.checkout.sessions.create({
+        mode: 'setup',
+        currency: 'usd',
+        customer: customerId,
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+      })
+      if (!session.url) throw new Error('the provider gave no page for the card')
+      return { id: session.id, url: session.url }
+    },
+
+    async readCardPage(sessionId) {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, {
+        expand: ['setup_intent.payment_method'],
+      })
+      const intent = session.setup_intent
+      if (session.status !== 'complete' || !intent || typeof intent === 'string') return null
+      const method = intent.payment_method
+      if (!method || typeof method === 'string' || !method.card) return null
+      const { card } = method
+      return {
+        card: {
+          methodId: method.id,
+          brand: card.brand,
+          last4: card.last4,
+          expMonth: card.exp_month,
+          expYear: card.exp_year,
+          country: card.country,
+        },
+      }
+    },
+
+    async detachCard(methodId) {
+      try {
+        await stripe.paymentMethods.detach(methodId)
+      } catch (error) {
+        // Detached already, or never attached: either way it is gone.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+
+    async createAccount({ id, email, country }) {
+      const params = {
+        email,
+        country,
+        controller: {
+          stripe_dashboard: { type: 'express' },
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          requirement_collection: 'stripe',
+        },
+        capabilities: { transfers: { requested: true } },
+        metadata: { user_id: id },
+      } satisfies Stripe.AccountCreateParams
+      const account = await stripe.accounts.create(params, { idempotencyKey: keyFor('account', params) })
+      return account.id
+    },
+
+    async createAccountPage({ accountId, returnUrl, refreshUrl }) {
+      const link = await stripe.accountLinks.create({
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+      })
+      return link.url
+    },
+
+    async createDashboardPage(accountId) {
+      return (await stripe.accounts.createLoginLink(accountId)).url
+    },
+
+    async readAccount(accountId) {
+      const account = await stripe.accounts.retrieve(accountId)
+      const destinations = account.external_accounts?.data.map(({ id: destination }) => destination) ?? []
+      return {
+        payoutsEnabled: account.payouts_enabled && account.capabilities?.transfers === 'active',
+        destination: destinations.toSorted().join(' '),
+      }
+    },
+
+    readWebhook(body, signature) {
+      const event = verified(stripe, body, signature, options.webhookSecrets)
+      const object = event.data.object as EventObject
+      const intent = object.payment_intent
+      return {
+        id: event.id,
+        type: event.type,
+        account: event.account ?? null,
+        object: {
+          ...(object.id ? { id: object.id } : {}),
+          ...(object.metadata ? { metadata: object.metadata } : {}),
+          ...(intent ? { payment_intent: typeof intent === 'string' ? intent : intent.id } : {}),
+        },
+      }
+    },
+  }
+}
+
+/** The fields that are read of an event's object, whichever it is. */
+interface EventObject {
+  id?: string
+  metadata?: Record<string, string> | null
+  payment_intent?: string | { id: string } | null
+}
+
+/**
+ * A key for one set of parameters: the provider refuses a key that comes back with others, and a name or an address may
+ * change between two tries.
+ */
+function keyFor(what: string, params: object): string {
+  return `${what}:${createHash('sha256').update(JSON.stringify(params)).digest('base64url')}`
+}
+
+/** The event, when one of the secrets signed it; throws the last secret's error otherwise. */
+function verified(stripe: Stripe, body: Buffer, signature: string, secrets: string[]): Stripe.Event {
+  const [secret = '', ...others] = secrets
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return verified(stripe, body, signature, others)
+  }
+}
+
+function endpoint(apiUrl: string | undefined) {
+  if (!apiUrl) return {}
+  const url = new URL(apiUrl)
+  const protocol: 'http' | 'https' = url.protocol === 'https:' ? 'https' : 'http'
+  return { host: url.hostname, port: url.port || (protocol === 'https' ? 443 : 80), protocol }
+}
