@@ -46,6 +46,7 @@ test.each([
   ['apps/api/src/base/a.ts', 'apps/api/src/pictures/b.ts', 'base is below'],
   ['apps/api/src/base/a.ts', 'apps/api/src/outside/feed/b.ts', 'base is below'],
   ['apps/api/src/outside/feed/a.ts', 'apps/api/src/modules/orders/b.ts', 'outside is below'],
+  ['apps/api/src/jobs/a.ts', 'apps/api/src/mail/b.ts', 'jobs is below'],
   ['apps/api/src/modules/orders/a.service.ts', 'apps/api/src/http/b.ts', 'services is below'],
   ['apps/api/src/modules/orders/a.service.ts', 'apps/api/src/trpc.ts', 'services is below'],
   ['apps/api/src/modules/orders/a.ts', 'apps/api/src/modules/payments/b.ts', 'orders does not know'],
@@ -79,7 +80,7 @@ test('a circle of type imports is refused', async () => {
 test.each([
   ['apps/api/src/modules/payments/a.ts', 'apps/api/src/modules/orders/b.ts', false],
   ['apps/api/src/modules/orders/a.router.ts', 'apps/api/src/trpc.ts', false],
-  ['apps/api/src/jobs/a.ts', 'apps/api/src/mail/templates.ts', false],
+  ['apps/api/src/mail/a.ts', 'apps/api/src/jobs/b.ts', false],
   ['apps/web/src/lib/a.ts', 'apps/api/src/router.ts', true],
   ['apps/web/src/routes/a.tsx', 'apps/web/src/features/orders/b.ts', false],
   ['apps/api/src/modules/orders/a.test.ts', 'tooling/stripe-standin/src/b.ts', false],

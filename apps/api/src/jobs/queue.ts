@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
 import type { Tx } from '@queuemate/db/transaction'
 import type { MailText } from '@queuemate/content/mail/text'
-import type { MailName } from '../mail/templates.ts'
 
 /** What the outbox hands over for a mail about an order; all else is read when it is sent. */
 export interface OrderMail {
@@ -44,7 +43,7 @@ export interface Jobs {
   'mail.send': {
     key: string
     to: string
-    template: MailName
+    template: string
     sealed: string
     until?: string
     /** In place of the text that holds when it is sent. */

@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Mailer } from '../outside/mailer.ts'
 import { addJob, addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
-import { composeMail, rulesOf, type MailData, type MailName } from './templates.ts'
+import { composeMail, isMailName, rulesOf, type MailData, type MailName } from './templates.ts'
 
 /** Jobs of one hand-over. */
 const BATCH = 500
@@ -87,6 +87,7 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
     /** The job of a queued mail. A code that has died meanwhile is not sent. */
     async deliverQueued({ to, template, sealed, until, text }: Jobs['mail.send']): Promise<void> {
       if (until && new Date(until) <= clock.now()) return
+      if (!isMailName(template)) throw new Error(`there is no mail ${template}`)
       const data = seal.open(to, sealed) as MailData[typeof template]
       await deliver({ to, template, data, ...(text && { text }) })
     },
