@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/*.crash.ts'],
     exclude: [...configDefaults.exclude, ...(hasRedis ? [] : ['test/redis.crash.ts'])],
-    globalSetup: ['../../packages/db/testing/global-setup.ts'],
+    globalSetup: ['../../tooling/postgres/src/test-server.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,

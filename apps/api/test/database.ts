@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { cloneDatabase } from '@queuemate/db/testing/database'
-import { TEMPLATE } from '@queuemate/db/testing/global-setup'
+import { cloneDatabase, TEMPLATE } from '@queuemate/db/testing/database'
 import type { Db } from '@queuemate/db/transaction'
 
 type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connect, type Database } from '../src/client.ts'
 
-/** A database for one test file, cloned from the migrated template of `global-setup.ts`; `drop()` removes it. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that `tooling/postgres/src/test-server.ts` has started for the run. */
+    postgresUrl: string
+  }
+}
+
+/** The migrated database of that server. */
+export const TEMPLATE = 'template_queuemate'
+
+/** A database for one test file, cloned from the migrated template; `drop()` removes it. */
 export async function cloneDatabase(
   serverUrl: string,
   template: string,

@@ -39,7 +39,7 @@ export const packages: readonly Package[] = [
     usesTypesOf: ['apps/api'],
   })),
   { path: 'tooling/lint', uses: [] },
-  { path: 'tooling/postgres', uses: [] },
+  { path: 'tooling/postgres', uses: ['packages/db'] },
   { path: 'tooling/oauth-standin', uses: [] },
   { path: 'tooling/push-standin', uses: [] },
   { path: 'tooling/stripe-standin', uses: [] },

@@ -38,6 +38,7 @@ function importing(from: string, to: string, type = false): Promise<string[]> {
 
 test.each([
   ['packages/contracts/src/a.ts', 'packages/db/src/b.ts', 'packages/contracts imports nothing of ours'],
+  ['packages/db/src/a.test.ts', 'tooling/postgres/src/b.ts', 'packages know no tools'],
   ['packages/ui/src/a.tsx', 'packages/contracts/src/b.ts', 'packages/ui imports only packages/i18n'],
   ['packages/ui/src/a.tsx', 'packages/product-ui/src/b.tsx', 'packages/ui imports only packages/i18n'],
   ['apps/web/src/lib/a.ts', 'packages/db/src/b.ts', 'apps/web imports only'],

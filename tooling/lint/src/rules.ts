@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 import { apiLayers, browserLayers, packages, slices, type Layer } from './layers.ts'
 
 /** Tests start servers, databases and stand-ins, whichever package those are in. */
-const TESTS = '[.]test[.]tsx?$|/test/|^packages/db/(testing|scripts)/'
+const TESTS = '[.]test[.]tsx?$|/test/'
 const OURS = '^(apps|packages|tooling)/'
 
 const error = { severity: 'error' } as const
@@ -61,6 +61,12 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { circular: true },
   },
   ...packageRules,
+  {
+    name: 'packages know no tools, not even in tests',
+    ...error,
+    from: { path: '^packages/' },
+    to: { path: '^tooling/' },
+  },
   {
     name: 'packages/contracts: no library but zod, no input or output',
     ...error,

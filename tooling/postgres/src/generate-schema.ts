@@ -1,13 +1,13 @@
-/** Writes src/schema.gen.ts and schema.sql from the migrations, on a throwaway database. */
+/** Writes packages/db/src/schema.gen.ts and schema.sql from the migrations, on a throwaway database. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
-import { describeSchema } from '../src/describe-schema.ts'
-import { migrateToLatest } from '../src/migrate.ts'
+import { describeSchema } from '@queuemate/db/describe-schema'
+import { migrateToLatest } from '@queuemate/db/migrate'
+import { startEmbeddedPostgres } from './embedded.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../../../packages/db')
 const scratch = mkdtempSync(path.join(tmpdir(), 'queuemate-schema-'))
 const server = await startEmbeddedPostgres({ dir: path.join(scratch, 'pg'), port: 0, throwaway: true })
 try {

@@ -2,17 +2,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
-import { scratchFolder } from '@queuemate/postgres/scratch'
-import { migrateToLatest } from '../src/migrate.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
-export const TEMPLATE = 'template_queuemate'
+import { migrateToLatest } from '@queuemate/db/migrate'
+import { TEMPLATE } from '@queuemate/db/testing/database'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** Vitest's `globalSetup`: starts one real PostgreSQL for the run, with a migrated template to clone. */
 export default async function setup(project: TestProject) {
