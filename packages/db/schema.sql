@@ -1421,7 +1421,7 @@ CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at
 
 CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
 
-CREATE INDEX outbox_mails ON public.outbox USING btree (id) WHERE (topic = 'mail'::text);
+CREATE INDEX outbox_jobs ON public.outbox USING btree (id) WHERE (topic = 'job'::text);
 
 CREATE UNIQUE INDEX paybands_name_in_any_case ON public.paybands USING btree (lower(name));
 
@@ -1631,7 +1631,7 @@ AS $function$
     begin
       if exists (select from favourites where companion_id = new.user_id and notify) then
         insert into outbox (topic, payload)
-          values ('mail', jsonb_build_object('job', 'favourites.online', 'companion', new.user_id));
+          values ('job', jsonb_build_object('job', 'favourites.online', 'companion', new.user_id));
       end if;
       return null;
     end $function$;

@@ -57,7 +57,7 @@ async function request(api: ApiProcess) {
 
 /** Whether nothing waits to be sent any more. */
 async function isQuiet(): Promise<boolean> {
-  const { rows } = await sql<{ waiting: number }>`select (select count(*) from outbox where topic = 'mail')
+  const { rows } = await sql<{ waiting: number }>`select (select count(*) from outbox where topic = 'job')
     + (select count(*) from graphile_worker.jobs where task_identifier = 'push.send') as waiting`.execute(
     database().db,
   )

@@ -284,7 +284,7 @@ describe('the mail that says a companion is online', () => {
     const { player, companion, online } = await pair()
     await online(true)
     const waiting =
-      await sql`select from outbox where payload->>'companion' = ${companion.id} and topic = 'mail'`.execute(
+      await sql`select from outbox where payload->>'companion' = ${companion.id} and topic = 'job'`.execute(
         running().db,
       )
     expect(waiting.rows).toHaveLength(0)

@@ -25,7 +25,7 @@ interface PushRows {
 
 /** Selects rows of the outbox, one for each device of a person: they become jobs after the commit. */
 export function pushRows({ from, person, news, at }: PushRows): RawBuilder<unknown> {
-  return sql`select 'mail', ${news} ||
+  return sql`select 'job', ${news} ||
       jsonb_build_object('job', 'push.send', 'device', p.id, 'person', p.user_id, 'at', ${at.toISOString()}::text)
     from ${from} join push_subscriptions p on p.user_id = ${person}`
 }

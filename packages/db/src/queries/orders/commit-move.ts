@@ -178,7 +178,7 @@ export function outboxInsert(
     : sql`${events}::jsonb`
   const letters = mails.map(
     (mail) =>
-      sql`union all select 'mail', jsonb_build_object('template', ${mail}::text, 'order', id) from moved`,
+      sql`union all select 'job', jsonb_build_object('job', 'mail.order', 'template', ${mail}::text, 'order', id) from moved`,
   )
   const rings = pushes.map(({ to, about }) => {
     const news = sql`jsonb_build_object('about', ${about}::text, 'order', moved.id)`

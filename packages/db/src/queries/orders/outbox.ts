@@ -10,8 +10,8 @@ export interface OutboxRow {
 }
 
 const IS_LATE = sql`(created_at < now() - interval '1 s')`
-/** Mails and pushes wait in the outbox too, but become jobs and are not sent to instances. */
-const IS_JOB = sql`(topic = 'mail')`
+/** Rows that become jobs (mails, pushes) and are not sent to instances. */
+const IS_JOB = sql`(topic = 'job')`
 
 /** Letters of one piece of a long text: at most 4 bytes each, also where JSON writes a quote with a backslash. */
 const PIECE = sql.lit(1_800)
@@ -96,9 +96,8 @@ export async function remove(db: Db, published: readonly OutboxRow[]): Promise<v
 }
 
 /**
- * Hands the mails and pushes of the outbox to the job queue, all in one statement: adding a job notifies its workers,
- * which no move of an order may do. The key makes each mail about an order one of a kind; a row that names its own job
- * has none. Returns how many.
+ * Hands the jobs of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no move
+ * of an order may do. The key makes each mail about an order one of a kind; the others have none. Returns how many.
  */
 export async function handOverJobs(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
@@ -107,7 +106,7 @@ export async function handOverJobs(db: Db, limit: number): Promise<number> {
       where id in (select id from outbox where ${IS_JOB} order by id limit ${limit} for update skip locked)
       returning payload
     ), specs as (
-      select array_agg((coalesce(payload->>'job', 'mail.order'), (payload - 'job')::json, null, null, 25,
+      select array_agg((payload->>'job', (payload - 'job')::json, null, null, 25,
         'mail:order:' || (payload->>'order') || ':' || (payload->>'template'), null, null
       )::graphile_worker.job_spec) as list, count(*) as jobs
       from gone
