@@ -16,8 +16,8 @@ const PICTURE_BYTES = 5 * MB
 
 type SignedInCall = CallContext & { user: Caller }
 
-/** `T` is what becomes of the file once it is read: its bytes, or what a stored one is known by. */
-interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
+/** What the server and the API's description read of a path. */
+interface UploadRoute<F extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   path: string
   /** What the call does, in a line of the API's description. */
   summary: string
@@ -26,22 +26,42 @@ interface UploadRoute<F extends z.ZodType, O extends z.ZodType, T> {
   fields: F
   output: O
   roles?: Caller['role'][]
+}
+
+/** An `UploadRoute` whose body may be read: returns what reads it. */
+interface OpenableRoute extends UploadRoute {
+  open: (call: SignedInCall) => Promise<(request: FastifyRequest) => Promise<unknown>>
+}
+
+/**
+ * `T` is what becomes of the file once it is read: its bytes, or what a stored one is known by. `B` is what was found
+ * before that.
+ */
+interface Upload<F extends z.ZodType, O extends z.ZodType, T, B> extends UploadRoute<F, O> {
   /** Refuses before the body is read, what roles alone do not decide. */
-  before?: (call: SignedInCall) => Promise<void>
+  before: (call: SignedInCall) => Promise<B>
   read: (call: SignedInCall, part: MultipartFile) => Promise<T>
-  handle: (call: SignedInCall, file: T, fields: z.output<F>) => Promise<z.input<O>>
+  handle: (call: SignedInCall, file: T, fields: z.output<F>, found: B) => Promise<z.input<O>>
   /** Takes back what `read` stored when the rest of the form, or `handle`, fails. */
   discard?: (call: SignedInCall, file: T) => Promise<void>
 }
 
 /** A file small enough to be gathered in memory. */
-const upload = <F extends z.ZodType, O extends z.ZodType>(route: Omit<UploadRoute<F, O, Buffer>, 'read'>) =>
-  stream<F, O, Buffer>({ ...route, read: (_call, part) => readFile(part) })
+const upload = <F extends z.ZodType, O extends z.ZodType, B>(route: Omit<Upload<F, O, Buffer, B>, 'read'>) =>
+  stream({ ...route, read: (_call, part) => readFile(part) })
 /** A file that is stored as it arrives. */
-const stream = <F extends z.ZodType, O extends z.ZodType, T>(route: UploadRoute<F, O, T>) => route
+const stream = <F extends z.ZodType, O extends z.ZodType, T, B>(
+  route: Upload<F, O, T, B>,
+): OpenableRoute => ({
+  ...route,
+  open: async (call) => {
+    const found = await route.before(call)
+    return (request) => takeForm(request, route, call, found)
+  },
+})
 
 /** Paths that take a file: what a JSON procedure cannot carry. */
-export const UPLOAD_ROUTES = [
+export const UPLOAD_ROUTES: OpenableRoute[] = [
   upload({
     path: 'user/pfp',
     summary: 'Sets your picture',
@@ -49,6 +69,7 @@ export const UPLOAD_ROUTES = [
     maxBytes: PICTURE_BYTES,
     fields: z.object({}),
     output: z.object({ profile_picture: z.string() }),
+    before: async () => {},
     handle: ({ services, user }, file) => services.accounts.setPicture(user.id, file),
   }),
   upload({
@@ -60,10 +81,10 @@ export const UPLOAD_ROUTES = [
     output: orderState,
     before: async (call) => {
       await assertParty(call)
-      await call.services.screenshots.assertMayFinish(call.user)
+      return call.services.screenshots.findFinishable(call.user)
     },
-    handle: async ({ services, user }, file, { score, order_id }) => {
-      const order = await services.screenshots.finish(user, { file, score, orderId: order_id })
+    handle: async ({ services, user }, file, { score, order_id }, found) => {
+      const order = await services.screenshots.finish(user, found, { file, score, orderId: order_id })
       return { order_id: order.id, status: order.status }
     },
   }),
@@ -101,7 +122,7 @@ export async function registerUploads(
   createCall: (request: FastifyRequest) => Promise<CallContext>,
 ) {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 16_384 } })
-  for (const route of UPLOAD_ROUTES as UploadRoute<z.ZodType, z.ZodType, unknown>[]) {
+  for (const route of UPLOAD_ROUTES) {
     app.post(`/api/${route.path}`, { config: { takesFile: true } }, async (request) => {
       const call = await createCall(request)
       const { user } = call
@@ -110,9 +131,9 @@ export async function registerUploads(
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
       await takeCall(call.services, user, route.path)
-      await route.before?.({ ...call, user })
+      const take = await route.open({ ...call, user })
       try {
-        return { data: await takeForm(request, route, { ...call, user }) }
+        return { data: await take(request) }
       } catch (error) {
         // Not for what is our own fault.
         if (httpStatusOf(toAppError(error).code) >= 500) await giveBackCall(call.services, user, route.path)
@@ -123,10 +144,11 @@ export async function registerUploads(
 }
 
 /** A file is read while the rest of its form still arrives, so it is removed when a later part fails. */
-async function takeForm<T>(
+async function takeForm<F extends z.ZodType, O extends z.ZodType, T, B>(
   request: FastifyRequest,
-  route: UploadRoute<z.ZodType, z.ZodType, T>,
+  route: Upload<F, O, T, B>,
   call: SignedInCall,
+  found: B,
 ): Promise<unknown> {
   const values: Record<string, unknown> = {}
   let file: { read: T } | undefined
@@ -137,7 +159,7 @@ async function takeForm<T>(
       else part.file.resume()
     }
     if (!file) throw noFile(route.file)
-    return await route.handle(call, file.read, route.fields.parse(values))
+    return await route.handle(call, file.read, route.fields.parse(values), found)
   } catch (error) {
     if (file) await route.discard?.(call, file.read)
     throw error

@@ -62,7 +62,7 @@ function selectCompanions(db: Db) {
     .select(['c.agreed_at', 'c.disabled_reason', 'c.matches', accountState.as('payout_account')])
     .select(['u.name', 'u.username', 'u.banned', 'u.ban_expires', 'p.picture_key', 'p.ingame_rank as rank'])
     .select(['b.id as band_id', 'b.name as band_name', 'b.minimum', 'b.maximum', 'b.fee_bps'])
-    .where(sql<SqlBool>`c.agreement_status in (3, 4)`)
+    .where('c.agreement_status', 'in', [AgreementStatus.active, AgreementStatus.disabled])
     .where('u.deleted_at', 'is', null)
 }
 

@@ -7,7 +7,7 @@ import {
   type OrderFilters,
   type OrderQueue,
 } from '@queuemate/contracts/staff/orders'
-import type { ClosedReason, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OrderStatus, type ClosedReason } from '@queuemate/contracts/orders/machine'
 import { stuck } from '../payments/refunds.ts'
 import type { Db } from '../../transaction.ts'
 
@@ -147,12 +147,15 @@ const QUEUES: Record<OrderQueue, (now: Date) => RawBuilder<unknown>> = {
     from order_reports where status = 'open' group by order_id`,
   disputes: () => sql`select order_id, min(opened_at) as waiting_since, min(due_at) as due_at
     from disputes where status in (${openDisputes}) group by order_id`,
-  overdue: () => sql`select id as order_id, ended_at as waiting_since, ended_at + interval '24 h' as due_at
-    from orders where flagged_at is not null and status = 5`,
+  overdue: () => overdue,
   unsettled: (now) => unsettled(now),
   refunds: (now) => sql`select order_id, min(waiting_since) as waiting_since, null::timestamptz as due_at
     from (${stuck(now)}) s group by order_id`,
 }
+
+/** Orders whose score is missing. */
+export const overdue = sql`select id as order_id, ended_at as waiting_since, ended_at + interval '24 h' as due_at
+  from orders where flagged_at is not null and status = ${sql.lit(OrderStatus.completed)}`
 
 /** Orders whose card is being asked for too long: their last move was some time ago. */
 export function unsettled(now: Date): RawBuilder<unknown> {

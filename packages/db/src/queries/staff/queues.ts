@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import type { Db } from '../../transaction.ts'
 import { stuck } from '../payments/refunds.ts'
-import { unsettled } from './orders.ts'
+import { overdue, unsettled } from './orders.ts'
 
 /** How much work waits in each queue. Each count reads an index of its own. */
 export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueues>> {
@@ -11,7 +11,7 @@ export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueu
     (select count(*) from rank_requests where status = 'open') as rank_requests,
     (select count(distinct order_id) from order_reports where status = 'open') as reports,
     (select count(*) from disputes where status = 'needs_response') as disputes,
-    (select count(*) from orders where flagged_at is not null and status = 5) as overdue_scores,
+    (select count(*) from (${overdue}) o) as overdue_scores,
     (select count(*) from (${unsettled(now)}) q) as unsettled,
     (select count(*) from (${stuck(now)}) f) as stuck_refunds,
     (select count(*) from support_messages where waiting_since is not null) as tickets,
