@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 import type { Db } from '../../transaction.ts'
+import * as notifications from './notifications.ts'
+import type { ExportPart } from './personal-tables.ts'
 
-/** Everything the database has about a person, from their side. Tokens, hashes and keys stay out. */
-export async function collect(db: Db, userId: string) {
-  const [profile, companion, card] = await Promise.all([
+/**
+ * Everything the database has about a person, from their side, as it was at one moment. Tokens, hashes and keys stay out;
+ * `notifications` are null for a person who has never saved them.
+ */
+export function collect(db: Db, userId: string) {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute((tx) => collectParts(tx, userId))
+}
+
+async function collectParts(db: Db, userId: string) {
+  const [profile, saved, companion, card] = await Promise.all([
     findProfile(db, userId),
+    notifications.find(db, userId),
     db
       .selectFrom('companions')
       .select([
@@ -36,13 +47,14 @@ export async function collect(db: Db, userId: string) {
   ])
   return {
     profile: profile ?? {},
+    notifications: saved ?? null,
     companion: companion ?? null,
     card: card ?? null,
     ...account,
     ...career,
     ...played,
     ...money,
-  }
+  } satisfies Record<ExportPart, unknown>
 }
 
 function findProfile(db: Db, userId: string) {

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
 import { EVIDENCE_DAYS, OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import type { DB } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { sealEvidence } from './evidence-rows.ts'
+import { PERSONAL_TABLES, type DeletedTable } from './personal-tables.ts'
 
 /** Replaces an erased name. */
 const ERASED_NAME = 'Deleted user'
@@ -78,31 +80,20 @@ export async function erase(tx: Tx, userId: string, at: Date) {
     .select('picture_key')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  await tx.deleteFrom('payment_methods').where('user_id', '=', userId).execute()
-  const customer = await tx
-    .deleteFrom('payment_customers')
-    .where('user_id', '=', userId)
-    .returning('customer_id')
-    .executeTakeFirst()
-  const videoKeys = await eraseApplications(tx, userId, at)
-  const requests = await tx
-    .deleteFrom('rank_requests')
-    .where('user_id', '=', userId)
-    .returning('screenshot_key')
-    .execute()
-  await eraseRows(tx, userId)
+  await eraseApplications(tx, userId, at)
+  const { payment_customers, rank_requests, verification_videos } = await deleteRows(tx, userId)
   await eraseTexts(tx, userId)
   await erasePerson(tx, userId, at)
   const pictureKeys = profile?.picture_key ? [profile.picture_key] : []
   return {
-    fileKeys: [...pictureKeys, ...requests.map((request) => request.screenshot_key)],
-    videoKeys,
-    customerId: customer?.customer_id ?? null,
+    fileKeys: [...pictureKeys, ...rank_requests.map((request) => request.screenshot_key)],
+    videoKeys: verification_videos.map((video) => video.storage_key),
+    customerId: payment_customers[0]?.customer_id ?? null,
   }
 }
 
 /** An application stays as a use of its code, without its content; the person's own codes stop working. */
-async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<string[]> {
+async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('companion_applications')
     .set({
@@ -124,34 +115,19 @@ async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<stri
     })
     .where('owner_id', '=', userId)
     .execute()
-  const videos = await tx
-    .deleteFrom('verification_videos')
-    .where('user_id', '=', userId)
-    .returning('storage_key')
-    .execute()
-  return videos.map((video) => video.storage_key)
 }
 
-async function eraseRows(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('view_links').where('person_id', '=', userId).execute()
-  await tx.deleteFrom('staff_notes').where('person_id', '=', userId).execute()
-  await tx.deleteFrom('staff_strikes').where('person_id', '=', userId).execute()
-  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('user_emails').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('account_codes').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
-  await tx
-    .deleteFrom('favourites')
-    .where((eb) => eb.or([eb('player_id', '=', userId), eb('companion_id', '=', userId)]))
-    .execute()
-  await tx.deleteFrom('companion_hours').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('card_setups').where('user_id', '=', userId).execute()
-  await tx
-    .deleteFrom('user_blocks')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))
-    .execute()
+/** The tables whose rows go with the person; returns what was deleted. */
+async function deleteRows(tx: Tx, userId: string) {
+  const gone: Partial<Record<string, unknown[]>> = {}
+  for (const [table, { person, removal }] of Object.entries(PERSONAL_TABLES)) {
+    if (removal !== 'deleted') continue
+    const columns = sql.join(person.map((column) => sql.ref(column)))
+    const { rows } =
+      await sql`delete from ${sql.table(table)} where ${userId}::uuid in (${columns}) returning *`.execute(tx)
+    gone[table] = rows
+  }
+  return gone as { [T in DeletedTable]: Selectable<DB[T]>[] }
 }
 
 /** The person's messages: the other person keeps the order without them. */

@@ -7,7 +7,6 @@ import {
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as exports from '@queuemate/db/queries/accounts/export'
-import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -37,13 +36,13 @@ export function createLeavingService({ db, clock, codes, mail, limits, signIns: 
   const keyOf = (userId: string) => ({ userId, purpose: 'remove_account' as const, subject: '' })
 
   async function collect(userId: string): Promise<AccountExport> {
-    const [found, saved] = await Promise.all([exports.collect(db, userId), notifications.find(db, userId)])
+    const { notifications, ...found } = await exports.collect(db, userId)
     // Dates become text here, as the contract has them.
     const plain = JSON.parse(JSON.stringify(found)) as Omit<AccountExport, 'exported_at' | 'notifications'>
     return {
       exported_at: clock.now().toISOString(),
       ...plain,
-      notifications: saved ?? DEFAULT_NOTIFICATIONS,
+      notifications: notifications ?? DEFAULT_NOTIFICATIONS,
     }
   }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { PersonProfile, PersonRow, SearchInput } from '@queuemate/contracts/staff/people'
+import type { ProfilePart } from '@queuemate/db/queries/accounts/personal-tables'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as people from '@queuemate/db/queries/staff/people'
 import * as profile from '@queuemate/db/queries/staff/profile'
@@ -84,7 +85,7 @@ export function createPeople({ db, clock, audit }: PeopleDeps) {
         disputes,
         notes,
         strikes,
-      }
+      } satisfies Record<Exclude<ProfilePart, 'facts'> | 'counts', unknown>
       return profileView(facts, parts, now)
     },
   }
