@@ -181,7 +181,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
     { name: 'jobs of the outbox', everyMs: 250, run: () => mail.handOver(db) },
     // All processes may have been down: dashboards report first.
-    { name: 'unproven accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnproven(db) },
+    { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnverified(db) },
     { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
     { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },

@@ -175,15 +175,18 @@ function only(...roles: Role[]) {
 }
 
 /** Players, companions, and people who were one of them when an order began that is still open. */
-export const party = signedIn.meta({ roles: ['player', 'companion'] }).use(async ({ ctx, next }) => {
-  await assertParty(ctx)
+export const participant = signedIn.meta({ roles: ['player', 'companion'] }).use(async ({ ctx, next }) => {
+  await assertParticipant(ctx)
   return next({ ctx })
 })
 
 /** Throws `forbidden`. */
-export async function assertParty({ services, user }: Pick<CallContext, 'services'> & { user: Caller }) {
+export async function assertParticipant({
+  services,
+  user,
+}: Pick<CallContext, 'services'> & { user: Caller }) {
   if (user.role === 'player' || user.role === 'companion') return
-  if (!(await services.currentOrders.isParty(user))) throw new AppError('forbidden')
+  if (!(await services.currentOrders.isParticipant(user))) throw new AppError('forbidden')
 }
 
 export const player = only('player')

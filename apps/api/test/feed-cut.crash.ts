@@ -28,7 +28,7 @@ test(
     const viewer = await createUser(db, { profile: { ingame_rank: null } })
     const gaps = instances.map(({ context }) => {
       const told = vi.fn<() => void>()
-      context.feed.onGap(told)
+      context.feed.onReconnect(told)
       return told
     })
     await Promise.all(instances.map(({ context }) => context.services.market.rebuild()))
@@ -47,17 +47,17 @@ test(
         .execute()
     }
 
-    const question = { viewerId: viewer.id, ranks: companionRanksFor(null), wish: {}, at: new Date() }
+    const question = { viewerId: viewer.id, ranks: companionRanksFor(null), filter: {}, at: new Date() }
     const expected = await listEligible(db, { ...question, sort: 'recommended', after: null, limit: 500 })
     for (const [index, { context }] of instances.entries()) {
       // The line comes back, and everything is read again, in their own time.
       await vi.waitFor(
         async () => {
           expect(gaps[index]).toHaveBeenCalled()
-          const { ranks, wish } = question
+          const { ranks, filter } = question
           const page = await context.services.market.page(viewer.id, {
             ranks,
-            wish,
+            filter,
             sort: 'recommended',
             only: null,
             after: null,

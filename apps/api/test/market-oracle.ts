@@ -5,7 +5,7 @@ import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
 import type { GridPlace } from '../src/modules/marketplace/market.orders.ts'
-import type { Wish } from '../src/modules/marketplace/market.pages.ts'
+import type { MatchFilter } from '../src/modules/marketplace/market.pages.ts'
 
 /*
  * The marketplace as plain SQL over the tables; the list in memory must return the same. Bans that end by `at` do not
@@ -15,7 +15,7 @@ import type { Wish } from '../src/modules/marketplace/market.pages.ts'
 export interface Question {
   viewerId: string
   ranks: readonly number[]
-  wish: Wish
+  filter: MatchFilter
   /** Only these companions; all without. */
   only?: readonly string[] | null
   at: Date
@@ -47,8 +47,8 @@ const AVAILABLE = sql`(c.online and c.payouts_enabled)`
 const ACTIVE = sql.lit(AgreementStatus.active)
 
 /** Companions the viewer may meet: active, of a rank that fits, not blocked, not banned, not the viewer. */
-function meetable({ viewerId, ranks, wish, only, at }: Question): RawBuilder<unknown> {
-  const { region, rank, language, max_price, q } = wish
+function meetable({ viewerId, ranks, filter, only, at }: Question): RawBuilder<unknown> {
+  const { region, rank, language, max_price, q } = filter
   const fitting = rank === undefined ? ranks : ranks.filter((value) => value === rank)
   const text = q?.replace(/^@/, '').toLowerCase()
   // Wildcards in a search text are plain characters.

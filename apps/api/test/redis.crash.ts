@@ -73,7 +73,7 @@ test('messages and rows of the outbox reach every instance over Redis', async ()
 test('a Redis that dies ends no process, and what was committed meanwhile is told once it is back', async () => {
   const { feed, heard } = await start()
   const gaps = vi.fn<() => void>()
-  feed.onGap(gaps)
+  feed.onReconnect(gaps)
   await stopRedis()
   await soon(() => expect(feed.isUp()).toBe(false))
   await note('while it was away')

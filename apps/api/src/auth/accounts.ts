@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
 import { refuseSession } from './hooks.ts'
-import { running } from './running.ts'
+import { authRequest } from './auth-request-store.ts'
 
 /** What is written beside the library's own columns when it writes a row. */
 export function createDatabaseHooks(db: Db, clock: Clock, webUrl: string) {
@@ -18,12 +18,12 @@ const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
 /** A verified second address belongs to its person: a new account must not take it. */
 async function refuseOwned(user: { emailVerified: boolean }): Promise<void> {
-  if (!user.emailVerified || !running.getStore()?.addressIsOwned) return
+  if (!user.emailVerified || !authRequest.getStore()?.addressIsOwned) return
   throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'account not linked' })
 }
 
 /** How the provider calls the person, for the settings. */
 async function nameAccount() {
-  const profile = running.getStore()?.profile
+  const profile = authRequest.getStore()?.profile
   return profile ? { data: { displayName: profile.name, email: profile.email, ...NO_TOKENS } } : undefined
 }

@@ -8,7 +8,7 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../base/env.ts'
 import type { Clock } from '../base/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import { CLIENT_ADDRESS } from './address.ts'
+import { CLIENT_ADDRESS } from './client-address-header.ts'
 import { createDatabaseHooks } from './accounts.ts'
 import { createCodes, hashCode } from './codes.ts'
 import { cookiePrefix } from './cookies.ts'
@@ -16,7 +16,7 @@ import { createHooks } from './hooks.ts'
 import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
-import { running } from './running.ts'
+import { authRequest } from './auth-request-store.ts'
 import { tables, twoFactorTables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -160,6 +160,6 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
 
 /** The library hashes in its transaction: a password that was hashed before (sign-up.ts) is not hashed again. */
 async function hashOnce(password: string): Promise<string> {
-  const ready = running.getStore()?.hashed
+  const ready = authRequest.getStore()?.hashed
   return ready?.password === password ? ready.hash : passwords.hash(password)
 }

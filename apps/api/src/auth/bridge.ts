@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromNodeHeaders } from 'better-auth/node'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
 import type { Env } from '../base/env.ts'
-import { CLIENT_ADDRESS } from './address.ts'
+import { CLIENT_ADDRESS } from './client-address-header.ts'
 import { AUTH_PATH, type Auth } from './auth.ts'
 import { passwords } from './passwords.ts'
-import { running } from './running.ts'
+import { authRequest } from './auth-request-store.ts'
 import { hideReason } from './refusals.ts'
 import type { Feed } from '../outside/feed/feed.ts'
 import type { Session, Sessions } from './session.ts'
@@ -93,7 +93,7 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed, sessions, 
         const body = path === asked ? request.body : renameProvider(request.body)
         const cookie = await sessions.cookiesOf(request.headers)
         const passed = toRequest(request, url, { cookie, body })
-        const handled = await running.run({}, () => auth.handler(passed))
+        const handled = await authRequest.run({}, () => auth.handler(passed))
         if (ENDS_SESSIONS.includes(path)) await feed.drain()
         return answer(reply, await hideReason(path, handled))
       },

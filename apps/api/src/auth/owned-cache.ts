@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Feed } from '../outside/feed/feed.ts'
 
 export interface OwnedCacheOptions<V> {
-  feed: Pick<Feed, 'isUp' | 'subscribe' | 'onGap'>
+  feed: Pick<Feed, 'isUp' | 'subscribe' | 'onReconnect'>
   /** The most entries of the cache. */
   max: number
   ttlMs: number
@@ -39,7 +39,7 @@ export function createOwnedCache<V extends object>({ feed, max, ttlMs, ownerOf }
     keysOf.clear()
   }
 
-  feed.onGap(clear)
+  feed.onReconnect(clear)
   feed.subscribe((message) => {
     if (message.topic === 'person') forget(message.id)
     if (message.topic === 'session') forget(message.user)

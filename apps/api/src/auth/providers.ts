@@ -7,7 +7,7 @@ import { splitName } from '@queuemate/contracts/accounts/credentials'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../base/env.ts'
-import { running, type Profile } from './running.ts'
+import { authRequest, type Profile } from './auth-request-store.ts'
 
 type OauthKeys = 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
 export type ProviderEnv = Partial<Pick<Env, OauthKeys | 'OAUTH_STANDIN_URL'>>
@@ -145,10 +145,10 @@ function configOf(
     mapProfileToUser: async (raw) => {
       const profile = raw.profile as Profile
       // The provider has verified the address: an unverified sign-up must not block it.
-      if (profile.email) await registration.deleteUnproven(db, profile.email)
+      if (profile.email) await registration.deleteUnverified(db, profile.email)
       // Asked here: the library writes the account in a transaction, which must not wait for a second connection.
       const owner = profile.email && (await registration.findPrimaryOf(db, profile.email))
-      const notes = running.getStore()
+      const notes = authRequest.getStore()
       if (notes) notes.addressIsOwned = Boolean(owner)
       return {
         name: profile.name,
@@ -168,7 +168,7 @@ function clientId(key: string | undefined): string {
 
 /** In the library's shape, and noted for the hook that writes the account. */
 function rawOf(profile: Profile) {
-  const notes = running.getStore()
+  const notes = authRequest.getStore()
   if (notes) notes.profile = profile
   return { id: profile.id, name: profile.name, emailVerified: profile.email !== null, profile }
 }

@@ -98,7 +98,7 @@ test('without the line that brings changes every call reads the session', async 
   const { user, cookie } = await signedIn()
   expect((await ask(there, cookie)).status).toBe(200)
   vi.spyOn(there.context.feed, 'isUp').mockReturnValue(false)
-  const back = new Promise<void>((resolve) => there.context.feed.onGap(resolve))
+  const back = new Promise<void>((resolve) => there.context.feed.onReconnect(resolve))
   await cutConnections(database().db, 'queuemate feed')
   await database().db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
   expect((await ask(there, cookie)).status).toBe(401)

@@ -228,7 +228,7 @@ describe('signing up', () => {
     const staff = await createUser(db, { role: 'staff', email_verified: false })
     await visitor().auth('/sign-up/email', form)
     const ask = () => visitor().auth('/is-username-available', { username: form.username })
-    const purge = () => context.services.registration.purgeUnproven(db)
+    const purge = () => context.services.registration.purgeUnverified(db)
     clock.set(new Date(Date.now() + 23 * 60 * 60_000 + 59 * 60_000))
     await purge()
     expect((await ask()).body).toEqual({ available: false })

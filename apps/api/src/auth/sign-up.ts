@@ -7,7 +7,7 @@ import { readSigned, setSigned, SIGN_UP } from './cookies.ts'
 import { hashed, type AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import { codeRefused, inputRefused, tooManyTries } from './refusals.ts'
-import { running } from './running.ts'
+import { authRequest } from './auth-request-store.ts'
 
 export interface SignUpDeps {
   db: Db
@@ -23,9 +23,9 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
   // Every sign-up sends a mail, so every one counts.
   const retryAfter = await limits.countCodeSent(email)
   if (retryAfter) throw tooManyTries(retryAfter)
-  const notes = running.getStore()
+  const notes = authRequest.getStore()
   if (notes) notes.hashed = { password, hash: await passwords.hash(password) }
-  await registration.deleteUnproven(db, email)
+  await registration.deleteUnverified(db, email)
   const { firstName, lastName } = context.body as { firstName?: unknown; lastName?: unknown }
   const named = isName(firstName) && isName(lastName) ? { firstName, lastName } : splitName(name)
   // A second address is as taken as a primary one: the library finds accounts by their primary address.
@@ -87,7 +87,7 @@ export async function beforeVerify(
   if (!account) throw codeRefused()
   const retryAfter = await limits.countCodeTried(account)
   if (retryAfter) throw tooManyTries(retryAfter)
-  if (!(await isUnproven(db, account, email))) throw codeRefused()
+  if (!(await isUnverified(db, account, email))) throw codeRefused()
 }
 
 /** Sends another code for the sign-up of this browser; for others the response is the same, without a code. */
@@ -99,7 +99,7 @@ export async function beforeResend(context: GenericEndpointContext, { db, limits
   if (type !== 'email-verification' || !account) return nothing
   const retryAfter = await limits.countCodeSent(email)
   if (retryAfter) throw tooManyTries(retryAfter)
-  return (await isUnproven(db, account, email)) ? undefined : nothing
+  return (await isUnverified(db, account, email)) ? undefined : nothing
 }
 
 /** The account that this browser signed up with an address; for a taken address one that does not exist. */
@@ -108,7 +108,7 @@ async function signedUpHere(context: GenericEndpointContext, email: string): Pro
   return account && address === hashed(email) ? account : null
 }
 
-async function isUnproven(db: Db, account: string, email: string): Promise<boolean> {
+async function isUnverified(db: Db, account: string, email: string): Promise<boolean> {
   const user = await registration.findByEmail(db, email)
   return user?.id === account && !user.email_verified
 }

@@ -13,11 +13,11 @@ import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { roleOf } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import { CLIENT_ADDRESS } from './address.ts'
+import { CLIENT_ADDRESS } from './client-address-header.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import { tooManyTries } from './refusals.ts'
-import { running } from './running.ts'
+import { authRequest } from './auth-request-store.ts'
 
 export const TWO_FACTOR = '/two-factor/'
 
@@ -47,7 +47,7 @@ export async function beforeTwoFactor(context: GenericEndpointContext, deps: Two
   const userId = found.user.id
   const retryAfter = await deps.limits.countPassword(userId)
   if (retryAfter) throw tooManyTries(retryAfter)
-  const notes = running.getStore()
+  const notes = authRequest.getStore()
   if (notes) notes.countedFor = userId
   if (path === '/two-factor/verify-totp') return switchOn(context, deps, userId)
   if (path === '/two-factor/disable') return switchOff(context, deps, userId)
@@ -60,7 +60,7 @@ export async function beforeTwoFactor(context: GenericEndpointContext, deps: Two
 
 /** A right password or code is given back. */
 export async function afterTwoFactor(context: GenericEndpointContext, limits: AuthLimits): Promise<void> {
-  const userId = running.getStore()?.countedFor
+  const userId = authRequest.getStore()?.countedFor
   const { returned } = context.context as { returned?: unknown }
   if (userId && !(returned instanceof Error)) await limits.forgivePassword(userId)
 }

@@ -5,7 +5,7 @@ import { createSessions } from '../auth/session.ts'
 import { createViewCookies } from '../auth/views.ts'
 import { createAccountsService } from '../modules/accounts/accounts.service.ts'
 import { createEmailsService } from '../modules/accounts/emails/emails.service.ts'
-import { createLeavingService } from '../modules/accounts/leaving/leaving.service.ts'
+import { createAccountDeletion } from '../modules/accounts/account-deletion/account-deletion.service.ts'
 import { createNotificationsService } from '../modules/accounts/notifications/notifications.service.ts'
 import { createPushService } from '../modules/accounts/push/push.service.ts'
 import { createRegistrationService } from '../modules/accounts/registration/registration.service.ts'
@@ -34,6 +34,6 @@ export function composeAccounts(deps: ServiceDeps) {
     twoFactor: createTwoFactor({ db, clock, auth, limits }),
     notifications: createNotificationsService({ db, mail, webUrl }),
     push: createPushService(deps),
-    leaving: createLeavingService({ db, clock, codes, mail, limits, signIns }),
+    accountDeletion: createAccountDeletion({ db, clock, codes, mail, limits, signIns }),
   }
 }

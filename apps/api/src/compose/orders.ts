@@ -17,12 +17,12 @@ import type { composePayments } from './payments.ts'
 
 type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
   Pick<ReturnType<typeof composeMarketplace>, 'market' | 'rankOf'> &
-  Pick<ReturnType<typeof composePayments>, 'payments' | 'payouts' | 'readAfterwards'>
+  Pick<ReturnType<typeof composePayments>, 'payments' | 'payouts' | 'readMoneyTimeline'>
 
 /** The one place where orders and payments meet. */
 export function composeOrders(
   deps: ServiceDeps,
-  { notifications, market, rankOf, payments, payouts, readAfterwards }: Others,
+  { notifications, market, rankOf, payments, payouts, readMoneyTimeline }: Others,
 ) {
   const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps
   const returnUrl = `${webUrl}/api/payments/return`
@@ -45,7 +45,7 @@ export function composeOrders(
     deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
     unsettled: settlementOver(backgroundDb),
     publications: createPublications({ db, clock, feed, realtime, log }),
-    orderReads: createOrderReads({ db, current, readMoney, readEarning, readAfterwards, readPaymentUrl }),
+    orderReads: createOrderReads({ db, current, readMoney, readEarning, readMoneyTimeline, readPaymentUrl }),
     screenshots: createScreenshots({ db, clock, storage, current, orders }),
     chat: createChatService({ db, clock, realtime, current, notifications, log }),
   }

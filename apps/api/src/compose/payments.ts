@@ -1,5 +1,5 @@
 import { isKnownAccount, isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
-import { createAfterwards } from '../modules/payments/afterwards.ts'
+import { createMoneyTimeline } from '../modules/payments/money-timeline.ts'
 import { createBooks } from '../modules/payments/books/books.service.ts'
 import { createCharges } from '../modules/payments/charges/charges.service.ts'
 import { createDisputes } from '../modules/payments/disputes/disputes.service.ts'
@@ -43,7 +43,7 @@ export function composePayments(deps: ServiceDeps) {
     evidence,
     books,
     reports,
-    readAfterwards: createAfterwards({ db, read: reports.read }),
+    readMoneyTimeline: createMoneyTimeline({ db, read: reports.read }),
     charges: createCharges({ db, clock, log, gateway, refunds, disputes }),
     webhooks: createWebhooks({
       db,

@@ -8,7 +8,7 @@ import { createMembers } from '../modules/staff/members/members.service.ts'
 import { createPeople } from '../modules/staff/people/people.service.ts'
 import { createPayoutHolds } from '../modules/staff/people/payout-holds.service.ts'
 import { createPersonRecords } from '../modules/staff/people/records.service.ts'
-import { createStanding } from '../modules/staff/people/standing.service.ts'
+import { createBans } from '../modules/staff/people/bans.service.ts'
 import { createUnpaidGames } from '../modules/staff/people/unpaid-games.service.ts'
 import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
 import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
@@ -43,7 +43,7 @@ export function composeStaff(deps: ServiceDeps, money: Money) {
     personRecords: createPersonRecords({ db, clock }),
     payoutHolds: createPayoutHolds({ db, clock }),
     unpaidGames: createUnpaidGames({ db, clock, refunds: money.refunds }),
-    standing: createStanding({ db, clock, mail, webUrl, abandonments: orders.abandonments }),
+    bans: createBans({ db, clock, mail, webUrl, abandonments: orders.abandonments }),
     members: createMembers({ db, clock }),
     views: createViews({ db, clock, webUrl }),
   }

@@ -47,7 +47,10 @@ const refusal = (socket: Socket) =>
 
 test('after a gap sessions are read a few at a time, and only those that are over end', async () => {
   let gap = () => {}
-  const feed = { subscribe: () => () => {}, onGap: (listener: () => void) => ((gap = listener), () => {}) }
+  const feed = {
+    subscribe: () => () => {},
+    onReconnect: (listener: () => void) => ((gap = listener), () => {}),
+  }
   const gates: (() => void)[] = []
   const find = async (id: string) => {
     await new Promise<void>((resolve) => gates.push(resolve))

@@ -15,7 +15,7 @@ interface Kept {
 
 export interface LiveSessionsDeps {
   sessions: Pick<Sessions, 'find'>
-  feed: Pick<Feed, 'subscribe' | 'onGap'>
+  feed: Pick<Feed, 'subscribe' | 'onReconnect'>
   clock: Clock
 }
 export type LiveSessions = ReturnType<typeof createLiveSessions>
@@ -44,7 +44,7 @@ export function createLiveSessions({ sessions, feed, clock }: LiveSessionsDeps) 
     if (message.topic === 'session') checkAll(byUser.get(message.user) ?? [])
   })
   // Some may have ended during the gap.
-  feed.onGap(() => checkAll([...byUser.values()].flatMap((set) => [...set])))
+  feed.onReconnect(() => checkAll([...byUser.values()].flatMap((set) => [...set])))
 
   const timer = setInterval(() => {
     const now = clock.now()

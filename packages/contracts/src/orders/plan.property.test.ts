@@ -103,7 +103,7 @@ function write(world: World, order: Order, consequences: Consequences) {
   if (consequences.blocksPlayer) world.blocked[order.player] = true
 }
 
-/** What the service promises in the transaction of the move (`refunds.promise`). */
+/** What the service promises in the transaction of the move (`refunds.recordRefund`). */
 function promiseRefund(order: Order, amount: number) {
   const { price, fee, refunded, companion_id: companionId } = order
   const share = refundShare(

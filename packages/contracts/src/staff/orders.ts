@@ -93,7 +93,7 @@ const timelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
-const party = person.extend({
+const participant = person.extend({
   rank: z.int().nullable(),
   ingame_name: z.string().nullable(),
   ingame_tag: z.string().nullable(),
@@ -116,8 +116,8 @@ export const staffOrder = z.object({
   other_score: z.int().nullable(),
   requested_at: z.string(),
   flagged_at: z.string().nullable(),
-  player: party,
-  companion: party,
+  player: participant,
+  companion: participant,
   /** Null when the player has removed the card since. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   receipt_url: z.string().nullable(),

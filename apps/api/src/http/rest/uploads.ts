@@ -8,7 +8,7 @@ import { AppError, httpStatusOf, invalidField } from '@queuemate/contracts/error
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../base/caller.ts'
 import { toAppError } from '../../base/errors.ts'
-import { assertParty, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
+import { assertParticipant, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -80,7 +80,7 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     fields: finishInput,
     output: orderState,
     before: async (call) => {
-      await assertParty(call)
+      await assertParticipant(call)
       return call.services.screenshots.findFinishable(call.user)
     },
     handle: async ({ services, user }, file, { score, order_id }, found) => {

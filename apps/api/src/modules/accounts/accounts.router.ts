@@ -13,7 +13,7 @@ import { cursorInput } from '@queuemate/contracts/pagination'
 import type { Caller } from '../../base/caller.ts'
 import { router, signedIn, type CallContext } from '../../trpc.ts'
 import { emailProcedures } from './emails/emails.procedures.ts'
-import { leavingProcedures } from './leaving/leaving.procedures.ts'
+import { accountDeletionProcedures } from './account-deletion/account-deletion.procedures.ts'
 import { notificationProcedures } from './notifications/notifications.procedures.ts'
 import { pushProcedures } from './push/push.procedures.ts'
 import { registrationProcedures } from './registration/registration.procedures.ts'
@@ -36,7 +36,7 @@ export const accountsRouter = router({
   ...signInProcedures,
   ...notificationProcedures,
   ...pushProcedures,
-  ...leavingProcedures,
+  ...accountDeletionProcedures,
   ...staffAccessProcedures,
   me: mine.query(({ ctx }) => ctx.services.accounts.me(ctx.user.id)),
   update: mine

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { chatMessage, chatPage, chatPageInput, conversationInput } from '@queuemate/contracts/chat/schemas'
 import { moveInput } from '@queuemate/contracts/orders/schemas'
-import { party, router, signedIn } from '../../trpc.ts'
+import { participant, router, signedIn } from '../../trpc.ts'
 
 export const chatRouter = router({
-  page: party
+  page: participant
     .input(chatPageInput.prefault({}))
     .output(chatPage)
     .query(({ ctx, input }) => ctx.services.chat.page(ctx.user, input)),
-  list: party
+  list: participant
     .input(moveInput.default({}))
     .output(z.array(chatMessage))
     .query(({ ctx, input }) => ctx.services.chat.list(ctx.user, input.order_id)),

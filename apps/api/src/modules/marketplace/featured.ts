@@ -4,11 +4,17 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Feed } from '../../outside/feed/feed.ts'
 
 /** Companions whom staff put first on the homepage: read once, and again when the feed tells of a change. */
-export function createFeaturedChoice({ db, feed }: { db: Db; feed: Pick<Feed, 'subscribe' | 'onGap'> }) {
+export function createFeaturedChoice({
+  db,
+  feed,
+}: {
+  db: Db
+  feed: Pick<Feed, 'subscribe' | 'onReconnect'>
+}) {
   let kept: Promise<readonly string[]> | null = null
   const forget = () => (kept = null)
   feed.subscribe((message) => message.topic === 'edited' && message.kind === 'featured' && forget())
-  feed.onGap(forget)
+  feed.onReconnect(forget)
 
   async function read(): Promise<readonly string[]> {
     const found = await findEdited(db, 'featured', 'home')

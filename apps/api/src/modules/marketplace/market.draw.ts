@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto'
 import type { Entry } from './market.entry.ts'
 import type { MarketIndex } from './market.index.ts'
 import { BY_SORT } from './market.orders.ts'
-import { countAvailable, narrowing, shelfFor, type Ask } from './market.pages.ts'
+import { countAvailable, extraPredicate, sortedListFor, type GridQuery } from './market.pages.ts'
 import { placeOf } from './market.sorted.ts'
 
 /**
  * Draws evenly from the available companions who fit, without those the viewer is never matched with (spec §5); null
- * when there is none. Makes no list unless the wish narrows the shelf down: the hidden ones are stepped over by their
+ * when there is none. Makes no list unless the filter narrows the shelf down: the hidden ones are stepped over by their
  * places.
  */
 export function draw(
   index: MarketIndex,
-  ask: Pick<Ask, 'ranks' | 'wish'>,
+  query: Pick<GridQuery, 'ranks' | 'filter'>,
   hidden: ReadonlySet<Entry>,
 ): Entry | null {
-  const shelf = shelfFor(index, { ...ask, sort: 'recommended' })
+  const shelf = sortedListFor(index, { ...query, sort: 'recommended' })
   const end = countAvailable(shelf)
-  const narrow = narrowing(ask.wish)
+  const narrow = extraPredicate(query.filter)
   if (narrow) {
     const fitting = shelf.slice(0, end).filter((entry) => narrow(entry) && !hidden.has(entry))
     return fitting.length === 0 ? null : fitting[randomInt(fitting.length)]!

@@ -7,7 +7,7 @@ import type { Market } from './market.ts'
 const CHANGES_COMPANION: readonly Publication[] = ['orderCreated', 'companionAvailable']
 
 export interface MarketFeedDeps {
-  feed: Pick<Feed, 'subscribe' | 'onGap'>
+  feed: Pick<Feed, 'subscribe' | 'onReconnect'>
   market: Market
   log: Log
 }
@@ -21,7 +21,7 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
     if (message.topic === 'edited' && message.kind === 'country') rebuild('a changed country')
     if (message.topic === 'block') market.blocksChanged([message.user, message.blocked])
   })
-  feed.onGap(() => rebuild('a gap'))
+  feed.onReconnect(() => rebuild('a gap'))
 
   function rebuild(after: string): void {
     market.rebuild().catch((error: unknown) => log.warn({ err: error }, `marketplace after ${after}`))

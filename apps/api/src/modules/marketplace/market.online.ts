@@ -2,7 +2,7 @@ import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace
 import type { Entry } from './market.entry.ts'
 import type { MarketIndex } from './market.index.ts'
 import { MOST } from './market.orders.ts'
-import { countAvailable, countShown, shelfFor } from './market.pages.ts'
+import { countAvailable, countShown, sortedListFor } from './market.pages.ts'
 import { placeOf } from './market.sorted.ts'
 
 export interface Online {
@@ -13,14 +13,14 @@ export interface Online {
   shown: Entry[]
 }
 
-const EVERYONE = { ranks: companionRanksFor(null), wish: {} }
+const EVERYONE = { ranks: companionRanksFor(null), filter: {} }
 
 /**
  * Companions who are online and in the grid. Read from two shelves that are kept sorted, so that a visit costs no pass over
  * all companions.
  */
 export function onlineIn(index: MarketIndex, hidden: ReadonlySet<Entry>, limit: number): Online {
-  const shelf = shelfFor(index, { ...EVERYONE, sort: 'recommended' })
+  const shelf = sortedListFor(index, { ...EVERYONE, sort: 'recommended' })
   const available = countAvailable(shelf)
   const shown: Entry[] = []
   for (let at = 0; at < available && shown.length < limit; at++) {
@@ -29,7 +29,7 @@ export function onlineIn(index: MarketIndex, hidden: ReadonlySet<Entry>, limit: 
   }
   return {
     count: countShown(shelf, hidden, 'recommended'),
-    answerSeconds: medianAnswer(shelfFor(index, { ...EVERYONE, sort: 'answer_time' })),
+    answerSeconds: medianAnswer(sortedListFor(index, { ...EVERYONE, sort: 'answer_time' })),
     shown,
   }
 }

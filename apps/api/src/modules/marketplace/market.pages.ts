@@ -8,7 +8,7 @@ import { BY_SORT, comparePlace, gridPlaceOf, type GridPlace } from './market.ord
 import { placeOf } from './market.sorted.ts'
 
 /** Filters of the grid and of a random draw (contract §2 `marketplace/eligible`, `order/random`). */
-export interface Wish {
+export interface MatchFilter {
   region?: number | undefined
   /** An exact rank value. */
   rank?: number | undefined
@@ -20,10 +20,10 @@ export interface Wish {
   q?: string | undefined
 }
 
-export interface Ask {
+export interface GridQuery {
   /** Ranks of companions that the viewer may meet. */
   ranks: readonly number[]
-  wish: Wish
+  filter: MatchFilter
   sort: Sort
   /** Only these companions; null for all. */
   only: readonly string[] | null
@@ -53,19 +53,19 @@ const CACHE_PAGES = 5000
 /** A search with more hits than this goes through the grid in order instead of sorting its hits. */
 const MANY_HITS = 2000
 
-const NOBODY: ReadonlySet<Entry> = new Set()
+const EMPTY_SET: ReadonlySet<Entry> = new Set()
 
-/** Listed companions who fit the ranks, the region and the rank of a wish, in an order of the grid. */
-export function shelfFor(
+/** Listed companions who fit the ranks, the region and the rank of a filter, in an order of the grid. */
+export function sortedListFor(
   index: MarketIndex,
-  { ranks, wish, sort }: Pick<Ask, 'ranks' | 'wish' | 'sort'>,
+  { ranks, filter, sort }: Pick<GridQuery, 'ranks' | 'filter' | 'sort'>,
 ): readonly Entry[] {
-  const fitting = wish.rank === undefined ? ranks : ranks.filter((rank) => rank === wish.rank)
-  return fitting.length === 0 ? [] : index.listed(fitting, wish.region, sort)
+  const fitting = filter.rank === undefined ? ranks : ranks.filter((rank) => rank === filter.rank)
+  return fitting.length === 0 ? [] : index.listed(fitting, filter.region, sort)
 }
 
-/** Whether a companion fits what shelves do not sort out; null when a wish has nothing of that kind. */
-export function narrowing({ language, max_price }: Wish): ((entry: Entry) => boolean) | null {
+/** Whether a companion fits what shelves do not sort out; null when a filter has nothing of that kind. */
+export function extraPredicate({ language, max_price }: MatchFilter): ((entry: Entry) => boolean) | null {
   if (language === undefined && max_price === undefined) return null
   return ({ card }) =>
     (language === undefined || card!.view.languages.includes(language)) &&
@@ -78,22 +78,22 @@ export function countAvailable(entries: readonly Entry[]): number {
 }
 
 /** A page of the grid without the companions that the viewer is never matched with. */
-export function pageOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry> = NOBODY): Page {
-  const shelf = shelfFor(index, ask)
-  const text = ask.wish.q?.replace(/^@/, '').toLowerCase().toWellFormed()
-  const narrow = narrowing(ask.wish)
+export function pageOf(index: MarketIndex, query: GridQuery, hidden: ReadonlySet<Entry> = EMPTY_SET): Page {
+  const shelf = sortedListFor(index, query)
+  const text = query.filter.q?.replace(/^@/, '').toLowerCase().toWellFormed()
+  const narrow = extraPredicate(query.filter)
   const fits = (entry: Entry) =>
     !hidden.has(entry) && (!text || entry.words.includes(text)) && (!narrow || narrow(entry))
-  const known = ask.only?.flatMap((id) => index.find(id) ?? [])
+  const known = query.only?.flatMap((id) => index.find(id) ?? [])
   const hits = known ?? (text ? index.search(text, shelf.length / 4) : null)
   if (hits !== null && (known || hits.length <= MANY_HITS)) {
     const onShelf = hits
-      .filter((entry) => isOn(shelf, entry, ask.sort) && fits(entry))
-      .sort(BY_SORT[ask.sort])
-    return cut(onShelf, ask, () => true, countAvailable(onShelf))
+      .filter((entry) => isOn(shelf, entry, query.sort) && fits(entry))
+      .sort(BY_SORT[query.sort])
+    return cut(onShelf, query, () => true, countAvailable(onShelf))
   }
-  const available = text || narrow ? countFitting(shelf, fits) : countShown(shelf, hidden, ask.sort)
-  return cut(shelf, ask, fits, available)
+  const available = text || narrow ? countFitting(shelf, fits) : countShown(shelf, hidden, query.sort)
+  return cut(shelf, query, fits, available)
 }
 
 function isOn(shelf: readonly Entry[], entry: Entry, sort: Sort): boolean {
@@ -116,7 +116,7 @@ function countFitting(shelf: readonly Entry[], fits: (entry: Entry) => boolean):
 /** The entries after a place that fit, up to the limit. */
 function cut(
   shelf: readonly Entry[],
-  { after, limit, sort }: Ask,
+  { after, limit, sort }: GridQuery,
   fits: (entry: Entry) => boolean,
   available: number,
 ): Page {
@@ -139,22 +139,23 @@ export function createPageBodies() {
   let edition = {}
 
   /** The body of a page; one that is the same for many viewers is cached. */
-  return function bodyOf(index: MarketIndex, ask: Ask, hidden: ReadonlySet<Entry>): PageBody {
-    if (hidden.size > 0 || ask.only) return { body: write(pageOf(index, ask, hidden), ask.sort), etag: null }
+  return function bodyOf(index: MarketIndex, query: GridQuery, hidden: ReadonlySet<Entry>): PageBody {
+    if (hidden.size > 0 || query.only)
+      return { body: write(pageOf(index, query, hidden), query.sort), etag: null }
     if (edition !== index.edition()) bodies.clear()
     edition = index.edition()
-    const key = keyOf(ask)
+    const key = keyOf(query)
     const known = bodies.get(key)
     if (known) return known
-    const body = write(pageOf(index, ask), ask.sort)
+    const body = write(pageOf(index, query), query.sort)
     const made = { body, etag: `"${createHash('sha1').update(body).digest('base64')}"` }
     bodies.set(key, made)
     return made
   }
 }
 
-function keyOf({ ranks, wish, sort, after, limit }: Ask): string {
-  const { region, rank, language, max_price, q } = wish
+function keyOf({ ranks, filter, sort, after, limit }: GridQuery): string {
+  const { region, rank, language, max_price, q } = filter
   return JSON.stringify([
     ranks,
     region,

@@ -9,7 +9,7 @@ import { createTestClock, silentLog } from '../../../test/fakes.ts'
 import * as oracle from '../../../test/market-oracle.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { createMarket, type Market } from './market.ts'
-import type { Ask } from './market.pages.ts'
+import type { GridQuery } from './market.pages.ts'
 
 /*
  * People live through random histories in the database, and the list in memory hears of them in random batches.
@@ -86,7 +86,7 @@ const userChange = fc.record(
 const question = fc.record({
   viewer: someone,
   rank: fc.constantFrom(null, 1, 16, 17, 19, 20, 25),
-  wish: fc.oneof(
+  filter: fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
     { weight: 2, arbitrary: fc.record({ q: fc.constantFrom(...TEXTS) }) },
     { weight: 1, arbitrary: fc.record({ region: fc.constantFrom(1, 2, 3, 4, 5, 6, 77) }) },
@@ -253,18 +253,18 @@ async function block(who: string, other: string): Promise<void> {
 }
 
 /** Walks through all pages that a viewer can see, beside the same walk in SQL. */
-async function compare(world: World, { viewer, rank, wish, sort, only, limit }: Question): Promise<void> {
+async function compare(world: World, { viewer, rank, filter, sort, only, limit }: Question): Promise<void> {
   const { market, clock, unheard } = world
   const { db } = database()
   market.companionsChanged(unheard.companions.splice(0))
   market.blocksChanged(unheard.blocks.splice(0))
   await compareHome(world, limit)
-  const ask = { ranks: companionRanksFor(rank), wish, sort, only, limit }
-  const same = { ...ask, viewerId: viewer, at: clock.now() }
-  let after: Ask['after'] = null
+  const query = { ranks: companionRanksFor(rank), filter, sort, only, limit }
+  const same = { ...query, viewerId: viewer, at: clock.now() }
+  let after: GridQuery['after'] = null
   do {
-    const { body } = await market.pageBody(viewer, { ...ask, after })
-    const { entries, next, available } = await market.page(viewer, { ...ask, after })
+    const { body } = await market.pageBody(viewer, { ...query, after })
+    const { entries, next, available } = await market.page(viewer, { ...query, after })
     const found = await oracle.listEligible(db, { ...same, after: after?.id ?? null, limit: limit + 1 })
     const data = found.rows.slice(0, limit).map(oracle.cardOf)
     const last = found.rows.length > limit ? found.rows[limit - 1]! : null
@@ -280,9 +280,9 @@ async function compare(world: World, { viewer, rank, wish, sort, only, limit }: 
   const candidates = await oracle.listAvailableIds(db, {
     ...same,
     only: null,
-    wish: { ...wish, q: undefined },
+    filter: { ...filter, q: undefined },
   })
-  const drawn = await market.drawAvailable(viewer, { ...ask, wish: { ...wish, q: undefined } })
+  const drawn = await market.drawAvailable(viewer, { ...query, filter: { ...filter, q: undefined } })
   if (candidates.length === 0) expect(drawn).toBeNull()
   else expect(candidates).toContain(drawn?.id)
 }

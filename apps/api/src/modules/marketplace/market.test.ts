@@ -12,7 +12,7 @@ import { createMarket, type Market } from './market.ts'
 const database = useDatabase()
 const ALL = {
   ranks: companionRanksFor(null),
-  wish: {},
+  filter: {},
   sort: 'recommended' as const,
   only: null,
   after: null,
@@ -226,7 +226,7 @@ test('a ban that ends puts a companion back by itself', async () => {
   expect(await names()).toEqual([])
   clock.forward(1)
   expect(await names()).toEqual(['Ada'])
-  expect(await market.page(NOBODY, { ...ALL, wish: { q: 'ada' } })).toMatchObject({ available: 1 })
+  expect(await market.page(NOBODY, { ...ALL, filter: { q: 'ada' } })).toMatchObject({ available: 1 })
 })
 
 test('the text of a card is what the contract makes of it', async () => {
@@ -253,9 +253,13 @@ test('a search finds the same as SQL for every rank and region, with few hits an
   for (const q of ['mate', '@MATE 1', 'ate 17', '7', 'straße', 'i', '_b%', '😀', '0 straße', 'nothing']) {
     for (const region of [undefined, ...regions]) {
       for (const rank of [undefined, 22, 25]) {
-        const ask = { ...ALL, ranks: companionRanksFor(rank === 22 ? null : 19), wish: { q, region, rank } }
-        const found = await oracle.listEligible(db, { ...ask, viewerId: player.id, at: clock.now() })
-        const page = await market.page(player.id, ask)
+        const query = {
+          ...ALL,
+          ranks: companionRanksFor(rank === 22 ? null : 19),
+          filter: { q, region, rank },
+        }
+        const found = await oracle.listEligible(db, { ...query, viewerId: player.id, at: clock.now() })
+        const page = await market.page(player.id, query)
         expect(page.entries.map((entry) => entry.id)).toEqual(found.rows.map((row) => row.id))
         expect(page.available).toBe(found.available)
       }

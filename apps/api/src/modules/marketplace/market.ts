@@ -14,7 +14,7 @@ import { draw } from './market.draw.ts'
 import type { Entry } from './market.entry.ts'
 import { createMarketIndex, type MarketIndex } from './market.index.ts'
 import { onlineIn, type Online } from './market.online.ts'
-import { createPageBodies, pageOf, type Ask, type Page, type PageBody } from './market.pages.ts'
+import { createPageBodies, pageOf, type GridQuery, type Page, type PageBody } from './market.pages.ts'
 import { addStale, createRefresh, nothingStale, type Stale } from './market.refresh.ts'
 
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
@@ -52,13 +52,13 @@ export interface Market {
   /** Resolves when every change named so far has been applied, however often reading fails before. */
   settled(): Promise<void>
   /** A page of the grid for a viewer. */
-  page(viewerId: string, ask: Ask): Promise<Page>
+  page(viewerId: string, query: GridQuery): Promise<Page>
   /** The same page as the body of the REST response. */
-  pageBody(viewerId: string, ask: Ask): Promise<PageBody>
+  pageBody(viewerId: string, query: GridQuery): Promise<PageBody>
   /** A listed companion of these ranks that the viewer may be matched with; null when there is none with this id. */
   find(viewerId: string, ranks: readonly number[], id: string): Promise<Entry | null>
   /** A companion, drawn evenly from those who are available and fit; null when there is none. */
-  drawAvailable(viewerId: string, ask: Pick<Ask, 'ranks' | 'wish'>): Promise<Entry | null>
+  drawAvailable(viewerId: string, query: Pick<GridQuery, 'ranks' | 'filter'>): Promise<Entry | null>
   /** The first companions of the home page: with picture, payouts and no ban, those of `first`, then the most matches. */
   featured(limit: number, first?: readonly string[]): Promise<Entry[]>
   /** Companions who are online, without those whom the viewer is never matched with. */
@@ -173,14 +173,14 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
       changes.close()
     },
 
-    async page(viewerId, ask) {
+    async page(viewerId, query) {
       const from = await current()
-      return pageOf(from.index, ask, hiddenFrom(viewerId, from))
+      return pageOf(from.index, query, hiddenFrom(viewerId, from))
     },
 
-    async pageBody(viewerId, ask) {
+    async pageBody(viewerId, query) {
       const from = await current()
-      return bodyOf(from.index, ask, hiddenFrom(viewerId, from))
+      return bodyOf(from.index, query, hiddenFrom(viewerId, from))
     },
 
     async find(viewerId, ranks, id) {
@@ -189,9 +189,9 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
       return entry && ranks.includes(entry.rank!) && !hiddenFrom(viewerId, from).has(entry) ? entry : null
     },
 
-    async drawAvailable(viewerId, ask) {
+    async drawAvailable(viewerId, query) {
       const from = await current()
-      return draw(from.index, ask, hiddenFrom(viewerId, from))
+      return draw(from.index, query, hiddenFrom(viewerId, from))
     },
 
     featured: async (limit, first) => (await current()).index.featured(limit, first),

@@ -283,12 +283,12 @@ test('a random draw shows who it is, with the price, by the filters and the rank
   await caughtUp()
   const region = (await look(await viewer(), { q: 'Drawn' })).items[0]!.region!
   const gold = await viewer({ profile: { ingame_rank: rank('Gold 2') } })
-  const wish = { region, rank: rank('Immortal 3') }
-  expect(await marketplace.draw(gold, wish)).toMatchObject({ id: japan.id, hourly: 1234, available: true })
+  const filter = { region, rank: rank('Immortal 3') }
+  expect(await marketplace.draw(gold, filter)).toMatchObject({ id: japan.id, hourly: 1234, available: true })
   const high = await viewer({ profile: { ingame_rank: rank('Immortal 1') } })
-  await expect(marketplace.draw(high, wish)).rejects.toMatchObject({ code: 'no_companion_available' })
+  await expect(marketplace.draw(high, filter)).rejects.toMatchObject({ code: 'no_companion_available' })
   const unranked = await viewer({ profile: { ingame_rank: null } })
-  await expect(marketplace.draw(unranked, wish)).rejects.toMatchObject({ code: 'rank_not_set' })
+  await expect(marketplace.draw(unranked, filter)).rejects.toMatchObject({ code: 'rank_not_set' })
 })
 
 test('one companion is found by id, if the grid of the caller lists them', async () => {

@@ -21,7 +21,7 @@ import type { Caller } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Market } from './market.ts'
-import type { Ask, PageBody } from './market.pages.ts'
+import type { GridQuery, PageBody } from './market.pages.ts'
 import { canBeMet, companionPageView } from './marketplace.views.ts'
 
 export interface MarketplaceDeps {
@@ -36,13 +36,13 @@ export interface MarketplaceDeps {
 
 /** Who can be hired (contract §2 `homepage/*`, `marketplace/*`). */
 export function createMarketplaceService({ db, clock, market, rankOf, chosen }: MarketplaceDeps) {
-  async function askOf(user: Caller, input: EligibleInput): Promise<Ask> {
-    const { cursor, limit, sort, favourites, ...wish } = input
+  async function gridQueryOf(user: Caller, input: EligibleInput): Promise<GridQuery> {
+    const { cursor, limit, sort, favourites, ...filter } = input
     const after = cursor ? decodeCursor(cursor, sort) : null
     // No name has this character, and PostgreSQL does not even take it as a question.
-    if (wish.q?.includes('\u0000')) throw new AppError('invalid_input', UNSTORABLE)
+    if (filter.q?.includes('\u0000')) throw new AppError('invalid_input', UNSTORABLE)
     const [rank, only] = await Promise.all([rankOf(user), favourites ? listFavouriteIds(db, user.id) : null])
-    return { ranks: companionRanksFor(rank), wish, sort, only, after, limit }
+    return { ranks: companionRanksFor(rank), filter, sort, only, after, limit }
   }
 
   return {
@@ -69,7 +69,7 @@ export function createMarketplaceService({ db, clock, market, rankOf, chosen }: 
      * yet, and who is no player, sees everyone. Throws `invalid_input` for a cursor that no page gave out.
      */
     async eligible(user: Caller, input: EligibleInput): Promise<EligiblePage> {
-      const { entries, next, available } = await market.page(user.id, await askOf(user, input))
+      const { entries, next, available } = await market.page(user.id, await gridQueryOf(user, input))
       return {
         items: entries.map((entry) => entry.card!.view),
         next_cursor: next && encodeCursor(next, input.sort),
@@ -106,17 +106,17 @@ export function createMarketplaceService({ db, clock, market, rankOf, chosen }: 
      * The card of an available companion, drawn evenly from those who fit: the player sees who it is and confirms with
      * `orders.request`. Throws `rank_not_set`, and `no_companion_available` when there is none.
      */
-    async draw(user: Caller, wish: DrawInput): Promise<MarketplaceCompanion> {
+    async draw(user: Caller, filter: DrawInput): Promise<MarketplaceCompanion> {
       const rank = await rankOf(user)
       if (rank === null) throw new AppError('rank_not_set')
-      const drawn = await market.drawAvailable(user.id, { ranks: companionRanksFor(rank), wish })
+      const drawn = await market.drawAvailable(user.id, { ranks: companionRanksFor(rank), filter })
       if (!drawn) throw new AppError('no_companion_available')
       return drawn.card!.view
     },
 
     /** The same page as the JSON text of the REST response: `{ data, next_cursor, available }`. */
     async eligibleBody(user: Caller, input: EligibleInput): Promise<PageBody> {
-      return market.pageBody(user.id, await askOf(user, input))
+      return market.pageBody(user.id, await gridQueryOf(user, input))
     },
   }
 }

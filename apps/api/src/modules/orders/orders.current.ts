@@ -75,7 +75,7 @@ export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Whether a person plays in an open order now. */
-  const isParty = async (user: Caller) => (await orders.listOpen(db, user.id)).length > 0
+  const isParticipant = async (user: Caller) => (await orders.listOpen(db, user.id)).length > 0
 
   /** The newest order of a person in any status, by their role. */
   const findLatest = (user: Caller): Promise<OrderRow | undefined> =>
@@ -83,7 +83,7 @@ export function createCurrentOrders({ db, clock }: { db: Db; clock: Clock }) {
       ? orders.findLatestByCompanion(db, user.id)
       : orders.findLatestByPlayer(db, user.id)
 
-  return { find, findLatest, require, requireOwn, requireRequest, isParty }
+  return { find, findLatest, require, requireOwn, requireRequest, isParticipant }
 }
 
 /** Throws `not_found` for a stranger to the order. */

@@ -7,7 +7,7 @@ import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../../base/clock.ts'
 import type { Feed } from '../../outside/feed/feed.ts'
 import type { Log } from '../../base/log.ts'
-import { messageOf } from './orders.move.ts'
+import { toOrderMessage } from './orders.move.ts'
 
 /** Orders moved in one transaction of the sweep. */
 const BATCH = 20
@@ -41,7 +41,7 @@ export function createDeadlines({ db, clock, feed, log }: DeadlineDeps) {
       try {
         const { taken, moved } = await inTransaction(db, (tx) => moveDue(tx, limit, attempt))
         for (const { order, publications, outboxIds } of moved) {
-          feed.committed(messageOf(order, publications), outboxIds)
+          feed.committed(toOrderMessage(order, publications), outboxIds)
         }
         total += moved.length
         if (taken < limit) return total

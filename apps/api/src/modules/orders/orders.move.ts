@@ -47,7 +47,7 @@ export function createMoves({ db, clock, feed }: MoveDeps) {
       if (!planned.ok) return { ...planned, order: row }
       const committed = await commitMove(db, row, consequencesOf(planned.plan, row, at), command)
       if (committed) {
-        feed.committed(messageOf(committed.order, committed.publications), committed.outboxIds)
+        feed.committed(toOrderMessage(committed.order, committed.publications), committed.outboxIds)
         return { ok: true, order: committed.order, payment: committed.payment }
       }
       const newer = await orders.findById(db, row.id)
@@ -66,7 +66,7 @@ export function orThrow(result: Moved | Refused): Moved {
 }
 
 /** The message to all instances about an order's row as it was just written. */
-export function messageOf(
+export function toOrderMessage(
   order: OrderRow,
   events: Publication[],
   player?: { name: string; username: string },

@@ -8,7 +8,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Feed, OrderMessage } from '../../outside/feed/feed.ts'
 import type { Log } from '../../base/log.ts'
 import type { Realtime } from '../../outside/realtime/realtime.ts'
-import { messageOf } from './orders.move.ts'
+import { toOrderMessage } from './orders.move.ts'
 
 /** Orders of which the last status is remembered. */
 const LATEST = 20_000
@@ -68,7 +68,7 @@ export function createPublications({ db, clock, feed, realtime, log }: Publicati
     const order = await orders.findById(db, message.id)
     if (!order) return
     const isPending = order.status === OrderStatus.pending && order.expires_at > clock.now()
-    const current = { ...message, ...messageOf(order, message.events) }
+    const current = { ...message, ...toOrderMessage(order, message.events) }
     for (const event of message.events) {
       if (event === 'orderCreated' && !isPending) continue
       send[event](current)

@@ -12,7 +12,14 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { CurrentOrders } from './orders.current.ts'
-import { activeView, detailsView, gameView, idleView, recordView, type Afterwards } from './orders.views.ts'
+import {
+  activeView,
+  detailsView,
+  gameView,
+  idleView,
+  recordView,
+  type MoneyTimeline,
+} from './orders.views.ts'
 
 export interface OrderReadsDeps {
   db: Db
@@ -24,12 +31,12 @@ export interface OrderReadsDeps {
   /** The page on which the player's bank waits for them to confirm the payment. */
   readPaymentUrl: (orderId: number) => Promise<string | null>
   /** What happened to its money after its moves, as this person sees it. */
-  readAfterwards: (order: orders.OrderRow, userId: string) => Promise<Afterwards>
+  readMoneyTimeline: (order: orders.OrderRow, userId: string) => Promise<MoneyTimeline>
 }
 
 /** What the pages show of the caller's current order. */
 export function createOrderReads(deps: OrderReadsDeps) {
-  const { db, current, readMoney, readEarning, readAfterwards, readPaymentUrl } = deps
+  const { db, current, readMoney, readEarning, readMoneyTimeline, readPaymentUrl } = deps
   const moneyOf = async (order: orders.OrderRow) => (await readMoney([order]))(order)
 
   return {
@@ -72,7 +79,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         role === 'companion' ? readEarning(order) : null,
         role === 'player' && games.isAvailableAgain(db, order.id),
         role === 'player' ? orders.findRating(db, order.id) : null,
-        readAfterwards(order, user.id),
+        readMoneyTimeline(order, user.id),
       ])
       return recordView(order, role, {
         parties,

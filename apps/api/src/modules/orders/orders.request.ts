@@ -9,6 +9,7 @@ import type { Caller } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Feed } from '../../outside/feed/feed.ts'
 import type { Market } from '../marketplace/market.ts'
+import type { MatchFilter } from '../marketplace/market.pages.ts'
 import { writeRequest, type Choice, type Sent } from './orders.write-request.ts'
 
 /** How often a request is planned again because the companion, the card or the price has changed. */
@@ -22,11 +23,6 @@ export interface RequestDeps {
   feed: Pick<Feed, 'committed'>
   market: Pick<Market, 'drawAvailable' | 'companionsChanged'>
   rankOf: (player: Caller) => Promise<number | null>
-}
-
-interface Wish {
-  region?: number | undefined
-  rank?: number | undefined
 }
 
 /** Making an order (contract §4 'request'): by name, at random, once per idempotency key. */
@@ -63,13 +59,17 @@ export function createRequests({ db, clock, feed, market, rankOf }: RequestDeps)
   }
 
   /** Draws evenly from the available and eligible companions; throws `no_companion_available` without any. */
-  async function requestRandom(player: Caller, wish: Wish, sent: Sent): Promise<OrderRow> {
+  async function requestRandom(
+    player: Caller,
+    filter: Pick<MatchFilter, 'region' | 'rank'>,
+    sent: Sent,
+  ): Promise<OrderRow> {
     const { key } = sent
     const earlier = key ? await orders.findByIdempotencyKey(db, player.id, key) : undefined
     if (earlier) return earlier
     const rank = await rankOf(player)
     for (let attempt = 0; rank !== null && attempt < DRAWS; attempt++) {
-      const drawn = await market.drawAvailable(player.id, { ranks: companionRanksFor(rank), wish })
+      const drawn = await market.drawAvailable(player.id, { ranks: companionRanksFor(rank), filter })
       if (drawn === null) break
       try {
         return await requestOnce(player, { companionId: drawn.id }, sent)

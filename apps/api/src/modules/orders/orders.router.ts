@@ -18,12 +18,12 @@ import { reportView } from '@queuemate/contracts/orders/reports'
 import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { assertRegistered, party, player, router, signedIn, type CallContext } from '../../trpc.ts'
+import { assertRegistered, participant, player, router, signedIn, type CallContext } from '../../trpc.ts'
 import { keyOf } from './orders.policy.ts'
 import { epochSeconds } from './orders.views.ts'
 import { searchProcedures } from './search/search.procedures.ts'
 
-const move = party.input(moveInput.default({})).output(orderState)
+const move = participant.input(moveInput.default({})).output(orderState)
 const state = (order: OrderRow) => ({ order_id: order.id, status: order.status })
 const created = (order: OrderRow) => ({ order_id: order.id, startTime: epochSeconds(order.requested_at) })
 const sent = ({ ip, userAgent, idempotencyKey }: CallContext) => ({
@@ -54,20 +54,20 @@ export const ordersRouter = router({
     .mutation(async ({ ctx, input }) =>
       created(await ctx.services.requests.requestRandom(ctx.user, input, sent(ctx))),
     ),
-  expire: party
+  expire: participant
     .input(moveInput.default({}))
     .output(expired)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.orders.expire(ctx.user, { orderId: input.order_id })
       return { expired: true }
     }),
-  miss: party
+  miss: participant
     .input(moveInput.default({}))
     .output(orderState)
     .mutation(async ({ ctx, input }) =>
       state(await ctx.services.orders.miss(ctx.user, { orderId: input.order_id })),
     ),
-  decline: party
+  decline: participant
     .input(moveInput.default({}))
     .output(orderState)
     .mutation(async ({ ctx, input }) =>
@@ -85,13 +85,13 @@ export const ordersRouter = router({
   complete: move.mutation(async ({ ctx, input }) =>
     state(await ctx.services.orders.complete(ctx.user, { orderId: input.order_id })),
   ),
-  cancel: party
+  cancel: participant
     .input(cancelInput.default({}))
     .output(orderState)
     .mutation(async ({ ctx, input }) =>
       state(await ctx.services.orders.cancel(ctx.user, { orderId: input.order_id, reason: input.reason })),
     ),
-  submitFeedback: party
+  submitFeedback: participant
     .input(feedbackInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
@@ -99,7 +99,7 @@ export const ordersRouter = router({
       await ctx.services.surveys.submit(ctx.user, order_id, feedback)
       return ok
     }),
-  skipFeedback: party
+  skipFeedback: participant
     .input(moveInput.default({}))
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
@@ -107,7 +107,7 @@ export const ordersRouter = router({
       return ok
     }),
   ...searchProcedures,
-  active: party.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),
+  active: participant.output(activeOrder).query(({ ctx }) => ctx.services.orderReads.active(ctx.user)),
   report: signedIn
     .input(reportInput)
     .output(reportView)
@@ -118,11 +118,11 @@ export const ordersRouter = router({
     .input(cursorInput.prefault({}))
     .output(gamePage)
     .query(({ ctx, input }) => ctx.services.orderReads.games(ctx.user, input)),
-  record: party
+  record: participant
     .input(orderIdInput)
     .output(orderRecord)
     .query(({ ctx, input }) => ctx.services.orderReads.record(ctx.user, input.order_id)),
-  details: party
+  details: participant
     .input(moveInput.default({}))
     .output(orderDetails)
     .query(({ ctx, input }) => ctx.services.orderReads.details(ctx.user, input.order_id)),

@@ -14,7 +14,7 @@ import { isPendingForPlayer } from './orders.policy.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 /** What one of its people sees of an order besides its moves. */
-export type Afterwards = Pick<
+export type MoneyTimeline = Pick<
   OrderRecord,
   'receipt_url' | 'card' | 'decline' | 'report' | 'can_report' | 'report_until'
 > & {
@@ -159,7 +159,7 @@ export function recordView(
     earning: OrderRecord['earning']
     available: boolean
     rating: number | null
-    afterwards: Afterwards
+    afterwards: MoneyTimeline
   },
 ): OrderRecord {
   return {

@@ -11,7 +11,7 @@ import {
 } from '@queuemate/db/queries/orders/commit-request'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { violatedConstraint, type Db } from '@queuemate/db/transaction'
-import { messageOf } from './orders.move.ts'
+import { toOrderMessage } from './orders.move.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
 /** The companion a player asks for, and the price in cents that they were shown. */
@@ -73,7 +73,7 @@ export async function writeRequest(
   try {
     const made = await commitRequest(over, terms, consequences)
     if (!made) return undefined
-    return { earlierId: null, made, message: messageOf(made.order, consequences.publications, player) }
+    return { earlierId: null, made, message: toOrderMessage(made.order, consequences.publications, player) }
   } catch (error) {
     // The unique indexes decide between two requests at the same moment.
     const broken = violatedConstraint(error)

@@ -11,7 +11,7 @@ function watch() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onGap(listener: () => void) {
+    onReconnect(listener: () => void) {
       gaps.add(listener)
       return () => gaps.delete(listener)
     },

@@ -17,7 +17,7 @@ export function createStaffChanges({ feed }: { feed: Feed }) {
         wake()
       }
       const stop = feed.subscribe((message) => change(areasOf(message)))
-      const stopGaps = feed.onGap(() => change(STAFF_AREAS))
+      const stopGaps = feed.onReconnect(() => change(STAFF_AREAS))
       signal.addEventListener('abort', () => wake(), { once: true })
       try {
         while (!signal.aborted) {

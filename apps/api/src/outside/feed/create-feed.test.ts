@@ -87,7 +87,7 @@ test('drain resolves when this instance has heard of all that was committed befo
 test('a lost connection is down until it is back, and a gap is reported then', async () => {
   const { feed, heard } = await start()
   const gaps = vi.fn<() => void>()
-  feed.onGap(gaps)
+  feed.onReconnect(gaps)
   expect(feed.isUp()).toBe(true)
   await cutConnections(database().db, 'queuemate feed')
   await soon(() => expect(feed.isUp()).toBe(false))
@@ -138,10 +138,10 @@ test('what a poll published before it was told here as committed is not told twi
 test('a listener for gaps that fails keeps neither the others from hearing nor the process from running', async () => {
   const { feed } = await start()
   const gaps = vi.fn<() => void>()
-  feed.onGap(() => {
+  feed.onReconnect(() => {
     throw new Error('a listener that fails')
   })
-  feed.onGap(gaps)
+  feed.onReconnect(gaps)
   await cutConnections(database().db, 'queuemate feed')
   await soon(() => expect(gaps).toHaveBeenCalledTimes(1))
 })

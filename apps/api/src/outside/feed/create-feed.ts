@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '@queuemate/db/transaction'
 import * as outbox from '@queuemate/db/queries/orders/outbox'
-import { FEED_CHANNEL, openPostgresLine } from './transport.ts'
-import { openRedisLine, type RedisLine } from './redis.ts'
+import { FEED_CHANNEL, connectPostgres } from './transport.ts'
+import { connectRedis, type RedisTransport } from './redis.ts'
 import { createReceiver, type Envelope } from './envelope.ts'
 import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
 import type { Log } from '../../base/log.ts'
@@ -18,7 +18,7 @@ const BATCH_ROWS = 500
 const MOST_UNSENT = 5_000
 /** Messages that are remembered as handled: many more than can be on their way. */
 const HANDLED = 20_000
-/** The longest that a call waits to hear of its own changes. */
+/** The longest that a call waits to deliverNew of its own changes. */
 const DRAIN_MS = 3_000
 
 export interface FeedOptions {
@@ -33,7 +33,7 @@ export interface FeedOptions {
 export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions): Promise<Feed> {
   const me = randomUUID()
   const listeners = new Set<FeedListener>()
-  const gapListeners = new Set<() => void>()
+  const reconnectListeners = new Set<() => void>()
   /** Rows of the outbox, and numbered messages of others, that this instance has handled. */
   const handled = new LRUCache<string | number, true>({ max: HANDLED })
   let unsent: Envelope[] = []
@@ -62,15 +62,15 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       const key = id ?? (n === undefined ? null : `${from} ${n}`)
       if (key === null || isNew(key)) deliver(message, { late })
     }),
-    onGap() {
-      for (const listener of gapListeners) guard('gap', listener)
+    onReconnect() {
+      for (const listener of reconnectListeners) guard('gap', listener)
     },
   }
-  const redis = redisUrl ? await openRedisLine(redisUrl, events, log) : undefined
-  const line = redis ?? (await openPostgresLine(databaseUrl, events, log))
-  const messageOf = ({ topic, payload }: outbox.OutboxRow) => ({ topic, ...payload }) as FeedMessage
-  function hear(rows: readonly outbox.OutboxRow[]) {
-    for (const row of rows) if (isNew(row.id)) deliver(messageOf(row), { late: row.late })
+  const redis = redisUrl ? await connectRedis(redisUrl, events, log) : undefined
+  const transport = redis ?? (await connectPostgres(databaseUrl, events, log))
+  const toFeedMessage = ({ topic, payload }: outbox.OutboxRow) => ({ topic, ...payload }) as FeedMessage
+  function deliverNew(rows: readonly outbox.OutboxRow[]) {
+    for (const row of rows) if (isNew(row.id)) deliver(toFeedMessage(row), { late: row.late })
   }
 
   /** Publishes one batch, handles the rows that were in it, and returns how many. */
@@ -81,7 +81,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     try {
       const texts = loose.map((envelope) => JSON.stringify(envelope))
       const rows = await outbox.notify(db, { channel: FEED_CHANNEL, from: me, texts, limit: BATCH_ROWS })
-      hear(rows)
+      deliverNew(rows)
       return rows.length
     } catch (error) {
       unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
@@ -89,16 +89,16 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     }
   }
 
-  async function publishOver(to: RedisLine): Promise<number> {
+  async function publishOver(to: RedisTransport): Promise<number> {
     if (!to.canPublish()) {
-      await hearNewest()
+      await deliverNewest()
       throw new Error('Redis is away')
     }
     const rows = await outbox.take(db, BATCH_ROWS)
-    hear(rows)
+    deliverNew(rows)
     const loose = unsent
     unsent = []
-    const known = rows.map((row) => ({ from: me, id: row.id, late: row.late, message: messageOf(row) }))
+    const known = rows.map((row) => ({ from: me, id: row.id, late: row.late, message: toFeedMessage(row) }))
     try {
       await to.publish([...loose, ...known].map((envelope) => JSON.stringify(envelope)))
     } catch (error) {
@@ -111,7 +111,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
   }
 
   /** Handles what is committed here, whether or not it can be published. */
-  const hearNewest = async () => hear(await outbox.listNewest(db, BATCH_ROWS))
+  const deliverNewest = async () => deliverNew(await outbox.listNewest(db, BATCH_ROWS))
 
   async function publishAll(): Promise<void> {
     while ((await publish()) === BATCH_ROWS);
@@ -157,7 +157,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     const tooLong = Promise.withResolvers<void>()
     const limit = setTimeout(tooLong.resolve, DRAIN_MS)
     if (redis) publishSoon()
-    await Promise.race([quietly(redis ? hearNewest() : publishInTurn()), tooLong.promise])
+    await Promise.race([quietly(redis ? deliverNewest() : publishInTurn()), tooLong.promise])
     clearTimeout(limit)
   }
   const poll = setInterval(publishSoon, POLL_MS)
@@ -168,11 +168,11 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onGap(listener) {
-      gapListeners.add(listener)
-      return () => gapListeners.delete(listener)
+    onReconnect(listener) {
+      reconnectListeners.add(listener)
+      return () => reconnectListeners.delete(listener)
     },
-    isUp: () => line.isUp(),
+    isUp: () => transport.isUp(),
     send(message) {
       // PostgreSQL tells equal texts of one batch once. Redis may get a batch twice: there each has its number.
       unsent.push({ from: me, id: null, ...(redis && { n: ++sent }), late: false, message })
@@ -190,7 +190,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       clearInterval(poll)
       clearTimeout(timer)
       await publishInTurn().catch(() => {})
-      await line.close()
+      await transport.close()
     },
   }
 }

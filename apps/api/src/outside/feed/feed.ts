@@ -61,7 +61,7 @@ export interface Feed {
    * Calls back when the line was lost and is there again: messages may have been missed. Returns a function that ends
    * it.
    */
-  onGap(listener: () => void): () => void
+  onReconnect(listener: () => void): () => void
   /** Whether changes of other instances reach this one now. */
   isUp(): boolean
   /** Delivered to this instance at once and to the others with the next batch; not stored in the database. */

@@ -1,5 +1,5 @@
 import { createClient } from 'redis'
-import { PING_MS, SILENT_MS, type Line, type LineEvents } from './transport.ts'
+import { PING_MS, SILENT_MS, type FeedTransport, type FeedTransportEvents } from './transport.ts'
 import type { Log } from '../../base/log.ts'
 
 const STREAM = 'queuemate:feed'
@@ -12,7 +12,7 @@ const RETRY_MS = 500
 const PUBLISH_MS = 1_000
 const SILENCE_MS = 5_000
 
-export interface RedisLine extends Line {
+export interface RedisTransport extends FeedTransport {
   /** False while Redis is away, or has not responded to an earlier batch. */
   canPublish(): boolean
   /** Rejects when Redis does not respond in time. It may have the messages all the same. */
@@ -23,7 +23,11 @@ export interface RedisLine extends Line {
  * The same line over a Redis stream (contract §1): one connection reads on from the last entry it has seen, another one
  * adds; both reconnect by themselves.
  */
-export async function openRedisLine(redisUrl: string, events: LineEvents, log: Log): Promise<RedisLine> {
+export async function connectRedis(
+  redisUrl: string,
+  events: FeedTransportEvents,
+  log: Log,
+): Promise<RedisTransport> {
   const options = {
     url: redisUrl,
     disableOfflineQueue: true,
@@ -40,7 +44,7 @@ export async function openRedisLine(redisUrl: string, events: LineEvents, log: L
   await Promise.all([publisher.connect(), reader.connect()])
   const newest = async () => (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
   let seen = await newest()
-  let heardAt = Date.now()
+  let lastSeenAt = Date.now()
   let wasLost = false
   let closed = false
 
@@ -48,14 +52,14 @@ export async function openRedisLine(redisUrl: string, events: LineEvents, log: L
     // A Redis that lost its data may number its entries from an earlier time on.
     if (wasLost && isAfter(seen, await newest())) seen = '0-0'
     const streams = await reader.xRead({ key: STREAM, id: seen }, { BLOCK: PING_MS, COUNT: READ })
-    heardAt = Date.now()
+    lastSeenAt = Date.now()
     for (const { id, message } of streams?.[0]?.messages ?? []) {
       seen = id
       events.onText(message.text ?? '')
     }
     if (!wasLost) return
     wasLost = false
-    events.onGap()
+    events.onReconnect()
   }
   async function readOn() {
     while (!closed) {
@@ -69,7 +73,7 @@ export async function openRedisLine(redisUrl: string, events: LineEvents, log: L
   let unanswered: Promise<unknown> | undefined
 
   return {
-    isUp: () => !wasLost && reader.isReady && Date.now() - heardAt < SILENT_MS,
+    isUp: () => !wasLost && reader.isReady && Date.now() - lastSeenAt < SILENT_MS,
     canPublish: () => publisher.isReady && unanswered === undefined,
     publish: async (texts) => {
       const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } as const

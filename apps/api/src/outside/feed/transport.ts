@@ -11,21 +11,25 @@ const LOST_MS = 5_000
 const RETRY_MS = 500
 
 /** Where the messages of other instances arrive. */
-export interface Line {
+export interface FeedTransport {
   isUp(): boolean
   close(): Promise<void>
 }
 
-export interface LineEvents {
+export interface FeedTransportEvents {
   onText(text: string): void
   /** The line was lost and is there again. */
-  onGap(): void
+  onReconnect(): void
 }
 
 /** Listens on a connection of its own, and checks it all the time. */
-export async function openPostgresLine(databaseUrl: string, events: LineEvents, log: Log): Promise<Line> {
+export async function connectPostgres(
+  databaseUrl: string,
+  events: FeedTransportEvents,
+  log: Log,
+): Promise<FeedTransport> {
   let client: pg.Client | undefined
-  let heardAt = 0
+  let lastSeenAt = 0
   let closed = false
   let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -48,7 +52,7 @@ export async function openPostgresLine(databaseUrl: string, events: LineEvents, 
       throw error
     }
     client = next
-    heardAt = Date.now()
+    lastSeenAt = Date.now()
   }
 
   function lose(lost: pg.Client, error: Error) {
@@ -62,15 +66,15 @@ export async function openPostgresLine(databaseUrl: string, events: LineEvents, 
   function reopen() {
     if (closed) return
     clearTimeout(retry)
-    retry = setTimeout(() => open().then(events.onGap, reopen), RETRY_MS)
+    retry = setTimeout(() => open().then(events.onReconnect, reopen), RETRY_MS)
   }
 
   function ping() {
     const asked = client
     if (!asked) return
-    if (Date.now() - heardAt > LOST_MS) return lose(asked, new Error('the connection is silent'))
+    if (Date.now() - lastSeenAt > LOST_MS) return lose(asked, new Error('the connection is silent'))
     asked.query('select 1').then(
-      () => (heardAt = Date.now()),
+      () => (lastSeenAt = Date.now()),
       () => {},
     )
   }
@@ -79,7 +83,7 @@ export async function openPostgresLine(databaseUrl: string, events: LineEvents, 
   const pinger = setInterval(ping, PING_MS)
   pinger.unref()
   return {
-    isUp: () => client !== undefined && Date.now() - heardAt < SILENT_MS,
+    isUp: () => client !== undefined && Date.now() - lastSeenAt < SILENT_MS,
     close: async () => {
       closed = true
       clearInterval(pinger)

@@ -22,7 +22,7 @@ function createCluster() {
           feed.listeners.add(listener)
           return () => feed.listeners.delete(listener)
         },
-        onGap: (listener) => {
+        onReconnect: (listener) => {
           feed.gap.add(listener)
           return () => feed.gap.delete(listener)
         },

@@ -8,7 +8,7 @@ const ALIVE_MS = 5_000
 const LOST_MS = 3 * ALIVE_MS
 
 interface Instance {
-  heardAt: number
+  lastSeenAt: number
   /** The people in each chat. */
   chats: Map<string, Set<string>>
 }
@@ -20,7 +20,7 @@ export interface ChatReadersDeps {
   }
   /** The person behind a socket of this instance. */
   userOf(socketId: string): string | undefined
-  feed: Pick<Feed, 'subscribe' | 'onGap' | 'send'>
+  feed: Pick<Feed, 'subscribe' | 'onReconnect' | 'send'>
 }
 
 /**
@@ -58,10 +58,10 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
 
   const ask = () => feed.send({ topic: 'who', instance: me, n: ++n })
 
-  function hear(instance: string, fresh: boolean): Instance {
+  function recordHeartbeat(instance: string, fresh: boolean): Instance {
     const known = fresh ? undefined : others.get(instance)
-    const heard = known ?? { heardAt: 0, chats: new Map() }
-    heard.heardAt = Date.now()
+    const heard = known ?? { lastSeenAt: 0, chats: new Map() }
+    heard.lastSeenAt = Date.now()
     others.set(instance, heard)
     return heard
   }
@@ -77,12 +77,12 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
   const stopListening = feed.subscribe((message) => {
     if (!('instance' in message) || message.instance === me) return
     if (message.topic === 'who') return tellAll()
-    if (message.topic === 'reader') return note(hear(message.instance, false), message)
+    if (message.topic === 'reader') return note(recordHeartbeat(message.instance, false), message)
     // It was counted as dead, or this instance is new: what it said before is not known here.
     if (!message.fresh && !others.has(message.instance)) ask()
-    hear(message.instance, message.fresh)
+    recordHeartbeat(message.instance, message.fresh)
   })
-  const stopGaps = feed.onGap(() => {
+  const stopGaps = feed.onReconnect(() => {
     others.clear()
     tellAll()
     ask()
@@ -92,7 +92,7 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
   ask()
   const timer = setInterval(() => {
     const lostAt = Date.now() - LOST_MS
-    for (const [instance, { heardAt }] of others) if (heardAt < lostAt) others.delete(instance)
+    for (const [instance, { lastSeenAt }] of others) if (lastSeenAt < lostAt) others.delete(instance)
     if (own.size > 0) feed.send({ topic: 'readers', instance: me, n: ++n, fresh: false })
   }, ALIVE_MS)
   timer.unref()

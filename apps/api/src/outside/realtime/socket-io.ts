@@ -73,7 +73,7 @@ function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'>
     io.local.to(room).emit(event as never, ...(payload as never))
   })
   // What was told during a gap has not reached these browsers: they connect again, and read what they show.
-  feed.onGap(() => void closeAll(io))
+  feed.onReconnect(() => void closeAll(io))
   return {
     emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),
     emitHere(room, event, ...payload) {

@@ -31,7 +31,7 @@ export function findBySignIn(db: Db, identifier: string) {
  * Deletes a sign-up whose address was never verified: the owner of the address must not verify the account of
  * another person. Accounts with a linked provider stay.
  */
-export async function deleteUnproven(db: Db, email: string): Promise<void> {
+export async function deleteUnverified(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('users as u')
     .where('email', '=', email.toLowerCase())
@@ -61,7 +61,7 @@ export async function findPrimaryOf(db: Db, email: string): Promise<string | nul
  * Deletes accounts that were made before a moment and whose address was never verified, up to `limit`; their usernames
  * are free again. Accounts with a linked provider stay. Returns how many.
  */
-export async function deleteUnprovenBefore(db: Db, moment: Date, limit: number): Promise<number> {
+export async function deleteUnverifiedBefore(db: Db, moment: Date, limit: number): Promise<number> {
   const gone = await db
     .deleteFrom('users')
     .where('id', 'in', (eb) =>

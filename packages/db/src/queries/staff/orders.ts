@@ -62,7 +62,7 @@ export async function listOrders(
       exists (select from order_reports r where r.order_id = f.id and r.status = 'open') as is_reported,
       exists (select from disputes d where d.order_id = f.id and d.status in (${openDisputes})) as is_disputed,
       f.waiting_since, f.due_at, f.place
-    from (${found(filters, page, now)}) f
+    from (${listQuery(filters, page, now)}) f
       join users p on p.id = f.player_id join profiles pp on pp.user_id = f.player_id
       join users c on c.id = f.companion_id join profiles cp on cp.user_id = f.companion_id
     order by ${filters.queue ? sql`f.sort_at, f.id` : sql`f.sort_at desc, f.id desc`}`.execute(db)
@@ -74,7 +74,9 @@ const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)))
 /** Up to `most` of the orders that fit; more are not counted. */
 export async function countOrders(db: Db, filters: OrderFilters, most: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${found(filters, { limit: most, after: undefined }, now)}) f`.execute(db)
+    select count(*) as count from (${listQuery(filters, { limit: most, after: undefined }, now)}) f`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 
@@ -85,35 +87,37 @@ export async function estimateOrders(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-function found(filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
+function listQuery(filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
   const { queue, query } = filters
-  if (queue) return ofQueue(queue, filters, page, now)
-  return query ? ofSearch(query, filters, page) : inTime(sql`orders o`, conditions(filters, page), page.limit)
+  if (queue) return queueQuery(queue, filters, page, now)
+  return query
+    ? searchQuery(query, filters, page)
+    : timeRangeQuery(sql`orders o`, conditions(filters, page), page.limit)
 }
 
 const COLUMNS = sql`o.id, o.status, o.closed_reason, o.price, o.fee, o.refunded, o.team_score, o.other_score,
   o.requested_at, o.player_id, o.companion_id`
 
-const inTime = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, limit: number) => sql`
+const timeRangeQuery = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, limit: number) => sql`
   select ${COLUMNS}, null::timestamptz as waiting_since, null::timestamptz as due_at,
     o.requested_at as sort_at, o.requested_at::text as place
   from ${from} where ${where} order by o.requested_at desc, o.id desc limit ${limit}`
 
 /** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
-function ofSearch(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
+function searchQuery(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
   const { status, ...others } = filters
   // One person has few orders, so the index by person is the best one, even where the planner would choose the status.
   const where = sql`${conditions(others, page)} and ${status === undefined ? sql`true` : sql`o.status + 0 = ${sql.lit(status)}`}`
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1
   const of = (column: RawBuilder<unknown>) =>
-    sql`(${inTime(sql`orders o`, sql`${column} = people.id and ${where}`, page.limit)})`
+    sql`(${timeRangeQuery(sql`orders o`, sql`${column} = people.id and ${where}`, page.limit)})`
   return sql`
     with people as materialized (${peopleLike(text)})
     select * from (
-      (${inTime(sql`orders o`, sql`o.id = ${number} and ${where}`, 1)})
+      (${timeRangeQuery(sql`orders o`, sql`o.id = ${number} and ${where}`, 1)})
       union select orders.* from people cross join lateral ${of(sql`o.player_id`)} orders
       union select orders.* from people cross join lateral ${of(sql`o.companion_id`)} orders
-    ) found order by sort_at desc, id desc limit ${page.limit}`
+    ) listQuery order by sort_at desc, id desc limit ${page.limit}`
 }
 
 function peopleLike(text: string): RawBuilder<unknown> {
@@ -124,7 +128,12 @@ function peopleLike(text: string): RawBuilder<unknown> {
 }
 
 /** Orders that wait for staff, each with since when and until when. */
-function ofQueue(queue: OrderQueue, filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
+function queueQuery(
+  queue: OrderQueue,
+  filters: OrderFilters,
+  page: ListPage,
+  now: Date,
+): RawBuilder<unknown> {
   const place = page.after
   const after = place
     ? sql`and (coalesce(q.due_at, q.waiting_since), o.id) > (${place[0]}::timestamptz, ${place[1]}::bigint)`

@@ -80,7 +80,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
       const user = await accounts.lockUser(tx, userId)
       if (!(await codes.redeem(tx, keyOf(userId, id), code))) return false
       // A sign-up that never verified this address loses it.
-      await registration.deleteUnproven(tx, row.email)
+      await registration.deleteUnverified(tx, row.email)
       await emails.markVerified(tx, id)
       if (user && isPlaceholder(user.email)) await replacePlaceholder(tx, userId, row)
       return true
@@ -106,7 +106,7 @@ export function createEmailsService({ db, clock, mail, codes, limits }: EmailsDe
       const row = await require(tx, userId, id)
       if (!row.verified) throw new AppError('email_unverified')
       if (row.is_primary) return
-      await registration.deleteUnproven(tx, row.email)
+      await registration.deleteUnverified(tx, row.email)
       await emails.setPrimary(tx, userId, row, clock.now())
       if (!user?.email_verified || isPlaceholder(user.email)) return
       const key = `primary-email:${userId}:${id}`

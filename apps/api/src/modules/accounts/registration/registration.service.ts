@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 const WEBHOOK_DAYS = 90
 const DEAD_MAIL_DAYS = 30
 /** How long a sign-up may stay unverified. */
-const UNPROVEN_MS = DAY_MS
+const UNVERIFIED_MS = DAY_MS
 /** Accounts that are deleted in one statement. */
 const BATCH = 500
 
@@ -112,11 +112,11 @@ export function createRegistrationService({
   }
 
   /** Deletes sign-ups that were not verified within a day: their usernames are free again. Returns how many. */
-  async function purgeUnproven(from: Db): Promise<number> {
-    const before = new Date(clock.now().getTime() - UNPROVEN_MS)
+  async function purgeUnverified(from: Db): Promise<number> {
+    const before = new Date(clock.now().getTime() - UNVERIFIED_MS)
     let purged = 0
     for (;;) {
-      const gone = await registration.deleteUnprovenBefore(from, before, BATCH)
+      const gone = await registration.deleteUnverifiedBefore(from, before, BATCH)
       purged += gone
       if (gone < BATCH) return purged
     }
@@ -131,7 +131,7 @@ export function createRegistrationService({
     await retention.deleteDeadMails(from, daysAgo(DEAD_MAIL_DAYS))
   }
 
-  return { purgeOld, purgeUnproven, missing, complete, completeEmail, verifyCompletedEmail }
+  return { purgeOld, purgeUnverified, missing, complete, completeEmail, verifyCompletedEmail }
 }
 
 async function findUser(db: Db, userId: string) {

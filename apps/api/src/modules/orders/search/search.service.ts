@@ -106,11 +106,11 @@ export function createSearches({ db, backgroundDb, clock, feed, log, orders: mov
       return { told, order }
     })
     if (stopped) tell([stopped.told])
-    if (stopped?.order?.status === OrderStatus.pending) await takeBack(player, stopped.order.id)
+    if (stopped?.order?.status === OrderStatus.pending) await withdrawRequest(player, stopped.order.id)
     return current(player)
   }
 
-  async function takeBack(player: Caller, orderId: number): Promise<void> {
+  async function withdrawRequest(player: Caller, orderId: number): Promise<void> {
     try {
       await moves.cancel(player, { orderId })
     } catch (error) {

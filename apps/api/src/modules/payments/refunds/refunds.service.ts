@@ -61,7 +61,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
    * Promises a refund of a locked order and leaves its sending to a job. Throws `not_charged`, `dispute_open`, and
    * `invalid_input` for more than is left.
    */
-  async function promise(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
+  async function recordRefund(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
     await assertRefundable(tx, order, request.amount)
     const refund = await write(tx, order, { ...request, provider_id: null })
     await addJob(tx, 'payments.refund', { refundId: refund.id }, { attempts: MONEY_ATTEMPTS })
@@ -114,7 +114,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   }
 
   /**
-   * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile` and what `promise` throws.
+   * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile` and what `recordRefund` throws.
    */
   async function refund(
     actor: StaffActor,
@@ -126,7 +126,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
       assertNotParty(actor, order)
       if (refunded !== undefined && refunded !== order.refunded)
         throw new AppError('changed_meanwhile', 'This order was refunded meanwhile. Please look at it again')
-      const made = await promise(tx, order, { amount, reason, requestedBy: actor.id })
+      const made = await recordRefund(tx, order, { amount, reason, requestedBy: actor.id })
       await insertAudit(tx, actor, {
         at: clock.now(),
         orderId,
@@ -246,7 +246,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
   })
 
   return {
-    promise,
+    recordRefund,
     refund,
     send,
     settle,

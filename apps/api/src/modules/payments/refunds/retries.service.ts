@@ -19,7 +19,7 @@ export interface RefundRetriesDeps {
   db: Db
   clock: Clock
   mails: MoneyMails
-  refunds: Pick<RefundsService, 'promise'>
+  refunds: Pick<RefundsService, 'recordRefund'>
 }
 
 /** Refunds that did not arrive, tried again by staff (contract §2 `staff.orders.retryRefund`). */
@@ -61,7 +61,7 @@ export function createRefundRetries({ db, clock, mails, refunds }: RefundRetries
   /** Another refund in place of one that failed; it settles the reports that the first had settled. */
   async function renew(tx: Tx, order: OrderRow, refund: RefundRow, actor: StaffActor): Promise<RefundRow> {
     const { amount, reason } = refund
-    const made = await refunds.promise(tx, order, { amount, reason, requestedBy: actor.id })
+    const made = await refunds.recordRefund(tx, order, { amount, reason, requestedBy: actor.id })
     const at = clock.now()
     await rows.handle(tx, [refund.id], at)
     const outcome = order.refunded + amount === order.price ? 'refunded' : 'partly_refunded'

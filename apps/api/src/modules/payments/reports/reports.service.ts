@@ -25,7 +25,7 @@ export interface ReportsDeps {
   db: Db
   clock: Clock
   mails: MoneyMails
-  refunds: Pick<RefundsService, 'promise'>
+  refunds: Pick<RefundsService, 'recordRefund'>
 }
 
 export type ReportsService = ReturnType<typeof createReports>
@@ -78,7 +78,7 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
       const refund =
         outcome === 'dismissed'
           ? null
-          : await refunds.promise(tx, order, { amount: refunded, reason, requestedBy: actor.id })
+          : await refunds.recordRefund(tx, order, { amount: refunded, reason, requestedBy: actor.id })
       // A refund that failed before is decided with them.
       await handle(
         tx,

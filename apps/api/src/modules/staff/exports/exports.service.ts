@@ -11,7 +11,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { Storage } from '../../../outside/storage/storage.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { FileKeys } from '../file-keys.ts'
-import { ordersSheet } from './orders.sheet.ts'
+import { ordersCsv } from './orders-csv.ts'
 
 /** Orders that are read at a time. */
 const PIECE = 1_000
@@ -61,7 +61,7 @@ export function createExports({ db, clock, storage, fileKeys }: ExportsDeps) {
     const key = row.file_key ?? `exports/${randomUUID()}.csv`
     const started = await exports.updateExport(db, id, { status: 'running', written: 0, file_key: key })
     if (!started) return
-    const pieces = ordersSheet(db, row.filters, {
+    const pieces = ordersCsv(db, row.filters, {
       now: clock.now(),
       piece: PIECE,
       onPiece: async (written) => void (await exports.updateExport(db, id, { written })),

@@ -19,7 +19,7 @@ export interface AbandonDeps {
   db: Db
   clock: Clock
   mails: Pick<MoneyMails, 'endedByStaff'>
-  refunds: Pick<RefundsService, 'promise'>
+  refunds: Pick<RefundsService, 'recordRefund'>
 }
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
@@ -51,7 +51,7 @@ export function createAbandonments({ db, clock, mails, refunds }: AbandonDeps) {
     const moved = await commitMove(tx, order, consequences, { actorId: actor.id })
     if (!moved) throw new Error(`order ${orderId} changed under its lock`)
     if (amount > 0)
-      await refunds.promise(tx, moved.order, { amount, reason: REFUND_REASON, requestedBy: actor.id })
+      await refunds.recordRefund(tx, moved.order, { amount, reason: REFUND_REASON, requestedBy: actor.id })
     await insertAudit(tx, actor, {
       at,
       orderId,

@@ -62,7 +62,7 @@ export const peopleProcedures = {
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
       const allowed = await ctx.services.staffAccess.permissions(ctx.user, ctx.sessionId)
-      return ctx.services.standing.ban(ctx.actor, input, () => {
+      return ctx.services.bans.ban(ctx.actor, input, () => {
         if (!allowed.includes('refunds'))
           throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
       })
@@ -70,7 +70,7 @@ export const peopleProcedures = {
   unban: proven
     .input(personOptionalReasonInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.standing.unban(ctx.actor, input)),
+    .mutation(({ ctx, input }) => ctx.services.bans.unban(ctx.actor, input)),
   holdPayouts: payouts
     .input(personReasonInput)
     .output(okFlag)
@@ -91,11 +91,11 @@ export const peopleProcedures = {
   signOutEverywhere: proven
     .input(personOptionalReasonInput)
     .output(z.object({ ended: z.int() }))
-    .mutation(({ ctx, input }) => ctx.services.standing.signOutEverywhere(ctx.actor, input)),
+    .mutation(({ ctx, input }) => ctx.services.bans.signOutEverywhere(ctx.actor, input)),
   resetTwoFactor: proven
     .input(personReasonInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.standing.resetTwoFactor(ctx.actor, input)),
+    .mutation(({ ctx, input }) => ctx.services.bans.resetTwoFactor(ctx.actor, input)),
   viewAs: proven
     .input(personReasonInput)
     .output(viewLink)

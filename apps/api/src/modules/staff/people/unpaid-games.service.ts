@@ -17,7 +17,7 @@ const REFUND_REASON = 'Refunded by Queuemate staff'
 export interface UnpaidGamesDeps {
   db: Db
   clock: Clock
-  refunds: Pick<RefundsService, 'promise'>
+  refunds: Pick<RefundsService, 'recordRefund'>
 }
 
 /** Gives the players of one companion their money back for every game that no payout has paid. */
@@ -55,7 +55,11 @@ export function createUnpaidGames({ db, clock, refunds }: UnpaidGamesDeps) {
           throw new AppError('changed_meanwhile', 'The sum has changed meanwhile. Please look at it again')
         for (const { id, left } of found) {
           const order = await orders.lockById(tx, id)
-          await refunds.promise(tx, order!, { amount: left, reason: REFUND_REASON, requestedBy: actor.id })
+          await refunds.recordRefund(tx, order!, {
+            amount: left,
+            reason: REFUND_REASON,
+            requestedBy: actor.id,
+          })
         }
         const after = { refunded: amount, orders: found.map(({ id }) => id) }
         await insertAudit(tx, actor, { at: clock.now(), personId: userId, reason, after })

@@ -22,7 +22,7 @@ import { codeRefused } from '../codes.ts'
 import { assertNotTooMany } from '../emails/emails.service.ts'
 import type { SignInsService } from '../sign-ins/sign-ins.service.ts'
 
-export interface LeavingDeps {
+export interface AccountDeletionDeps {
   db: Db
   clock: Clock
   codes: Codes
@@ -32,7 +32,14 @@ export interface LeavingDeps {
 }
 
 /** Data export and account deletion (contract §2 `user/export`, `DELETE user`). */
-export function createLeavingService({ db, clock, codes, mail, limits, signIns: entry }: LeavingDeps) {
+export function createAccountDeletion({
+  db,
+  clock,
+  codes,
+  mail,
+  limits,
+  signIns: entry,
+}: AccountDeletionDeps) {
   const keyOf = (userId: string) => ({ userId, purpose: 'remove_account' as const, subject: '' })
 
   async function collect(userId: string): Promise<AccountExport> {

@@ -29,7 +29,7 @@ const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
  * The orders that fit as CSV, in pieces that are read when they are written: a sheet of any length takes the memory of
  * one piece. `onPiece` hears how many rows there are so far. Amounts are dollars with two decimals.
  */
-export async function* ordersSheet(
+export async function* ordersCsv(
   db: Db,
   filters: OrderFilters,
   { now, piece, onPiece }: { now: Date; piece: number; onPiece: (written: number) => Promise<void> },

@@ -12,7 +12,7 @@ export interface Profile {
 }
 
 /** Notes of one request to the library, for steps to which it passes nothing. */
-export interface Running {
+export interface AuthRequest {
   /** The provider's profile, for the hook that writes the account. */
   profile?: Profile
   /** Another person has verified the address of that profile. */
@@ -23,4 +23,4 @@ export interface Running {
   countedFor?: string
 }
 
-export const running = new AsyncLocalStorage<Running>()
+export const authRequest = new AsyncLocalStorage<AuthRequest>()

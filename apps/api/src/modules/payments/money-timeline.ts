@@ -8,15 +8,21 @@ import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { Db } from '@queuemate/db/transaction'
-import type { Afterwards } from '../orders/orders.views.ts'
+import type { MoneyTimeline } from '../orders/orders.views.ts'
 import type { ReportsService } from './reports/reports.service.ts'
 
 type Entry = OrderRecord['timeline'][number]
 
-export type ReadAfterwards = (order: OrderRow, userId: string) => Promise<Afterwards>
+export type ReadMoneyTimeline = (order: OrderRow, userId: string) => Promise<MoneyTimeline>
 
 /** Reads what became of an order's payment after its moves: refunds, reports, disputes, the receipt. */
-export function createAfterwards({ db, read }: { db: Db; read: ReportsService['read'] }): ReadAfterwards {
+export function createMoneyTimeline({
+  db,
+  read,
+}: {
+  db: Db
+  read: ReportsService['read']
+}): ReadMoneyTimeline {
   return async (order, userId) => {
     const isPlayer = order.player_id === userId
     const [refunded, disputed, reported, charge, report] = await Promise.all([

@@ -17,7 +17,7 @@ import type { MailService } from '../../../mail/mail.service.ts'
 import type { createAbandonments } from '../orders/abandon.service.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
-export interface StandingDeps {
+export interface BansDeps {
   db: Db
   clock: Clock
   mail: Pick<MailService, 'enqueue'>
@@ -26,7 +26,7 @@ export interface StandingDeps {
 }
 
 /** Whether a person may use their account: bans, their sessions, and a lost second factor. */
-export function createStanding({ db, clock, mail, webUrl, abandonments }: StandingDeps) {
+export function createBans({ db, clock, mail, webUrl, abandonments }: BansDeps) {
   return {
     /**
      * Ends the person's open order by the rules, their sessions and connections, and takes a companion off the
