@@ -4,13 +4,29 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import type { Session } from './auth/session.ts'
 import { CALL_LIMITS } from './call-limits.ts'
-import { isRegistered, type Caller, type StaffActor } from './base/caller.ts'
+import { isRegistered, type Caller, type StaffAccess, type StaffActor } from './base/caller.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
-import type { Services } from './services.ts'
+import type { Limits } from './base/limits.ts'
+
+/** What procedures themselves ask of the services. */
+interface ProcedureServices {
+  limits: Pick<Limits, 'take' | 'refund'>
+  signIns: { assertProven(user: Caller): void }
+  currentOrders: { isParticipant(user: Caller): Promise<boolean> }
+  staffAccess: {
+    read(user: Caller, sessionId: string): Promise<StaffAccess>
+    noteUse(sessionId: string): Promise<void>
+  }
+  /** Publishes what has been committed; this process has heard of it when it resolves. */
+  tellChanges(): Promise<void>
+}
+
+/** What routers call. `router.ts`, which stands above, says that it is every service. */
+export interface AllServices {}
 
 /** The context of a call. */
 export interface CallContext {
-  services: Services
+  services: AllServices & ProcedureServices
   user: Caller | null
   /** The caller's session. */
   sessionId: string | null
@@ -132,7 +148,7 @@ export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next,
 
 /** Counts a call whose number is limited; throws `rate_limited`. */
 export async function takeCall(
-  services: Pick<Services, 'limits'>,
+  services: Pick<ProcedureServices, 'limits'>,
   user: Caller,
   name: string,
 ): Promise<void> {
@@ -142,7 +158,7 @@ export async function takeCall(
 
 /** Uncounts a call that failed without the caller's fault. */
 export async function giveBackCall(
-  services: Pick<Services, 'limits'>,
+  services: Pick<ProcedureServices, 'limits'>,
   user: Caller,
   name: string,
 ): Promise<void> {

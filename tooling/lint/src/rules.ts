@@ -87,7 +87,9 @@ export const forbidden: IForbiddenRuleType[] = [
       )}`,
       pathNot: TESTS,
     },
-    to: { path: '(^|/)node_modules/(fastify|fastify-plugin|@fastify/[^/]+|@trpc/[^/]+)/' },
+    to: {
+      path: '(^|/)node_modules/(fastify|fastify-plugin|@fastify/[^/]+|@trpc/[^/]+)/|^apps/api/src/trpc[.]ts$',
+    },
   },
   ...layerRules('apps/web/src', browserLayers),
   ...layerRules('apps/admin/src', browserLayers),

@@ -1,6 +1,7 @@
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { AppError } from '@queuemate/contracts/errors'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 
 /** The signed-in person behind a call, as their session names them. */
@@ -17,8 +18,17 @@ export interface Caller {
 /** A member of staff who acts, for the audit log. */
 export type StaffActor = AuditActor
 
+/** What a member of staff may do in the console. */
+export interface StaffAccess {
+  permissions: readonly Permission[]
+  /** Whether two-factor authentication is set up. */
+  twoFactor: boolean
+  /** It is not, and an admin requires it. */
+  lacksTwoFactor: boolean
+}
+
 /** Throws `own_order` for staff who decide about an order that they are the player or the companion of. */
-export function assertNotParty(
+export function assertNotParticipant(
   { id }: Pick<StaffActor, 'id'>,
   order: { player_id: string; companion_id: string },
 ): void {

@@ -11,7 +11,7 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as members from '@queuemate/db/queries/staff/members'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
 import type { Db } from '@queuemate/db/transaction'
-import type { Caller } from '../../base/caller.ts'
+import type { Caller, StaffAccess } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import { pictureUrl } from '../accounts/accounts.views.ts'
 
@@ -31,14 +31,6 @@ const QUEUE_PERMISSIONS = {
 /** Use is recorded at most this often. */
 const NOTED_SECONDS = 30
 
-export interface Access {
-  permissions: readonly Permission[]
-  /** Whether it is set up. */
-  twoFactor: boolean
-  /** It is not, and an admin requires it. */
-  lacksTwoFactor: boolean
-}
-
 const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
 /** What is wrong with the session of a call; null for one that goes on. */
@@ -54,7 +46,7 @@ function whyOver({ began_at, used_at }: members.StaffAccess, now: Date): string 
 /** Who may do what in the console, and what waits for them. */
 export function createStaffAccess({ db, clock }: { db: Db; clock: Clock }) {
   /** Ends a session that was not used, or is too old, and throws `unauthenticated`. */
-  async function read({ id, role }: Pick<Caller, 'id' | 'role'>, sessionId: string): Promise<Access> {
+  async function read({ id, role }: Pick<Caller, 'id' | 'role'>, sessionId: string): Promise<StaffAccess> {
     const found = await members.findAccess(db, id, sessionId)
     const reason = whyOver(found, clock.now())
     if (reason) {
@@ -89,7 +81,7 @@ export function createStaffAccess({ db, clock }: { db: Db; clock: Clock }) {
       return members.endUnused(background, limits)
     },
 
-    async session(user: Caller, access: Access): Promise<StaffSession> {
+    async session(user: Caller, access: StaffAccess): Promise<StaffSession> {
       const { id, name, username, role } = user
       const person = await accounts.findPerson(db, id)
       return {
@@ -104,7 +96,7 @@ export function createStaffAccess({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
 
-    async queues({ permissions: allowed }: Access): Promise<StaffQueues> {
+    async queues({ permissions: allowed }: StaffAccess): Promise<StaffQueues> {
       const counts = await countQueues(db, clock.now())
       return Object.fromEntries(
         Object.entries(QUEUE_PERMISSIONS)

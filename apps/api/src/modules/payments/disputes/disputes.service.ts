@@ -23,7 +23,7 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import { assertNotParty, type StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { PaymentGateway } from '../../../outside/stripe/payment-gateway.ts'
 import type { DisputeFacts, DisputeMovement } from '../../../outside/stripe/money-gateway.ts'
@@ -118,7 +118,7 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
   async function submit(actor: StaffActor, id: number): Promise<DisputeView> {
     const dispute = await disputes.findById(db, id)
     if (!dispute) throw new AppError('not_found')
-    assertNotParty(actor, (await orders.findById(db, dispute.order_id))!)
+    assertNotParticipant(actor, (await orders.findById(db, dispute.order_id))!)
     if (dispute.status !== 'needs_response')
       throw new AppError('invalid_transition', 'This dispute no longer takes evidence')
     const collected = await evidence.collect(dispute)
@@ -155,7 +155,7 @@ export function createDisputes({ db, clock, gateway, mails, evidence }: Disputes
     if (!found) throw new AppError('not_found')
     return inTransaction(db, async (tx) => {
       const order = (await orders.lockById(tx, found.order_id))!
-      assertNotParty(actor, order)
+      assertNotParticipant(actor, order)
       const dispute = (await disputes.findById(tx, disputeId))!
       if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
       // Two banks may dispute the parts of one charge: the share exists once.

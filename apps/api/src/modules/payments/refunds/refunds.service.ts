@@ -25,7 +25,7 @@ import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import { assertNotParty, type StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Log } from '../../../base/log.ts'
 import type { PaymentGateway } from '../../../outside/stripe/payment-gateway.ts'
@@ -123,7 +123,7 @@ export function createRefunds({ db, clock, log, gateway, mails }: RefundsDeps) {
     return inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, orderId)
       if (!order) throw new AppError('not_found')
-      assertNotParty(actor, order)
+      assertNotParticipant(actor, order)
       if (refunded !== undefined && refunded !== order.refunded)
         throw new AppError('changed_meanwhile', 'This order was refunded meanwhile. Please look at it again')
       const made = await recordRefund(tx, order, { amount, reason, requestedBy: actor.id })

@@ -8,7 +8,7 @@ import * as rows from '@queuemate/db/queries/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import { assertNotParty, type StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import type { MoneyMails } from '../money-mails.ts'
@@ -33,7 +33,7 @@ export function createRefundRetries({ db, clock, mails, refunds }: RefundRetries
     if (!found) throw new AppError('not_found')
     return inTransaction(db, async (tx) => {
       const order = (await orders.lockById(tx, found.order_id))!
-      assertNotParty(actor, order)
+      assertNotParticipant(actor, order)
       const refund = (await rows.lockById(tx, refundId))!
       const { status, failure, handled_at: handledAt } = refund
       if (status === 'done') throw new AppError('invalid_transition', 'This refund has been sent')

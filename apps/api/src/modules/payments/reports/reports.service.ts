@@ -15,7 +15,7 @@ import type { ReportRow } from '@queuemate/db/queries/orders/reports'
 import { handle } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import { assertNotParty, type Caller, type StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type Caller, type StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { MoneyMails } from '../money-mails.ts'
@@ -66,7 +66,7 @@ export function createReports({ db, clock, mails, refunds }: ReportsDeps) {
     return inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, orderId)
       if (!order) throw new AppError('not_found')
-      assertNotParty(actor, order)
+      assertNotParticipant(actor, order)
       const at = clock.now()
       const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
       const settled = await reports.settleOpen(tx, orderId, decision)

@@ -10,7 +10,7 @@ import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import { assertNotParty, type StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { MoneyMails } from '../../payments/money-mails.ts'
 import type { RefundsService } from '../../payments/refunds/refunds.service.ts'
@@ -40,7 +40,7 @@ export function createAbandonments({ db, clock, mails, refunds }: AbandonDeps) {
   ): Promise<AbandonedOrder> {
     const order = await orders.lockById(tx, orderId)
     if (!order) throw new AppError('not_found')
-    assertNotParty(actor, order)
+    assertNotParticipant(actor, order)
     const at = clock.now()
     const planned = planTransition(order, { event: 'abandon', actor: 'staff', at })
     if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
