@@ -1,4 +1,5 @@
 import { connect, type Database } from '@queuemate/db/client'
+import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits } from './auth/limits.ts'
@@ -161,7 +162,6 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     searches,
     unsettled,
     presence,
-    mail,
     registration,
     clientErrors,
     charges,
@@ -179,7 +179,7 @@ function sweepsOf(services: Services, db: Db): Sweep[] {
     { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
     { name: 'charges', everyMs: 1_000, run: charges.sweep },
     { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
-    { name: 'jobs of the outbox', everyMs: 250, run: () => mail.handOver(db) },
+    { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
     // All processes may have been down: dashboards report first.
     { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnverified(db) },
     { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import webpush from 'web-push'
 import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
+import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import type { Db } from '@queuemate/db/transaction'
 import { startPushStandin, type PushDevice, type PushStandin } from '@queuemate/push-standin/server'
 import { signIn, useApp, WEB } from './app.ts'
@@ -63,7 +64,7 @@ export function setUpPush() {
   /** Runs every push that is due, as the workers do; failed ones stay. Returns how many there were. */
   async function runPushes(): Promise<number> {
     const { db, context } = running()
-    await context.services.mail.handOver(db)
+    await handOverJobs(db)
     const jobs = await listPushes(db)
     for (const { id, payload } of jobs) {
       await context.services.push.deliver(payload).then(

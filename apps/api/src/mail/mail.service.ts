@@ -2,7 +2,6 @@ import { CODE_SECONDS } from '@queuemate/contracts/accounts/credentials'
 import { mailText } from '@queuemate/contracts/staff/content'
 import { problemsOfMail, type MailText } from '@queuemate/content/mail/text'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
 import type { Mailer } from '../outside/mailer.ts'
@@ -10,8 +9,6 @@ import { addJob, addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
 import { composeMail, isMailName, rulesOf, type MailData, type MailName } from './templates.ts'
 
-/** Jobs of one hand-over. */
-const BATCH = 500
 /** Tries of a mail with a code: about two minutes, well before the code dies. */
 const CODE_ATTEMPTS = 5
 
@@ -82,8 +79,6 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
     send<T extends MailName>(key: string, to: string, template: T, data: MailData[T]): Promise<void> {
       return inTransaction(db, (tx) => enqueue(tx, key, to, template, data))
     },
-    /** Hands the mails and other jobs that the outbox has to the queue; returns how many. */
-    handOver: (from: Db): Promise<number> => handOverJobs(from, BATCH),
     /** The job of a queued mail. A code that has died meanwhile is not sent. */
     async deliverQueued({ to, template, sealed, until, text }: Jobs['mail.send']): Promise<void> {
       if (until && new Date(until) <= clock.now()) return

@@ -13,6 +13,9 @@ const IS_LATE = sql`(created_at < now() - interval '1 s')`
 /** Rows that become jobs (mails, pushes) and are not sent to instances. */
 const IS_JOB = sql`(topic = 'job')`
 
+/** Jobs of one hand-over. */
+const BATCH = 500
+
 /** Letters of one piece of a long text: at most 4 bytes each, also where JSON writes a quote with a backslash. */
 const PIECE = sql.lit(1_800)
 
@@ -99,11 +102,11 @@ export async function remove(db: Db, published: readonly OutboxRow[]): Promise<v
  * Hands the jobs of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no move
  * of an order may do. The key makes each mail about an order one of a kind; the others have none. Returns how many.
  */
-export async function handOverJobs(db: Db, limit: number): Promise<number> {
+export async function handOverJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     with gone as (
       delete from outbox
-      where id in (select id from outbox where ${IS_JOB} order by id limit ${limit} for update skip locked)
+      where id in (select id from outbox where ${IS_JOB} order by id limit ${BATCH} for update skip locked)
       returning payload
     ), specs as (
       select array_agg((payload->>'job', (payload - 'job')::json, null, null, 25,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
@@ -46,7 +47,7 @@ describe('the order confirmation', () => {
   /** Runs the mail jobs that the outbox has handed over, and returns what an address received. */
   async function receivedBy(email: string) {
     const { db, context } = running()
-    await context.services.mail.handOver(db)
+    await handOverJobs(db)
     const { rows } = await sql<{
       id: number
       payload: OrderMail
