@@ -7,7 +7,7 @@ import { placeOf } from './market.sorted.ts'
 
 /**
  * Draws evenly from the available companions who fit, without those the viewer is never matched with (spec §5); null
- * when there is none. Makes no list unless the filter narrows the shelf down: the hidden ones are stepped over by their
+ * when there is none. Makes no list of its own unless the filter narrows it down: the hidden ones are stepped over by their
  * places.
  */
 export function draw(
@@ -15,20 +15,20 @@ export function draw(
   query: Pick<GridQuery, 'ranks' | 'filter'>,
   hidden: ReadonlySet<Entry>,
 ): Entry | null {
-  const shelf = sortedListFor(index, { ...query, sort: 'recommended' })
-  const end = countAvailable(shelf)
+  const list = sortedListFor(index, { ...query, sort: 'recommended' })
+  const end = countAvailable(list)
   const narrow = extraPredicate(query.filter)
   if (narrow) {
-    const fitting = shelf.slice(0, end).filter((entry) => narrow(entry) && !hidden.has(entry))
+    const fitting = list.slice(0, end).filter((entry) => narrow(entry) && !hidden.has(entry))
     return fitting.length === 0 ? null : fitting[randomInt(fitting.length)]!
   }
   const skipped = [...hidden]
-    .map((entry) => ({ entry, at: placeOf(shelf, entry, BY_SORT.recommended) }))
-    .filter(({ entry, at }) => at < end && shelf[at] === entry)
+    .map((entry) => ({ entry, at: placeOf(list, entry, BY_SORT.recommended) }))
+    .filter(({ entry, at }) => at < end && list[at] === entry)
     .map(({ at }) => at)
     .sort((one, other) => one - other)
   if (end === skipped.length) return null
   let at = randomInt(end - skipped.length)
   for (const place of skipped) if (place <= at) at++
-  return shelf[at]!
+  return list[at]!
 }

@@ -6,7 +6,7 @@ import { createSearch } from './market.search.ts'
 import { changeSorted } from './market.sorted.ts'
 
 /** Companions of some ranks and one region, or of all regions, in one order of the grid. */
-interface Shelf {
+interface SortedList {
   ranks: ReadonlySet<number>
   region: number | undefined
   sort: Sort
@@ -23,7 +23,7 @@ export function createMarketIndex() {
   let nextEnd = Infinity
   let grid: Entry[] = []
   let fame: Entry[] = []
-  const shelves = new Map<string, Shelf>()
+  const lists = new Map<string, SortedList>()
   const regions = new Map<number, number>()
   const search = createSearch()
   let edition = {}
@@ -78,14 +78,9 @@ export function createMarketIndex() {
     for (const entry of removed) if (!staying.has(entry.id)) search.remove(entry.id)
     for (const entry of added) search.put(entry)
     grid = changeSorted(grid, removed, added, BY_SORT.recommended)
-    for (const shelf of shelves.values()) {
-      const fits = (entry: Entry) => standsOn(shelf, entry)
-      shelf.entries = changeSorted(
-        shelf.entries,
-        removed.filter(fits),
-        added.filter(fits),
-        BY_SORT[shelf.sort],
-      )
+    for (const list of lists.values()) {
+      const fits = (entry: Entry) => standsOn(list, entry)
+      list.entries = changeSorted(list.entries, removed.filter(fits), added.filter(fits), BY_SORT[list.sort])
     }
   }
 
@@ -94,20 +89,21 @@ export function createMarketIndex() {
   }
 
   /**
-   * Listed companions of these ranks and this region, or of all regions, in an order of the grid. A shelf is made when it is first asked for and kept up to date from then on. Not to be changed by the caller.
+   * Listed companions of these ranks and this region, or of all regions, in an order of the grid. A list is made when it is
+   * first asked for and kept up to date from then on. Not to be changed by the caller.
    */
   function listed(ranks: readonly number[], region: number | undefined, sort: Sort): readonly Entry[] {
-    // A region that no companion is from gets no shelf: there are few ranks and regions, and many numbers.
+    // A region that no companion is from gets no list: there are few ranks and regions, and many numbers.
     if (region !== undefined && !regions.get(region)) return []
     const key = `${[...ranks].sort((one, other) => one - other).join()}:${region ?? ''}:${sort}`
-    let shelf = shelves.get(key)
-    if (!shelf) {
-      shelf = { ranks: new Set(ranks), region, sort, entries: [] }
-      shelf.entries = grid.filter((entry) => standsOn(shelf!, entry))
-      if (sort !== 'recommended') shelf.entries.sort(BY_SORT[sort])
-      shelves.set(key, shelf)
+    let list = lists.get(key)
+    if (!list) {
+      list = { ranks: new Set(ranks), region, sort, entries: [] }
+      list.entries = grid.filter((entry) => standsOn(list!, entry))
+      if (sort !== 'recommended') list.entries.sort(BY_SORT[sort])
+      lists.set(key, list)
     }
-    return shelf.entries
+    return list.entries
   }
 
   return {
@@ -135,6 +131,6 @@ export function createMarketIndex() {
   }
 }
 
-function standsOn({ ranks, region }: Shelf, entry: Entry): boolean {
+function standsOn({ ranks, region }: SortedList, entry: Entry): boolean {
   return ranks.has(entry.rank!) && (region === undefined || entry.region === region)
 }

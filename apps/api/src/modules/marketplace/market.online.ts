@@ -16,30 +16,30 @@ export interface Online {
 const EVERYONE = { ranks: companionRanksFor(null), filter: {} }
 
 /**
- * Companions who are online and in the grid. Read from two shelves that are kept sorted, so that a visit costs no pass over
+ * Companions who are online and in the grid. Read from two lists that are kept sorted, so that a visit costs no pass over
  * all companions.
  */
 export function onlineIn(index: MarketIndex, hidden: ReadonlySet<Entry>, limit: number): Online {
-  const shelf = sortedListFor(index, { ...EVERYONE, sort: 'recommended' })
-  const available = countAvailable(shelf)
+  const list = sortedListFor(index, { ...EVERYONE, sort: 'recommended' })
+  const available = countAvailable(list)
   const shown: Entry[] = []
   for (let at = 0; at < available && shown.length < limit; at++) {
-    const entry = shelf[at]!
+    const entry = list[at]!
     if (entry.featured?.tag && !hidden.has(entry)) shown.push(entry)
   }
   return {
-    count: countShown(shelf, hidden, 'recommended'),
+    count: countShown(list, hidden, 'recommended'),
     answerSeconds: medianAnswer(sortedListFor(index, { ...EVERYONE, sort: 'answer_time' })),
     shown,
   }
 }
 
-/** The shelf begins with those who are available, the fastest first; without an answer time they come last. */
-function medianAnswer(shelf: readonly Entry[]): number | null {
-  const known = placeOf(shelf, MOST, ({ available, keys }, most) =>
+/** The list begins with those who are available, the fastest first; without an answer time they come last. */
+function medianAnswer(list: readonly Entry[]): number | null {
+  const known = placeOf(list, MOST, ({ available, keys }, most) =>
     available && keys.answer_time < most ? -1 : 1,
   )
   if (known === 0) return null
-  const secondsOf = (place: number) => shelf[place]!.keys.answer_time
+  const secondsOf = (place: number) => list[place]!.keys.answer_time
   return Math.round((secondsOf((known - 1) >> 1) + secondsOf(known >> 1)) / 2)
 }

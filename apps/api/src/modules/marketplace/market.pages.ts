@@ -64,7 +64,7 @@ export function sortedListFor(
   return fitting.length === 0 ? [] : index.listed(fitting, filter.region, sort)
 }
 
-/** Whether a companion fits what shelves do not sort out; null when a filter has nothing of that kind. */
+/** Whether a companion fits what the sorted lists leave open; null when a filter has nothing of that kind. */
 export function extraPredicate({ language, max_price }: MatchFilter): ((entry: Entry) => boolean) | null {
   if (language === undefined && max_price === undefined) return null
   return ({ card }) =>
@@ -79,54 +79,54 @@ export function countAvailable(entries: readonly Entry[]): number {
 
 /** A page of the grid without the companions that the viewer is never matched with. */
 export function pageOf(index: MarketIndex, query: GridQuery, hidden: ReadonlySet<Entry> = EMPTY_SET): Page {
-  const shelf = sortedListFor(index, query)
+  const list = sortedListFor(index, query)
   const text = query.filter.q?.replace(/^@/, '').toLowerCase().toWellFormed()
   const narrow = extraPredicate(query.filter)
   const fits = (entry: Entry) =>
     !hidden.has(entry) && (!text || entry.words.includes(text)) && (!narrow || narrow(entry))
   const known = query.only?.flatMap((id) => index.find(id) ?? [])
-  const hits = known ?? (text ? index.search(text, shelf.length / 4) : null)
+  const hits = known ?? (text ? index.search(text, list.length / 4) : null)
   if (hits !== null && (known || hits.length <= MANY_HITS)) {
-    const onShelf = hits
-      .filter((entry) => isOn(shelf, entry, query.sort) && fits(entry))
+    const onList = hits
+      .filter((entry) => isOn(list, entry, query.sort) && fits(entry))
       .sort(BY_SORT[query.sort])
-    return cut(onShelf, query, () => true, countAvailable(onShelf))
+    return cut(onList, query, () => true, countAvailable(onList))
   }
-  const available = text || narrow ? countFitting(shelf, fits) : countShown(shelf, hidden, query.sort)
-  return cut(shelf, query, fits, available)
+  const available = text || narrow ? countFitting(list, fits) : countShown(list, hidden, query.sort)
+  return cut(list, query, fits, available)
 }
 
-function isOn(shelf: readonly Entry[], entry: Entry, sort: Sort): boolean {
-  return shelf[placeOf(shelf, entry, BY_SORT[sort])] === entry
+function isOn(list: readonly Entry[], entry: Entry, sort: Sort): boolean {
+  return list[placeOf(list, entry, BY_SORT[sort])] === entry
 }
 
-/** Available companions of a shelf, less those the viewer is never matched with. */
-export function countShown(shelf: readonly Entry[], hidden: ReadonlySet<Entry>, sort: Sort): number {
-  let count = countAvailable(shelf)
-  for (const entry of hidden) if (entry.available && isOn(shelf, entry, sort)) count--
+/** Available companions of a list, less those the viewer is never matched with. */
+export function countShown(list: readonly Entry[], hidden: ReadonlySet<Entry>, sort: Sort): number {
+  let count = countAvailable(list)
+  for (const entry of hidden) if (entry.available && isOn(list, entry, sort)) count--
   return count
 }
 
-function countFitting(shelf: readonly Entry[], fits: (entry: Entry) => boolean): number {
+function countFitting(list: readonly Entry[], fits: (entry: Entry) => boolean): number {
   let count = 0
-  for (let at = 0, end = countAvailable(shelf); at < end; at++) if (fits(shelf[at]!)) count++
+  for (let at = 0, end = countAvailable(list); at < end; at++) if (fits(list[at]!)) count++
   return count
 }
 
 /** The entries after a place that fit, up to the limit. */
 function cut(
-  shelf: readonly Entry[],
+  list: readonly Entry[],
   { after, limit, sort }: GridQuery,
   fits: (entry: Entry) => boolean,
   available: number,
 ): Page {
   const entries: Entry[] = []
   let at = 0
-  if (after) at = placeOf(shelf, after, (entry, place) => (comparePlace(entry, place, sort) <= 0 ? -1 : 1))
-  for (; at < shelf.length && entries.length < limit; at++) if (fits(shelf[at]!)) entries.push(shelf[at]!)
-  while (at < shelf.length && !fits(shelf[at]!)) at++
+  if (after) at = placeOf(list, after, (entry, place) => (comparePlace(entry, place, sort) <= 0 ? -1 : 1))
+  for (; at < list.length && entries.length < limit; at++) if (fits(list[at]!)) entries.push(list[at]!)
+  while (at < list.length && !fits(list[at]!)) at++
   const last = entries.at(-1)
-  return { entries, next: last && at < shelf.length ? gridPlaceOf(last, sort) : null, available }
+  return { entries, next: last && at < list.length ? gridPlaceOf(last, sort) : null, available }
 }
 
 /** Bodies of pages, joined from the texts of their entries and cached until something listed changes. */

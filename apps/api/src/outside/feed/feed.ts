@@ -58,7 +58,7 @@ export type FeedListener = (message: FeedMessage, delivery: Delivery) => void
 export interface Feed {
   subscribe(listener: FeedListener): () => void
   /**
-   * Calls back when the line was lost and is there again: messages may have been missed. Returns a function that ends
+   * Calls back when the connection was lost and is there again: messages may have been missed. Returns a function that ends
    * it.
    */
   onReconnect(listener: () => void): () => void

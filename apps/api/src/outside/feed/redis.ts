@@ -20,7 +20,7 @@ export interface RedisTransport extends FeedTransport {
 }
 
 /**
- * The same line over a Redis stream (contract §1): one connection reads on from the last entry it has seen, another one
+ * The same over a Redis stream (contract §1): one connection reads on from the last entry it has seen, another one
  * adds; both reconnect by themselves.
  */
 export async function connectRedis(

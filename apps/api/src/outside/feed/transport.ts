@@ -4,13 +4,13 @@ import type { Log } from '../../base/log.ts'
 const CHANNEL = 'queuemate_feed'
 /** How often a connection is checked. */
 export const PING_MS = 300
-/** Without a reply for this long the line counts as down: a message may be on its way to nowhere. */
+/** Without a reply for this long it counts as down: a message may be on its way to nowhere. */
 export const SILENT_MS = 1_000
 /** Without a reply for this long the connection is closed. */
 const LOST_MS = 5_000
 const RETRY_MS = 500
 
-/** Where the messages of other instances arrive. */
+/** What carries messages between instances. */
 export interface FeedTransport {
   isUp(): boolean
   close(): Promise<void>
@@ -18,7 +18,7 @@ export interface FeedTransport {
 
 export interface FeedTransportEvents {
   onText(text: string): void
-  /** The line was lost and is there again. */
+  /** The connection was lost and is there again. */
   onReconnect(): void
 }
 
