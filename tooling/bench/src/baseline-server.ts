@@ -1,5 +1,3 @@
-import { randomBytes, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { Server } from 'socket.io'
 
@@ -26,14 +24,6 @@ app.put('/page', { bodyLimit: 16 * 1024 * 1024 }, async (request) => {
   return {}
 })
 app.get('/page', async (_request, reply) => reply.type('application/json; charset=utf-8').send(page))
-
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
-const salt = randomBytes(16)
-// What the password hash alone costs, with the parameters of the product's.
-app.post('/password', async () => {
-  await derive('correct-horse-battery', salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 })
-  return {}
-})
 
 let orders = 0
 app.post('/order', async (request) => {

@@ -3,7 +3,7 @@ import { responds, waitUntil, type Supervisor } from '@queuemate/run/supervise/c
 import { freePort } from '@queuemate/postgres/free-port'
 import { root } from '@queuemate/run/services'
 
-/** Starts the bare server that alerts, pages and sign-ins are compared with; returns its URL. */
+/** Starts the bare server that alerts and pages are compared with; returns its URL. */
 export async function startBaseline(supervisor: Supervisor): Promise<string> {
   const port = await freePort()
   const child = supervisor.start({

@@ -6,17 +6,13 @@ import { startBaseline } from './baseline.ts'
 import { addCheckout } from './checkout.ts'
 import { prepareEligible } from './eligible.ts'
 import { averageRounds, formatRows, type Row } from './figures.ts'
-import { measureMarketplace } from './marketplace.ts'
 import { prepareGames } from './games.ts'
 import { measureConsole, measureGrowth } from './growth/growth.ts'
-import type { Conditions, Part } from './parts.ts'
+import type { Conditions, Part, Table } from './parts.ts'
 import { measurePayouts } from './payouts.ts'
 import { createPairs } from './people.ts'
 import { startServer, type Server } from './server.ts'
 import { startSetup } from './setup.ts'
-import { prepareRevocation } from './revocation.ts'
-import { prepareSignIns } from './sign-ins.ts'
-import { prepareUploads } from './uploads.ts'
 
 /*
  * Measures the product beside the least that the same work can cost, in one run on one machine: the ratio counts.
@@ -24,13 +20,12 @@ import { prepareUploads } from './uploads.ts'
  */
 
 const PAIRS = 100
-const PARTS: Record<string, Part> = {
-  alerts: prepareAlerts,
-  eligible: prepareEligible,
-  games: prepareGames,
-  revocation: prepareRevocation,
-  'sign-ins': prepareSignIns,
-  uploads: prepareUploads,
+const PARTS: Record<string, Part> = { alerts: prepareAlerts, eligible: prepareEligible, games: prepareGames }
+/** These run only when they are named. */
+const TABLES: Record<string, Table> = {
+  console: measureConsole,
+  growth: measureGrowth,
+  payouts: measurePayouts,
 }
 
 const { values: options, positionals } = parseArgs({
@@ -41,11 +36,9 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '7' },
   },
 })
-/** Parts with a server of their own, which only run when they are named. */
-const APART = ['console', 'growth', 'marketplace', 'payouts']
-const unknown = positionals.find((name) => !APART.includes(name) && !(name in PARTS))
-if (unknown)
-  throw new Error(`There is no part "${unknown}", only ${[...Object.keys(PARTS), ...APART].join(', ')}.`)
+const known = Object.keys({ ...PARTS, ...TABLES })
+const unknown = positionals.find((name) => !known.includes(name))
+if (unknown) throw new Error(`There is no part "${unknown}", only ${known.join(', ')}.`)
 const wanted = Object.entries(PARTS).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
@@ -62,10 +55,8 @@ const server = await startServer()
 try {
   const tables: string[] = []
   if (wanted.length > 0) tables.push(await measureParts(server))
-  if (positionals.includes('console')) tables.push(await measureConsole(server, { rounds, seconds }))
-  if (positionals.includes('growth')) tables.push(await measureGrowth(server, { rounds, seconds }))
-  if (positionals.includes('marketplace')) tables.push(await measureMarketplace(rounds))
-  if (positionals.includes('payouts')) tables.push(await measurePayouts())
+  for (const [name, measure] of Object.entries(TABLES))
+    if (positionals.includes(name)) tables.push(await measure(server, { rounds, seconds }))
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores, load before ${loadBefore.toFixed(1)}`
   console.log([`\n${day}, Node ${process.version}, ${machine}`, ...tables].join('\n\n'))
@@ -75,25 +66,16 @@ try {
 }
 
 async function measureParts(server: Server): Promise<string> {
-  const sides = [await startSide(server, { name: 'queuemate_bench', checkout: root, withBaseline: true })]
-  if (checkout) {
-    const { root } = checkout
-    sides.push(await startSide(server, { name: 'queuemate_against', checkout: root, withBaseline: false }))
-  }
+  const ours = await startSide(server, 'queuemate_bench', root)
+  const sides: Conditions[] = [{ ...ours, baselineUrl: await startBaseline(server.supervisor) }]
+  if (checkout) sides.push(await startSide(server, 'queuemate_against', checkout.root))
   const [rows = [], other] = await measureSides(sides)
   return formatRows(rows, other && { name: options.against ?? '', rows: other })
 }
 
-interface SideOptions {
-  name: string
-  checkout: string
-  withBaseline: boolean
-}
-
-async function startSide(server: Server, { name, checkout, withBaseline }: SideOptions): Promise<Conditions> {
+async function startSide(server: Server, name: string, checkout: string): Promise<Conditions> {
   const setup = await startSetup(server, { name, checkout })
-  const baselineUrl = withBaseline ? await startBaseline(server.supervisor) : undefined
-  return { setup, pairs: await createPairs(setup, PAIRS), baselineUrl, seconds }
+  return { setup, pairs: await createPairs(setup, PAIRS), baselineUrl: undefined, seconds }
 }
 
 /** Turn by turn, so that other work of the machine slows all versions alike. Returns the rows of each version. */

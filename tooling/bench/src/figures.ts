@@ -15,8 +15,6 @@ export const perSecond: Unit = {
   format: (value) => `${value.toFixed(value < 100 ? 1 : 0)} /s`,
   moreIsBetter: true,
 }
-export const mib: Unit = { format: (value) => `${value.toFixed(0)} MiB`, moreIsBetter: false }
-export const mibPerSecond: Unit = { format: (value) => `${value.toFixed(0)} MiB/s`, moreIsBetter: true }
 export const count: Unit = { format: (value) => value.toFixed(1), moreIsBetter: false }
 
 /** One line of the table. */

@@ -9,10 +9,9 @@ interface Market {
 
 /** Companions as rows that the application could have written: "Mate Number000001" and so on, the first ones online. */
 export async function insertCompanions(
-  { database: { db }, factories }: Pick<Setup, 'database' | 'factories'>,
-  market: Market,
+  { database: { db }, factories }: Setup,
+  { count, online }: Market,
 ): Promise<void> {
-  const { count, online } = market
   const payband = await factories.standardPayband(db)
   await sql`insert into users (id, name, first_name, last_name, email, email_verified, username, display_username, role)
     select md5('mate' || n)::uuid, 'Mate Number' || name, 'Mate', 'Number' || name, 'mate' || name || '@example.test',

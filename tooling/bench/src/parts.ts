@@ -1,5 +1,6 @@
 import type { Row } from './figures.ts'
 import type { Pair } from './people.ts'
+import type { Server } from './server.ts'
 import type { Setup } from './setup.ts'
 
 export interface Conditions {
@@ -11,5 +12,14 @@ export interface Conditions {
   seconds: number
 }
 
-/** Prepares a part of the benchmark and returns what measures one round of it. */
+/** Prepares a part that is compared with a baseline and with another commit; returns what measures one round of it. */
 export type Part = (conditions: Conditions) => Promise<() => Promise<Row[]>>
+
+export interface Amount {
+  rounds: number
+  /** How long one call is measured in one round. */
+  seconds: number
+}
+
+/** Measures a part with databases of its own and returns its table. */
+export type Table = (server: Server, amount: Amount) => Promise<string>

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { paydayOf, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import { WEEK_MS } from '@queuemate/contracts/weeks'
-import { connect, type Database } from '@queuemate/db/client'
-import * as factories from '@queuemate/db/testing/factories'
-import { keepSecrets } from '@queuemate/run/secrets'
-import { startStack, type Stack } from '@queuemate/run/stack'
+import type { Database } from '@queuemate/db/client'
+import { root } from '@queuemate/run/services'
 import { formatTable } from '@queuemate/run/table'
 import { ms, quantile } from './figures.ts'
 import { insertCompanions } from './market.ts'
+import type { Table } from './parts.ts'
 import { signIn } from './people.ts'
+import { startSetup, type Setup } from './setup.ts'
+import { callStaff } from './staff.ts'
 
 /* The weekly run and the books: how long they take, and how much memory the process that makes them needs. */
 
@@ -19,52 +20,43 @@ const WEEKS = 52
 const PER_WEEK = Math.ceil(ORDERS / WEEKS)
 
 /** A year of weeks, one after the other: the orders of a week, and its run by the API. Returns the table. */
-export async function measurePayouts(): Promise<string> {
+export const measurePayouts: Table = async (server) => {
   // Transfers are another process's work, and take the provider's time.
-  const stack = await startStack({ apps: false, durable: true, env: { JOBS: 'off' } })
-  const database = connect(stack.databaseUrl, 2, { statementTimeoutMs: 0 })
-  try {
-    await insertCompanions({ database, factories }, { count: COMPANIONS, online: 0 })
-    await sql`update companions set payout_account_id = 'acct_' || user_id`.execute(database.db)
-    const admin = await factories.createUser(database.db, { role: 'admin' })
-    const player = await factories.createPlayer(database.db)
-    const secret = keepSecrets(stack.dataDir).authSecret
-    const last = periodEndOf(new Date()).getTime()
-    const before = await peakMiB(stack)
-    const times: number[] = []
-    for (let week = 0; week < WEEKS; week++) {
-      const end = new Date(last - (WEEKS - 1 - week) * WEEK_MS)
-      await insertWeek(database, player.id, end)
-      const cookie = await signIn({ database, secret }, admin.id)
-      const started = performance.now()
-      await run(stack, cookie, paydayOf(end))
-      times.push(performance.now() - started)
-    }
-    const after = await peakMiB(stack)
-    await check(database)
-    const cookie = await signIn({ database, secret }, admin.id)
-    const books = await timeOf(() => call(stack, cookie, 'GET', 'books.get'))
-    const reconciliation = await timeOf(() => call(stack, cookie, 'POST', 'books.reconcile'))
-    const afterBooks = await peakMiB(stack)
-    return formatTable(
-      [
-        ['Weekly run', 'Figure'],
-        ['first week', ms.format(times[0] ?? 0)],
-        ['median week', ms.format(quantile(times, 0.5))],
-        ['slowest week', ms.format(quantile(times, 1))],
-        ['last week', ms.format(times.at(-1) ?? 0)],
-        ['peak memory of the API before', `${before.toFixed(0)} MiB`],
-        ['peak memory of the API after', `${after.toFixed(0)} MiB`],
-        ['books of the year', ms.format(books)],
-        ['reconciliation of the year', ms.format(reconciliation)],
-        ['peak memory of the API after the books', `${afterBooks.toFixed(0)} MiB`],
-      ],
-      { heading: true },
-    )
-  } finally {
-    await database.close()
-    await stack.stop()
+  const setup = await startSetup(server, { name: 'payouts', checkout: root, env: { JOBS: 'off' } })
+  const { database, factories } = setup
+  await insertCompanions(setup, { count: COMPANIONS, online: 0 })
+  await sql`update companions set payout_account_id = 'acct_' || user_id`.execute(database.db)
+  const admin = await factories.createUser(database.db, { role: 'admin' })
+  const player = await factories.createPlayer(database.db)
+  const last = periodEndOf(new Date()).getTime()
+  const before = await peakMiB(setup)
+  const times: number[] = []
+  for (let week = 0; week < WEEKS; week++) {
+    const end = new Date(last - (WEEKS - 1 - week) * WEEK_MS)
+    await insertWeek(database, player.id, end)
+    const cookie = await signIn(setup, admin.id)
+    times.push(await timeOf(() => run(setup, cookie, paydayOf(end))))
   }
+  const after = await peakMiB(setup)
+  await check(database)
+  const cookie = await signIn(setup, admin.id)
+  const books = await timeOf(() => callStaff(setup, cookie, 'books.get'))
+  const reconciliation = await timeOf(() => callStaff(setup, cookie, 'books.reconcile', { method: 'POST' }))
+  return formatTable(
+    [
+      ['Weekly run', 'Figure'],
+      ['first week', ms.format(times[0] ?? 0)],
+      ['median week', ms.format(quantile(times, 0.5))],
+      ['slowest week', ms.format(quantile(times, 1))],
+      ['last week', ms.format(times.at(-1) ?? 0)],
+      ['peak memory of the API before', before],
+      ['peak memory of the API after', after],
+      ['books of the year', ms.format(books)],
+      ['reconciliation of the year', ms.format(reconciliation)],
+      ['peak memory of the API after the books', await peakMiB(setup)],
+    ],
+    { heading: true },
+  )
 }
 
 /** Scored orders of the week before `end`, spread over its companions, with what they leave in the books. */
@@ -97,40 +89,22 @@ async function insertWeek({ db }: Database, playerId: string, end: Date): Promis
   )
 }
 
-/** Calls `staff.<name>` as the console does; throws when it is refused. */
-async function call(
-  { apiUrl, adminUrl }: Stack,
-  cookie: string,
-  method: 'GET' | 'POST',
-  name: string,
-  input: object = {},
-): Promise<unknown> {
-  const response = await fetch(`${apiUrl}/trpc/staff.${name}`, {
-    method,
-    headers: { cookie, origin: adminUrl, 'content-type': 'application/json' },
-    ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
-  })
-  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
 }
 
-async function run(stack: Stack, cookie: string, asOf: Date): Promise<void> {
-  const body = (await call(stack, cookie, 'POST', 'payouts.run', { asOf })) as {
-    result?: { data: { payouts: number } }
-  }
-  if (body.result?.data.payouts !== COMPANIONS) throw new Error(`The run made ${JSON.stringify(body)}.`)
+async function run(setup: Setup, cookie: string, asOf: Date): Promise<void> {
+  const made = await callStaff(setup, cookie, 'payouts.run', { method: 'POST', input: { asOf } })
+  const { payouts } = made as { payouts: number }
+  if (payouts !== COMPANIONS) throw new Error(`The run made ${payouts} payouts.`)
 }
 
 /** The most memory that the API process has held so far. */
-async function peakMiB(stack: Stack): Promise<number> {
-  const status = await readFile(`/proc/${stack.apiPid()}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+async function peakMiB({ apiPid }: Setup): Promise<string> {
+  const status = await readFile(`/proc/${apiPid()}/status`, 'utf8')
+  return `${(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toFixed(0)} MiB`
 }
 
 /** Throws unless every order is in one payout, and each payout is the sum of what it pays. */

@@ -40,10 +40,7 @@ export async function comeOnline(pairs: readonly Pair[]): Promise<void> {
 }
 
 /** A session as the sign-in makes it: a row, and a cookie signed with the secret. Returns the cookie. */
-export async function signIn(
-  { database, secret }: Pick<Setup, 'database' | 'secret'>,
-  userId: string,
-): Promise<string> {
+export async function signIn({ database, secret }: Setup, userId: string): Promise<string> {
   const token = randomUUID()
   const expires = new Date(Date.now() + 3_600_000)
   await database.db.insertInto('sessions').values({ user_id: userId, token, expires_at: expires }).execute()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@queuemate/db/client'
@@ -27,8 +28,6 @@ export interface Setup {
   stripeUrl: string
   stripe: StandinClient
   apiPid(): number
-  /** Starts one more instance of the API over the same database, and returns its address. */
-  startSecondApi(): Promise<string>
   /** Restarts the API, with another address of the database if one is given. */
   restartApi(databaseUrl?: string): Promise<void>
 }
@@ -38,18 +37,18 @@ interface SetupOptions {
   name: string
   /** Where the version's source code is. */
   checkout: string
+  /** More of the API's environment. */
+  env?: Record<string, string>
 }
 
 /** Starts a version of the product as in production, without web apps, demo data and bots. */
 export async function startSetup(server: Server, options: SetupOptions): Promise<Setup> {
   const { name, checkout } = options
   const databaseUrl = await server.createDatabase(name)
-  const { migrateToLatest } = await importFrom<typeof import('@queuemate/db/migrate')>(
-    checkout,
-    'src/migrate',
-  )
-  const { connect } = await importFrom<typeof import('@queuemate/db/client')>(checkout, 'src/client')
-  const factories = await importFrom<Factories>(checkout, 'testing/factories')
+  const load = <T>(module: string) => importFrom<T>(checkout, module)
+  const { migrateToLatest } = await load<typeof import('@queuemate/db/migrate')>('@queuemate/db/migrate')
+  const { connect } = await load<typeof import('@queuemate/db/client')>('@queuemate/db/client')
+  const factories = await load<Factories>('@queuemate/db/testing/factories')
   await migrateToLatest(databaseUrl)
 
   const api = await freePort()
@@ -78,6 +77,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
       SMTP_URL: '',
       S3_BUCKET: '',
       REDIS_URL: '',
+      ...options.env,
     },
   })
   const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
@@ -102,11 +102,6 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     stripeUrl,
     stripe: createStandinClient(stripeUrl),
     apiPid: () => child.pid,
-    async startSecondApi() {
-      const port = String(await freePort())
-      await startApi(server, options, { ...env, API_PORT: port })
-      return `http://127.0.0.1:${port}`
-    },
     async restartApi(url = databaseUrl) {
       await child.end('SIGTERM')
       child = await startAt(url)
@@ -143,7 +138,8 @@ async function startApi(
 
 const randomHex = () => randomBytes(32).toString('hex')
 
-/** A module of the database package as another checkout has it. */
+/** A module as another checkout has it: its own packages say where their files are. */
 function importFrom<T>(checkout: string, module: string): Promise<T> {
-  return import(pathToFileURL(path.join(checkout, 'packages/db', `${module}.ts`)).href) as Promise<T>
+  const { resolve } = createRequire(path.join(checkout, 'tooling/bench/package.json'))
+  return import(pathToFileURL(resolve(module)).href) as Promise<T>
 }

@@ -72,7 +72,6 @@ export const packages: readonly Package[] = [
       'tooling/stripe-standin',
       'tooling/demo',
       'tooling/run',
-      'tooling/e2e',
     ],
   },
 ]

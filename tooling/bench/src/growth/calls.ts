@@ -1,6 +1,7 @@
 import type { Pair, Send } from '../people.ts'
 import type { Play } from '../play.ts'
 import { signIn } from '../people.ts'
+import { callStaff } from '../staff.ts'
 import type { Setup } from '../setup.ts'
 
 /** A call that `growth` measures, by the same people in both databases. */
@@ -46,33 +47,4 @@ async function createOverviewCall(setup: Setup): Promise<() => Promise<unknown>>
   const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
   const cookie = await signIn(setup, id)
   return () => callStaff(setup, cookie, 'overview.get')
-}
-
-/** One read of the console; returns its data. */
-export async function callStaff(
-  { apiUrl, consoleOrigin: origin }: Setup,
-  cookie: string,
-  name: string,
-  input: object = {},
-): Promise<unknown> {
-  const path = `staff.${name}?input=${encodeURIComponent(JSON.stringify(input))}`
-  return dataOf(name, await fetch(`${apiUrl}/trpc/${path}`, { headers: { cookie, origin } }))
-}
-
-/** One change that the console asks for; returns its data. */
-export async function changeAsStaff(
-  { apiUrl, consoleOrigin: origin }: Setup,
-  cookie: string,
-  name: string,
-  input: object,
-): Promise<unknown> {
-  const headers = { cookie, origin, 'content-type': 'application/json' }
-  const body = JSON.stringify(input)
-  return dataOf(name, await fetch(`${apiUrl}/trpc/staff.${name}`, { method: 'POST', headers, body }))
-}
-
-async function dataOf(name: string, response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (!response.ok) throw new Error(`staff.${name} returned ${response.status}: ${text}`)
-  return (JSON.parse(text) as { result: { data: unknown } }).result.data
 }

@@ -1,6 +1,7 @@
 import { signIn } from '../people.ts'
 import type { Setup } from '../setup.ts'
-import { callStaff, type Call, type Callers } from './calls.ts'
+import { callStaff } from '../staff.ts'
+import type { Call, Callers } from './calls.ts'
 
 /** What staff read most: first pages, searches and filters, by an admin. */
 const READS: readonly (readonly [name: string, input: object])[] = [
@@ -29,6 +30,6 @@ export async function createConsoleCalls(setup: Setup, _callers: Callers): Promi
   const cookie = await signIn(setup, id)
   return READS.map(([name, input]) => ({
     what: `${name} ${JSON.stringify(input)}`,
-    run: () => callStaff(setup, cookie, name, input),
+    run: () => callStaff(setup, cookie, name, { input }),
   }))
 }

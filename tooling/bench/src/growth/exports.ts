@@ -3,7 +3,7 @@ import type { ExportView } from '@queuemate/contracts/staff/exports'
 import { formatTable } from '@queuemate/run/table'
 import { signIn } from '../people.ts'
 import type { Setup } from '../setup.ts'
-import { callStaff, changeAsStaff } from './calls.ts'
+import { callStaff } from '../staff.ts'
 
 /** Cancelled orders, one in twenty; and all of them. */
 const LISTS = [{ status: 7 }, {}]
@@ -22,11 +22,12 @@ export async function measureExports(setups: readonly Setup[]): Promise<string> 
 
 async function measureExport(setup: Setup, cookie: string, filters: object): Promise<string[]> {
   const started = performance.now()
-  let file = (await changeAsStaff(setup, cookie, 'exports.create', { list: 'orders', filters })) as ExportView
+  const created = { method: 'POST', input: { list: 'orders', filters } } as const
+  let file = (await callStaff(setup, cookie, 'exports.create', created)) as ExportView
   while (file.status !== 'done') {
     if (file.status === 'failed') throw new Error('the export failed')
     await pause(POLL_MS)
-    file = (await callStaff(setup, cookie, 'exports.get', { id: file.id })) as ExportView
+    file = (await callStaff(setup, cookie, 'exports.get', { input: { id: file.id } })) as ExportView
   }
   const seconds = (performance.now() - started) / 1000
   const perSecond = (file.written / seconds).toFixed(0)

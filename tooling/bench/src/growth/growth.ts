@@ -4,6 +4,7 @@ import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
 import { ms, quantile, times } from '../figures.ts'
 import { comeOnline, createPairs, type Pair } from '../people.ts'
 import { createPlay } from '../play.ts'
+import type { Amount, Table } from '../parts.ts'
 import type { Server } from '../server.ts'
 import { startSetup, type Setup } from '../setup.ts'
 import { createCalls, type Call } from './calls.ts'
@@ -19,12 +20,6 @@ const LARGE: Sizes = { people: 500_000, companions: 100_000, online: 1_000, orde
 const GAMES = 10
 const HEADING = ['Call', 'CPU, small', 'CPU, large', 'Ratio', 'p50, small', 'p50, large']
 
-interface GrowthOptions {
-  rounds: number
-  /** How long one call is measured in one round, in one database. */
-  seconds: number
-}
-
 /** Two sizes of the product, and what is called in both. */
 interface Comparison {
   name: string
@@ -36,12 +31,12 @@ interface Comparison {
 }
 
 /** The cost of calls with empty tables and with those of a large product, and how many times more the latter is. */
-export const measureGrowth = (server: Server, options: GrowthOptions): Promise<string> =>
-  measure(server, options, { name: 'growth', small: SMALL, large: LARGE, createCalls })
+export const measureGrowth: Table = (server, amount) =>
+  measure(server, amount, { name: 'growth', small: SMALL, large: LARGE, createCalls })
 
 /** The same for what staff read, 10,000 orders beside a million, and how long their exports take. */
-export const measureConsole = (server: Server, options: GrowthOptions): Promise<string> =>
-  measure(server, options, {
+export const measureConsole: Table = (server, amount) =>
+  measure(server, amount, {
     name: 'console',
     small: FEW,
     large: LARGE,
@@ -49,14 +44,14 @@ export const measureConsole = (server: Server, options: GrowthOptions): Promise<
     after: measureExports,
   })
 
-async function measure(server: Server, options: GrowthOptions, comparison: Comparison): Promise<string> {
+async function measure(server: Server, amount: Amount, comparison: Comparison): Promise<string> {
   const { name, createCalls: create, after } = comparison
   const small = await prepare(server, `${name}_small`, comparison.small, create)
   const large = await prepare(server, `${name}_large`, comparison.large, create)
   const rows: string[][] = []
   for (const [index, call] of small.entries()) {
     const same = large[index]
-    if (same) rows.push(await compare(call, same, options))
+    if (same) rows.push(await compare(call, same, amount))
   }
   const tables = [formatTable([HEADING, ...rows], { heading: true })]
   const setups = [small, large].flatMap(([call]) => call?.setup ?? [])
@@ -92,7 +87,7 @@ async function prepare(
 async function compare(
   small: MeasuredCall,
   large: MeasuredCall,
-  { rounds, seconds }: GrowthOptions,
+  { rounds, seconds }: Amount,
 ): Promise<string[]> {
   const [empty, full] = [newSamples(), newSamples()]
   for (const { run, active } of [small, large]) {
