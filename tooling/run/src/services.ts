@@ -42,18 +42,6 @@ export interface StandinChildOptions {
   webhook: { url: string; secret: string }
 }
 
-/** What docs/operations.md has an endpoint at Stripe subscribe to. */
-const HANDLED_EVENTS = [
-  'checkout.session.completed',
-  'account.*',
-  'capability.*',
-  'charge.*',
-  'payment_intent.*',
-  'payout.*',
-  'refund.*',
-  'transfer.*',
-]
-
 /** Starts the stand-in for Stripe and returns its URL. */
 export async function startStandin(supervisor: Supervisor, options: StandinChildOptions) {
   const child = supervisor.start({
@@ -67,7 +55,6 @@ export async function startStandin(supervisor: Supervisor, options: StandinChild
       STRIPE_STANDIN_PUBLIC_URL: options.publicUrl,
       STRIPE_WEBHOOK_URL: options.webhook.url,
       STRIPE_WEBHOOK_SECRET: options.webhook.secret,
-      STRIPE_WEBHOOK_EVENTS: HANDLED_EVENTS.join(','),
     },
   })
   const url = `http://127.0.0.1:${options.port}`
@@ -124,9 +111,9 @@ export function apiEnv(settings: ApiSettings): Env {
 }
 
 /** Starts the API and waits until it reports ready. */
-export async function startApi(supervisor: Supervisor, settings: ApiSettings, name = 'api'): Promise<Child> {
+export async function startApi(supervisor: Supervisor, settings: ApiSettings): Promise<Child> {
   const child = supervisor.start({
-    name,
+    name: 'api',
     args: [path.join(root, 'apps/api/src/main.ts')],
     cwd: root,
     env: apiEnv(settings),

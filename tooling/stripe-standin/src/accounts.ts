@@ -1,59 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { changed } from './customers.ts'
+import { emptyFields } from './empty-fields.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { page } from './lists.ts'
-import { group, metadata, oneOf, requiredText, text } from './params.ts'
-import { pathId, type ApiRequest } from './request.ts'
-import type { OnboardingLink } from './state.ts'
+import { metadata, requiredText, text } from './params.ts'
+import type { ApiRequest } from './routes.ts'
 import type { Standin } from './standin.ts'
+import type { OnboardingLink } from './state.ts'
 
 const LINK_LIFETIME = 5 * 60
-const capabilityNames = ['transfers', 'card_payments'] as const
 /** The requirements of onboarding; one click on the hosted page fulfils all of them. */
-const asked = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
+const ASKED = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
 
+/** An account that receives transfers, with the provider's own dashboard. */
 export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.Account {
-  if ('type' in params && 'controller' in params) {
-    throw invalid('You may not provide the `type` parameter and `controller` parameters simultaneously.', {
-      param: 'type',
-    })
-  }
-  const controller = group(params, 'controller')
-  const dashboard =
-    oneOf(group(controller, 'stripe_dashboard'), 'type', ['express', 'full', 'none']) ??
-    (text(params, 'type') === 'express' ? 'express' : 'full')
-  const capabilities: Stripe.Account.Capabilities = {}
-  for (const [name, value] of Object.entries(group(params, 'capabilities'))) {
-    if (typeof value !== 'object' || Array.isArray(value) || value.requested !== 'true') continue
-    const known = capabilityNames.find((one) => one === name)
-    if (known) capabilities[known] = 'inactive'
-  }
-  const country = text(params, 'country') ?? 'US'
   const id = newId('acct')
   const account: Stripe.Account = {
+    ...emptyFields('business_profile business_type settings'),
     id,
     object: 'account',
-    business_profile: null,
-    business_type:
-      oneOf(params, 'business_type', ['company', 'government_entity', 'individual', 'non_profit']) ?? null,
-    capabilities,
+    capabilities: { transfers: 'inactive' },
     charges_enabled: false,
     controller: {
-      fees: { payer: oneOf(group(controller, 'fees'), 'payer', ['account', 'application']) ?? 'account' },
+      fees: { payer: 'application' },
       is_controller: true,
-      losses: {
-        payments: oneOf(group(controller, 'losses'), 'payments', ['application', 'stripe']) ?? 'stripe',
-      },
-      requirement_collection:
-        oneOf(controller, 'requirement_collection', ['application', 'stripe']) ?? 'stripe',
-      stripe_dashboard: { type: dashboard },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
       type: 'application',
     },
-    country,
+    country: text(params, 'country') ?? 'US',
     created: now(),
-    default_currency: text(params, 'default_currency') ?? 'usd',
+    default_currency: 'usd',
     details_submitted: false,
     email: text(params, 'email') ?? null,
     external_accounts: {
@@ -65,10 +43,9 @@ export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.
     future_requirements: requirementsOf([]),
     metadata: metadata(params),
     payouts_enabled: false,
-    requirements: { ...requirementsOf(asked), disabled_reason: 'requirements.past_due' },
-    settings: null,
-    tos_acceptance: { date: null, ip: null, user_agent: null },
-    type: dashboard === 'express' ? 'express' : dashboard === 'full' ? 'standard' : 'none',
+    requirements: requirementsOf(ASKED),
+    tos_acceptance: emptyFields('date ip user_agent'),
+    type: 'express',
   }
   standin.state.accounts.set(id, account)
   return account
@@ -79,7 +56,7 @@ function requirementsOf(due: string[]) {
     alternatives: [],
     current_deadline: null,
     currently_due: due,
-    disabled_reason: null,
+    disabled_reason: due.length > 0 ? ('requirements.past_due' as const) : null,
     errors: [],
     eventually_due: due,
     past_due: due,
@@ -87,27 +64,12 @@ function requirementsOf(due: string[]) {
   }
 }
 
-export function retrieveAccount(standin: Standin, request: ApiRequest): Stripe.Account {
-  return findAccount(standin, pathId(request))
-}
-
-export function updateAccount(standin: Standin, request: ApiRequest): Stripe.Account {
-  const account = findAccount(standin, pathId(request))
-  const before = structuredClone(account)
-  if ('email' in request.params) account.email = text(request.params, 'email') ?? null
-  account.metadata = metadata(request.params, account.metadata)
-  standin.emit('account.updated', account, { previous: changed(before, account), account: account.id })
-  return account
-}
-
-export function listAccounts(standin: Standin, { params }: ApiRequest) {
-  return page(standin.state.accounts.values(), params, '/v1/accounts')
+export function retrieveAccount(standin: Standin, { id }: ApiRequest): Stripe.Account {
+  return findAccount(standin, id)
 }
 
 export function createAccountLink(standin: Standin, { params }: ApiRequest): Stripe.AccountLink {
   const account = findAccount(standin, requiredText(params, 'account'), 'account')
-  const type = oneOf(params, 'type', ['account_onboarding', 'account_update'])
-  if (!type) throw invalid('Missing required param: type.', { param: 'type', code: 'parameter_missing' })
   const token = randomUUID()
   const link: OnboardingLink = {
     account: account.id,
@@ -124,8 +86,8 @@ export function createAccountLink(standin: Standin, { params }: ApiRequest): Str
   }
 }
 
-export function createLoginLink(standin: Standin, request: ApiRequest): Stripe.LoginLink {
-  const account = findAccount(standin, pathId(request))
+export function createLoginLink(standin: Standin, { id }: ApiRequest): Stripe.LoginLink {
+  const account = findAccount(standin, id)
   if (!account.details_submitted) {
     throw invalid('Cannot create a login link for an account that has not completed onboarding.')
   }
@@ -139,52 +101,45 @@ export function isComplete({ details_submitted, requirements }: Stripe.Account):
   return details_submitted && (requirements?.currently_due ?? []).length === 0
 }
 
-/** Completes the hosted onboarding: no requirements are left and all capabilities are active. */
+/** Completes the hosted onboarding: no requirements are left, and the account receives transfers. */
 export function completeOnboarding(standin: Standin, account: Stripe.Account) {
   if (isComplete(account)) return
-  const before = structuredClone(account)
   account.details_submitted = true
   account.charges_enabled = true
   account.payouts_enabled = true
-  for (const name of capabilityNames) {
-    if (account.capabilities?.[name]) account.capabilities[name] = 'active'
-  }
   account.requirements = requirementsOf([])
-  account.tos_acceptance ??= {}
-  account.tos_acceptance.date ??= now()
-  emitUpdated(standin, account, before)
+  account.tos_acceptance = { ...account.tos_acceptance, date: now() }
+  setTransfers(standin, account, 'active')
+  standin.emit('account.updated', account, account.id)
 }
 
 /** Stripe asks for something: no payouts until onboarding is completed again, or no transfers either. */
 export function restrictAccount(standin: Standin, account: Stripe.Account, what: 'payouts' | 'transfers') {
-  const before = structuredClone(account)
   account.payouts_enabled = false
-  if (what === 'transfers' && account.capabilities?.transfers) account.capabilities.transfers = 'inactive'
-  account.requirements = {
-    ...requirementsOf([what === 'payouts' ? 'external_account' : 'individual.verification.document']),
-    disabled_reason: 'requirements.past_due',
-  }
-  emitUpdated(standin, account, before)
+  account.requirements = requirementsOf([
+    what === 'payouts' ? 'external_account' : 'individual.verification.document',
+  ])
+  if (what === 'transfers') setTransfers(standin, account, 'inactive')
+  standin.emit('account.updated', account, account.id)
 }
 
-function emitUpdated(standin: Standin, account: Stripe.Account, before: Stripe.Account) {
-  for (const name of capabilityNames) {
-    const status = account.capabilities?.[name]
-    const was = before.capabilities?.[name]
-    if (status === undefined || was === undefined || status === was) continue
-    const capability: Stripe.Capability = {
-      id: name,
-      object: 'capability',
-      account: account.id,
-      future_requirements: requirementsOf([]),
-      requested: true,
-      requested_at: account.created ?? null,
-      requirements: requirementsOf(account.requirements?.currently_due ?? []),
-      status,
-    }
-    standin.emit('capability.updated', capability, { previous: { status: was }, account: account.id })
+function setTransfers(standin: Standin, account: Stripe.Account, status: 'active' | 'inactive') {
+  if (account.capabilities?.transfers === status) return
+  account.capabilities = { transfers: status }
+  const capability: Stripe.Capability = {
+    id: 'transfers',
+    object: 'capability',
+    account: account.id,
+    future_requirements: requirementsOf([]),
+    requested: true,
+    requested_at: account.created ?? null,
+    requirements: {
+      ...requirementsOf(account.requirements?.currently_due ?? []),
+      disabled_reason: null,
+    },
+    status,
   }
-  standin.emit('account.updated', account, { previous: changed(before, account), account: account.id })
+  standin.emit('capability.updated', capability, account.id)
 }
 
 export function findAccount(standin: Standin, id: string, param?: string): Stripe.Account {

@@ -1,96 +1,74 @@
 import { newId } from './ids.ts'
 import { invalid, isValidationFailure, StripeFailure } from './errors.ts'
 import { expand } from './expand.ts'
-import { decodeForm, type Params } from './form.ts'
-import { texts } from './params.ts'
+import { texts, type Params } from './params.ts'
 import type { Handler } from './routes.ts'
 import { apiVersion, type Standin } from './standin.ts'
+import { trimResults } from './state.ts'
 
 export interface Incoming {
   method: string
   path: string
   /** Undefined when the stand-in does not have the route. */
   handler: Handler | undefined
-  /** The values of the path's `:id` segments, in order. */
-  ids: string[]
-  query: string
+  id: string
+  params: Params
   body: string
-  authorization: string | undefined
   idempotencyKey: string | undefined
   account: string | undefined
 }
 
-export interface Result {
+interface Result {
   status: number
   body: string
   headers: Record<string, string>
-  params: Params
-  replayed: boolean
 }
 
-/** Handles one call of the API: authentication, replay by idempotency key, the handler, expansion, errors. */
+/** Handles one call of the API: replay by idempotency key, the handler, expansion, errors. */
 export function handleCall(standin: Standin, incoming: Incoming): Result {
-  const requestId = newId('req')
+  const { results } = standin.state
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    'request-id': requestId,
+    'request-id': newId('req'),
     'stripe-version': apiVersion,
   }
-  if (incoming.idempotencyKey) headers['idempotency-key'] = incoming.idempotencyKey
-  const params = decodeForm(incoming.method === 'GET' ? incoming.query : incoming.body)
-  const result = (status: number, body: string, replayed = false): Result => {
-    return { status, body, headers, params, replayed }
-  }
   const key = incoming.method === 'POST' ? incoming.idempotencyKey : undefined
-  const fingerprint = key === undefined ? '' : `${incoming.path}\n${incoming.account ?? ''}\n${incoming.body}`
+  const fingerprint = `${incoming.path}\n${incoming.account ?? ''}\n${incoming.body}`
+  const keep = (status: number, body: string) => {
+    if (key === undefined) return
+    results.set(key, { fingerprint, status, body })
+    trimResults(standin.state)
+  }
   try {
-    requireKey(incoming.authorization)
     if (incoming.account !== undefined) requireAccount(standin, incoming.account)
-    const saved = key === undefined ? undefined : standin.state.results.get(key)
+    const saved = key === undefined ? undefined : results.get(key)
     if (saved && key !== undefined) {
       if (saved.fingerprint !== fingerprint) throw keyReused(key)
-      headers['idempotent-replayed'] = 'true'
-      return result(saved.status, saved.body, true)
+      return {
+        status: saved.status,
+        body: saved.body,
+        headers: { ...headers, 'idempotent-replayed': 'true' },
+      }
     }
-    standin.request = { id: requestId, idempotencyKey: incoming.idempotencyKey ?? null }
-    const body = handle(standin, incoming, params)
-    if (key !== undefined) standin.state.results.set(key, { fingerprint, status: 200, body })
-    return result(200, body)
+    const body = handle(standin, incoming)
+    keep(200, body)
+    return { status: 200, body, headers }
   } catch (error) {
     const failure = asFailure(error)
-    const body = JSON.stringify({
-      error: { ...failure.body, request_log_url: `${standin.publicUrl}/logs/${requestId}` },
-    })
-    if (key !== undefined && failure.status !== 401 && failure.body.type !== 'idempotency_error') {
-      if (!isValidationFailure(failure))
-        standin.state.results.set(key, { fingerprint, status: failure.status, body })
-    }
-    return result(failure.status, body)
-  } finally {
-    standin.request = { id: null, idempotencyKey: null }
+    const body = JSON.stringify({ error: failure.body })
+    if (failure.body.type !== 'idempotency_error' && !isValidationFailure(failure)) keep(failure.status, body)
+    return { status: failure.status, body, headers }
   }
 }
 
-function handle(standin: Standin, incoming: Incoming, params: Params): string {
-  const { handler, ids, account } = incoming
+function handle(standin: Standin, { method, path, handler, id, params, account }: Incoming): string {
   if (!handler) {
-    throw invalid(
-      `Unrecognized request URL (${incoming.method}: ${incoming.path}). The stand-in has a part of Stripe's API.`,
-      { status: 404 },
-    )
+    throw invalid(`Unrecognized request URL (${method}: ${path}). The stand-in has a part of Stripe's API.`, {
+      status: 404,
+    })
   }
-  const result = handler(standin, { params, ids, account })
-  const paths = texts(params, 'expand')
-  return JSON.stringify(paths.length === 0 ? result : expand(standin.state, result, paths))
-}
-
-/** Any secret key is accepted, but one is required, as with Stripe. */
-function requireKey(authorization: string | undefined) {
-  if (authorization && /^(Bearer|Basic) \S+/.test(authorization)) return
-  throw new StripeFailure(401, {
-    type: 'invalid_request_error',
-    message: 'You did not provide an API key. Send it as `Authorization: Bearer YOUR_SECRET_KEY`.',
-  })
+  const result = handler(standin, { params, id, account })
+  return JSON.stringify(expand(standin.state, result, texts(params, 'expand')))
 }
 
 /** As Stripe for a connected account that does not exist, or that has ended its connection. */
@@ -98,10 +76,7 @@ function requireAccount({ state }: Standin, id: string) {
   if (state.accounts.has(id)) return
   throw invalid(
     `The provided key does not have access to account '${id}' (or that account does not exist).`,
-    {
-      code: 'account_invalid',
-      status: 403,
-    },
+    { code: 'account_invalid', status: 403 },
   )
 }
 

@@ -21,7 +21,6 @@ async function asked() {
 }
 
 const read = (id: string) => running.stripe.paymentIntents.retrieve(id)
-const lastEvent = async () => (await running.stripe.events.list({ limit: 1 })).data[0]?.type
 
 test('a payment that needs authentication leads to a page that says what it is', async () => {
   const { intent, url } = await asked()
@@ -46,7 +45,6 @@ test('confirmed there, it is held and leads back', async () => {
     amount_capturable: 1500,
     next_action: null,
   })
-  expect(await lastEvent()).toBe('payment_intent.amount_capturable_updated')
   // A second press of the button changes nothing.
   expect(await running.client.authenticate(url, 'refuse')).toBeNull()
   expect((await read(intent.id)).status).toBe('requires_capture')
@@ -60,7 +58,6 @@ test('refused there, it has failed and can be confirmed again', async () => {
     status: 'requires_payment_method',
     last_payment_error: { code: 'payment_intent_authentication_failure' },
   })
-  expect(await lastEvent()).toBe('payment_intent.payment_failed')
 })
 
 test('a payment that was cancelled meanwhile, or that does not exist, asks for nothing', async () => {

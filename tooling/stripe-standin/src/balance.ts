@@ -3,7 +3,7 @@ import { noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { text } from './params.ts'
-import { pathId, type ApiRequest } from './request.ts'
+import type { ApiRequest } from './routes.ts'
 import type { Standin } from './standin.ts'
 
 /** The owner of the platform's balance; an account's balance is stored under the account's id. */
@@ -16,7 +16,6 @@ interface Movement {
   type: Stripe.BalanceTransaction.Type
   /** The object that moved the money. */
   source: string | null
-  description?: string
   /** What Stripe keeps, in cents. */
   fee?: { amount: number; description: string }
 }
@@ -32,11 +31,11 @@ const CATEGORIES: Record<string, string> = {
  * Changes a balance by the amount less the fee, and records the balance transaction. There is no delay: captured money
  * is available at once, so that tests can compare it with the product's ledger.
  */
-export function move(standin: Standin, movement: Movement): Stripe.BalanceTransaction {
-  const { owner, amount, currency, type, source, description, fee } = movement
+export function move({ state }: Standin, movement: Movement): Stripe.BalanceTransaction {
+  const { owner, amount, currency, type, source, fee } = movement
   const key = `${owner}:${currency}`
   const net = amount - (fee?.amount ?? 0)
-  standin.state.balances.set(key, (standin.state.balances.get(key) ?? 0) + net)
+  state.balances.set(key, (state.balances.get(key) ?? 0) + net)
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -45,7 +44,7 @@ export function move(standin: Standin, movement: Movement): Stripe.BalanceTransa
     balance_type: 'payments',
     created: now(),
     currency,
-    description: description ?? null,
+    description: null,
     exchange_rate: null,
     fee: fee?.amount ?? 0,
     fee_details: fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [],
@@ -55,7 +54,8 @@ export function move(standin: Standin, movement: Movement): Stripe.BalanceTransa
     status: 'available',
     type,
   }
-  keep(standin, owner, transaction)
+  state.balanceTransactions.set(transaction.id, transaction)
+  if (owner !== platform) state.owners.set(transaction.id, owner)
   return transaction
 }
 
@@ -64,68 +64,35 @@ function categoryOf({ type, amount }: Movement): string {
   return CATEGORIES[type] ?? type
 }
 
-function keep({ state }: Standin, owner: string, transaction: Stripe.BalanceTransaction) {
-  if (owner === platform) {
-    state.balanceTransactions.set(transaction.id, transaction)
-    return
-  }
-  state.accountTransactions.set(transaction.id, transaction)
-  const ids = state.transactionsOf.get(owner)
-  if (ids) ids.push(transaction.id)
-  else state.transactionsOf.set(owner, [transaction.id])
+/** Whose balance a balance transaction or a payout belongs to. */
+export function ownerOf({ state }: Standin, id: string): string {
+  return state.owners.get(id) ?? platform
 }
 
 /** The balance transactions of an owner, oldest first. */
-export function transactionsOf({ state }: Standin, owner: string): Iterable<Stripe.BalanceTransaction> {
-  if (owner === platform) return state.balanceTransactions.values()
-  return (state.transactionsOf.get(owner) ?? [])
-    .map((id) => state.accountTransactions.get(id))
-    .filter((transaction) => transaction !== undefined)
+export function transactionsOf(standin: Standin, owner: string): Stripe.BalanceTransaction[] {
+  return [...standin.state.balanceTransactions.values()].filter(({ id }) => ownerOf(standin, id) === owner)
 }
 
 export function balanceOf(standin: Standin, owner: string, currency: string): number {
   return standin.state.balances.get(`${owner}:${currency}`) ?? 0
 }
 
-export function retrieveBalance(standin: Standin, request: ApiRequest): Stripe.Balance {
-  const owner = request.account ?? platform
-  const sums = [...standin.state.balances].filter(([key]) => key.startsWith(`${owner}:`))
-  const lines = (sums.length > 0 ? sums : [[`${owner}:usd`, 0] as const]).map(([key, amount]) => ({
-    amount,
-    currency: key.slice(owner.length + 1),
-    source_types: { card: amount },
-  }))
-  return {
-    object: 'balance',
-    available: lines,
-    livemode: false,
-    pending: lines.map((line) => ({ ...line, amount: 0, source_types: { card: 0 } })),
-  }
-}
-
-export function retrieveBalanceTransaction(standin: Standin, request: ApiRequest): Stripe.BalanceTransaction {
-  const id = pathId(request)
-  const transaction = [...transactionsOf(standin, request.account ?? platform)].find((one) => one.id === id)
-  if (!transaction) throw noSuch('balance transaction', id)
-  return transaction
+export function retrieveBalance(standin: Standin, request: Pick<ApiRequest, 'account'>): Stripe.Balance {
+  const amount = balanceOf(standin, request.account ?? platform, 'usd')
+  const line = (cents: number) => [{ amount: cents, currency: 'usd', source_types: { card: cents } }]
+  return { object: 'balance', available: line(amount), livemode: false, pending: line(0) }
 }
 
 export function listBalanceTransactions(standin: Standin, { params, account }: ApiRequest) {
-  const wanted = ['type', 'source', 'currency'] as const
-  const filters = wanted.map((name) => [name, text(params, name)] as const)
   const payout = text(params, 'payout')
-  const paidOut = payout === undefined ? null : standin.state.payoutTransactions.get(payout)
+  const paidOut = payout === undefined ? undefined : standin.state.payoutTransactions.get(payout)
   if (payout !== undefined && !paidOut) throw noSuch('payout', payout, 'payout')
-  const ids = paidOut ? new Set(paidOut) : null
+  const own = transactionsOf(standin, account ?? platform)
   return page(
-    transactionsOf(standin, account ?? platform),
+    paidOut ? own.filter(({ id }) => paidOut.includes(id)) : own,
     params,
     '/v1/balance_transactions',
-    (transaction) => {
-      return (
-        (ids === null || ids.has(transaction.id)) &&
-        filters.every(([name, value]) => value === undefined || transaction[name] === value)
-      )
-    },
+    ['type', 'currency'],
   )
 }

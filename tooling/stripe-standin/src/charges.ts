@@ -1,10 +1,8 @@
 import type Stripe from 'stripe'
 import { move, platform } from './balance.ts'
+import { emptyFields } from './empty-fields.ts'
 import { noSuch, type Decline } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { page } from './lists.ts'
-import { text } from './params.ts'
-import { pathId, type ApiRequest } from './request.ts'
 import type { Standin } from './standin.ts'
 
 const WEEK = 7 * 24 * 60 * 60
@@ -13,7 +11,7 @@ interface NewCharge {
   intent: Stripe.PaymentIntent
   method: Stripe.PaymentMethod
   /** Why the card was refused; without it the amount is authorized. */
-  refused?: Decline
+  refused?: Decline | undefined
 }
 
 /** 2.9 % and 30 cents, rounded to the nearest cent. */
@@ -22,29 +20,22 @@ function feeOf(amount: number): number {
 }
 
 /** What charges have in common until something happens to them. */
-export function blankCharge() {
+function blankCharge() {
   return {
+    ...emptyFields('application application_fee application_fee_amount balance_transaction'),
+    ...emptyFields('calculated_statement_descriptor customer description failure_balance_transaction'),
+    ...emptyFields('failure_code failure_message on_behalf_of outcome payment_intent payment_method'),
+    ...emptyFields('receipt_email receipt_number receipt_url review shipping source source_transfer'),
+    ...emptyFields('statement_descriptor statement_descriptor_suffix transfer_data transfer_group'),
     object: 'charge',
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
     created: now(),
     disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
     fraud_details: {},
     livemode: false,
-    on_behalf_of: null,
-    receipt_number: null,
+    metadata: {},
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    transfer_data: null,
-  } satisfies Partial<Stripe.Charge>
+  } as const
 }
 
 /** An attempt to charge the intent's card: authorized but not captured, or failed. */
@@ -55,13 +46,11 @@ export function makeCharge(standin: Standin, { intent, method, refused }: NewCha
     id,
     amount: intent.amount,
     amount_captured: 0,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STANDIN',
     captured: false,
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description,
     failure_code: refused?.code ?? null,
     failure_message: refused?.message ?? null,
     metadata: { ...intent.metadata },
@@ -70,10 +59,7 @@ export function makeCharge(standin: Standin, { intent, method, refused }: NewCha
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: detailsOf(intent, method),
-    receipt_email: intent.receipt_email,
     receipt_url: refused ? null : `${standin.publicUrl}/receipts/${id}`,
-    statement_descriptor: intent.statement_descriptor,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: refused ? 'failed' : 'succeeded',
     transfer_group: intent.transfer_group,
   }
@@ -82,11 +68,37 @@ export function makeCharge(standin: Standin, { intent, method, refused }: NewCha
   return charge
 }
 
+/** The payment that a transfer makes on the account that receives it. */
+export function makeAccountPayment(standin: Standin, transfer: Stripe.Transfer): Stripe.Charge {
+  const id = newId('py')
+  const { amount, currency } = transfer
+  const owner = String(transfer.destination)
+  const payment: Stripe.Charge = {
+    ...blankCharge(),
+    id,
+    amount,
+    amount_captured: amount,
+    balance_transaction: move(standin, { owner, amount, currency, type: 'payment', source: id }).id,
+    billing_details: {
+      address: emptyFields('city country line1 line2 postal_code state'),
+      ...emptyFields('email name phone tax_id'),
+    },
+    captured: true,
+    currency,
+    paid: true,
+    payment_method_details: { stripe_account: {}, type: 'stripe_account' },
+    source_transfer: transfer.id,
+    status: 'succeeded',
+    transfer_group: transfer.transfer_group,
+  }
+  standin.state.charges.set(id, payment)
+  return payment
+}
+
 function outcomeOf(refused: Decline | undefined): Stripe.Charge.Outcome {
   return {
+    ...emptyFields('network_advice_code network_decline_code'),
     advice_code: refused ? 'do_not_try_again' : null,
-    network_advice_code: null,
-    network_decline_code: null,
     network_status: refused ? 'declined_by_network' : 'approved_by_network',
     reason: refused ? (refused.decline_code ?? refused.code) : null,
     risk_level: 'normal',
@@ -103,50 +115,43 @@ function detailsOf(
   { card }: Stripe.PaymentMethod,
 ): Stripe.Charge.PaymentMethodDetails | null {
   if (!card) return null
+  const { brand, checks, country, exp_month, exp_year, funding, last4 } = card
   return {
     type: 'card',
     card: {
+      ...emptyFields('authorization_code electronic_commerce_indicator installments mandate'),
+      ...emptyFields('network_transaction_id three_d_secure transaction_link_id wallet'),
+      brand,
+      checks,
+      country,
+      exp_month,
+      exp_year,
+      funding,
+      last4,
       amount_authorized: intent.amount,
-      authorization_code: null,
-      brand: card.brand,
       ...(intent.capture_method === 'manual' ? { capture_before: now() + WEEK } : {}),
-      checks: card.checks,
-      country: card.country,
-      electronic_commerce_indicator: null,
-      exp_month: card.exp_month,
-      exp_year: card.exp_year,
       extended_authorization: { status: 'disabled' },
       fingerprint: card.fingerprint ?? null,
-      funding: card.funding,
       incremental_authorization: { status: 'unavailable' },
-      installments: null,
-      last4: card.last4,
-      mandate: null,
       multicapture: { status: 'unavailable' },
-      network: card.brand,
+      network: brand,
       network_token: { used: false },
-      network_transaction_id: null,
       overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
       regulated_status: 'unregulated',
-      three_d_secure: null,
-      transaction_link_id: null,
-      wallet: null,
     },
   }
 }
 
-/** Captures `amount` of the authorization; the rest is released and counts as refunded, as with Stripe. */
-export function captureCharge(standin: Standin, charge: Stripe.Charge, amount: number) {
+export function captureCharge(standin: Standin, charge: Stripe.Charge) {
+  const { amount, currency, id } = charge
   charge.captured = true
   charge.amount_captured = amount
-  charge.amount_refunded = charge.amount - amount
   charge.balance_transaction = move(standin, {
     owner: platform,
     amount,
-    currency: charge.currency,
+    currency,
     type: 'charge',
-    source: charge.id,
-    description: charge.description ?? undefined,
+    source: id,
     fee: { amount: feeOf(amount), description: 'Stripe processing fees' },
   }).id
 }
@@ -155,23 +160,11 @@ export function captureCharge(standin: Standin, charge: Stripe.Charge, amount: n
 export function releaseCharge(standin: Standin, charge: Stripe.Charge) {
   charge.refunded = true
   charge.amount_refunded = charge.amount
-  standin.emit('charge.refunded', charge, { previous: { amount_refunded: 0, refunded: false } })
+  standin.emit('charge.refunded', charge)
 }
 
-export function retrieveCharge(standin: Standin, request: ApiRequest): Stripe.Charge {
-  return findCharge(standin, pathId(request))
-}
-
-export function listCharges(standin: Standin, { params }: ApiRequest) {
-  const wanted = ['customer', 'payment_intent', 'transfer_group'] as const
-  const filters = wanted.map((name) => [name, text(params, name)] as const)
-  return page(standin.state.charges.values(), params, '/v1/charges', (charge) => {
-    return filters.every(([name, value]) => value === undefined || charge[name] === value)
-  })
-}
-
-export function findCharge(standin: Standin, id: string, param?: string): Stripe.Charge {
+export function findCharge(standin: Standin, id: string): Stripe.Charge {
   const charge = standin.state.charges.get(id)
-  if (!charge) throw noSuch('charge', id, param)
+  if (!charge) throw noSuch('charge', id)
   return charge
 }

@@ -1,13 +1,9 @@
 import type { FaultInput } from './faults.ts'
-import type { JournalEntry } from './journal.ts'
 import type { WebhookTarget } from './webhooks.ts'
 
 export interface StandinClient {
   addFault(fault: FaultInput): Promise<void>
   clearFaults(): Promise<void>
-  /** Calls of the API received, oldest first; `path` may hold `*`. */
-  requests(filter?: { method?: string; path?: string }): Promise<JournalEntry[]>
-  clearRequests(): Promise<void>
   /** Returns the dispute's id. */
   openDispute(paymentIntent: string): Promise<string>
   settleDispute(id: string, status: 'won' | 'lost'): Promise<void>
@@ -49,13 +45,6 @@ export function createStandinClient(url: string): StandinClient {
   return {
     addFault: async (fault) => void (await call('POST', '/faults', fault)),
     clearFaults: async () => void (await call('DELETE', '/faults')),
-    async requests(filter = {}) {
-      const found = (await call('GET', `/requests?${new URLSearchParams(filter)}`)) as {
-        requests: JournalEntry[]
-      }
-      return found.requests
-    },
-    clearRequests: async () => void (await call('DELETE', '/requests')),
     async openDispute(paymentIntent) {
       return ((await call('POST', '/disputes', { payment_intent: paymentIntent })) as { id: string }).id
     },

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { captureCharge, makeCharge } from './charges.ts'
+import { cardOfMethod } from './cards.ts'
 import { openDispute } from './disputes.ts'
 import { cardFailure, type Decline } from './errors.ts'
-import { cardOf, resolveMethod } from './payment-methods.ts'
+import { resolveMethod } from './payment-methods.ts'
 import type { Standin } from './standin.ts'
 
 interface Attempt {
@@ -17,7 +18,7 @@ export function confirm(
   method: Stripe.PaymentMethod,
   { offSession, returnUrl }: Attempt,
 ) {
-  const card = cardOf(standin, method)
+  const card = cardOfMethod(method)
   if (card.offSession && !offSession) {
     intent.payment_method = method.id
     intent.status = 'requires_action'
@@ -26,10 +27,8 @@ export function confirm(
     return
   }
   const refused = card.onCharge ?? card.offSession
-  const charge = attempt(standin, intent, method, refused)
-  if (refused) {
-    throw cardFailure(refused, { charge: charge.id, payment_intent: intent, payment_method: method })
-  }
+  attempt(standin, intent, method, refused)
+  if (refused) throw cardFailure(refused, intent)
 }
 
 function actionOf(
@@ -46,7 +45,7 @@ function actionOf(
 export function authenticate(standin: Standin, intent: Stripe.PaymentIntent, confirmed: boolean) {
   const method = resolveMethod(standin, String(intent.payment_method))
   if (confirmed) {
-    attempt(standin, intent, method, cardOf(standin, method).onCharge)
+    attempt(standin, intent, method, cardOfMethod(method).onCharge)
     return
   }
   fail(standin, intent, {
@@ -62,13 +61,13 @@ function attempt(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   refused: Decline | undefined,
-): Stripe.Charge {
+) {
   const charge = makeCharge(standin, { intent, method, refused })
   intent.latest_charge = charge.id
   if (refused) {
     const error = { type: 'card_error', charge: charge.id, ...refused, payment_method: method }
     fail(standin, intent, error as Stripe.PaymentIntent.LastPaymentError)
-    return charge
+    return
   }
   intent.next_action = null
   intent.payment_method = method.id
@@ -77,8 +76,7 @@ function attempt(
     intent.status = 'requires_capture'
     intent.amount_capturable = intent.amount
     standin.emit('payment_intent.amount_capturable_updated', intent)
-  } else finish(standin, intent, charge, intent.amount)
-  return charge
+  } else finish(standin, intent, charge)
 }
 
 function fail(standin: Standin, intent: Stripe.PaymentIntent, error: Stripe.PaymentIntent.LastPaymentError) {
@@ -90,18 +88,13 @@ function fail(standin: Standin, intent: Stripe.PaymentIntent, error: Stripe.Paym
 }
 
 /** Captures an authorized payment. */
-export function finish(
-  standin: Standin,
-  intent: Stripe.PaymentIntent,
-  charge: Stripe.Charge,
-  amount: number,
-) {
-  captureCharge(standin, charge, amount)
+export function finish(standin: Standin, intent: Stripe.PaymentIntent, charge: Stripe.Charge) {
+  captureCharge(standin, charge)
   intent.status = 'succeeded'
-  intent.amount_received = amount
+  intent.amount_received = intent.amount
   intent.amount_capturable = 0
   if (intent.capture_method === 'manual') standin.emit('charge.captured', charge)
   standin.emit('payment_intent.succeeded', intent)
   const method = resolveMethod(standin, String(charge.payment_method))
-  if (cardOf(standin, method).disputes) openDispute(standin, intent)
+  if (cardOfMethod(method).disputes) openDispute(standin, intent)
 }

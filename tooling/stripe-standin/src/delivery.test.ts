@@ -1,7 +1,6 @@
 import { appendFile, copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customerWithCard, sdkFor, startForTest, startReceiver } from './test-support.ts'
@@ -19,7 +18,7 @@ async function startBoth(statusOf?: (count: number) => number) {
   return { ...running, receiver }
 }
 
-test('every change is sent as a signed webhook and kept as an event', async () => {
+test('what happens to a payment is sent as signed webhooks', async () => {
   const { stripe, client, receiver, ...rest } = await startBoth()
   const { customer, method } = await customerWithCard({ stripe, client, ...rest })
   const intent = await stripe.paymentIntents.create({
@@ -40,10 +39,6 @@ test('every change is sent as a signed webhook and kept as an event', async () =
   // A few are sent at once: like Stripe, the stand-in does not guarantee the order of arrival.
   expect(events.map((event) => event.type).sort()).toEqual(
     [
-      'customer.created',
-      'setup_intent.created',
-      'payment_method.attached',
-      'setup_intent.succeeded',
       'checkout.session.completed',
       'payment_intent.created',
       'charge.succeeded',
@@ -58,51 +53,34 @@ test('every change is sent as a signed webhook and kept as an event', async () =
   expect(held?.data.object).toMatchObject({ status: 'requires_capture' })
   expect(() =>
     stripe.webhooks.constructEvent(
-      String(receiver.received[0]?.body).replace('cus_', 'cus-'),
+      String(receiver.received[0]?.body).replace('"livemode"', '"liveMode"'),
       String(receiver.received[0]?.headers['stripe-signature']),
       secret,
     ),
   ).toThrow(Stripe.errors.StripeSignatureVerificationError)
-  const succeeded = events.find((event) => event.type === 'payment_intent.succeeded')
-  const listed = await stripe.events.list({ type: 'payment_intent.succeeded' })
-  expect(listed.data[0]).toMatchObject({ id: succeeded?.id, data: { object: { id: intent.id } } })
-  expect(await stripe.events.retrieve(String(succeeded?.id))).toEqual(
-    expect.objectContaining({ id: succeeded?.id, type: 'payment_intent.succeeded' }),
-  )
 })
+
+const pay = (stripe: Stripe) =>
+  stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  })
 
 test('a delivery that fails is tried again', async () => {
   const { stripe, receiver } = await startBoth((count) => (count === 1 ? 500 : 200))
-  await stripe.customers.create()
-  await vi.waitFor(() => expect(receiver.types()).toEqual(['customer.created', 'customer.created']), {
-    timeout: 3000,
-  })
+  await pay(stripe)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), { timeout: 3000 })
+  expect(new Set(receiver.types())).toEqual(
+    new Set(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']),
+  )
 })
 
 test('an unreachable receiver breaks nothing', async () => {
   const running = await startForTest({ webhook: { url: 'http://127.0.0.1:9/unreachable', secret } })
   open.push(running.standin)
-  for (let index = 0; index < 20; index++) await running.stripe.customers.create()
-  expect((await running.stripe.customers.list({ limit: 100 })).data).toHaveLength(20)
-})
-
-test('webhooks can be dropped, doubled and sent out of order', async () => {
-  const { stripe, client, receiver } = await startBoth()
-  const send = async () => {
-    receiver.received.length = 0
-    const customer = await stripe.customers.create()
-    await stripe.customers.update(customer.id, { name: 'New' })
-    await pause(150)
-    await client.webhooksIdle()
-    return receiver.types()
-  }
-  await client.addFault({ kind: 'webhook', action: 'drop', type: 'customer.created' })
-  expect(await send()).toEqual(['customer.updated'])
-  await client.addFault({ kind: 'webhook', action: 'duplicate', type: 'customer.*' })
-  expect((await send()).sort()).toEqual(['customer.created', 'customer.created', 'customer.updated'])
-  await client.addFault({ kind: 'webhook', action: 'reorder', type: 'customer.created' })
-  expect(await send()).toEqual(['customer.updated', 'customer.created'])
-  expect(await send()).toEqual(['customer.created', 'customer.updated'])
+  for (let index = 0; index < 20; index++) expect((await pay(running.stripe)).status).toBe('succeeded')
 })
 
 test('a request can fail before or after its work is done, and be slow', async () => {
@@ -140,9 +118,7 @@ test('a kill right after a response loses nothing: cards, holds, keys and undeli
   const folder = await mkdtemp(path.join(tmpdir(), 'standin-'))
   open.push({ close: () => rm(folder, { recursive: true }) })
   const stateFile = path.join(folder, 'state.json')
-  // As in production, most events are of no interest to the endpoint.
-  const events = ['payment_intent.amount_capturable_updated', 'checkout.session.completed']
-  const webhook = { url: 'http://127.0.0.1:9/unreachable', secret, events }
+  const webhook = { url: 'http://127.0.0.1:9/unreachable', secret }
   const first = await startForTest({ stateFile, webhook })
   const { customer, method } = await customerWithCard(first)
   const body = {
@@ -173,31 +149,4 @@ test('a kill right after a response loses nothing: cards, holds, keys and undeli
   const third = await startForTest({ stateFile: crashed })
   open.push(third.standin)
   expect((await sdkFor(third.standin.port).paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
-})
-
-test('only the types that the endpoint subscribes to are sent', async () => {
-  const receiver = await startReceiver()
-  const events = ['payment_intent.*', 'checkout.session.completed']
-  const running = await startForTest({ webhook: { url: receiver.url, secret, events } })
-  open.push(receiver, running.standin)
-  const { customer, method } = await customerWithCard(running)
-  const intent = await running.stripe.paymentIntents.create({
-    amount: 900,
-    currency: 'usd',
-    customer: customer.id,
-    payment_method: method?.id,
-    off_session: true,
-    confirm: true,
-  })
-  await running.client.webhooksIdle()
-  const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
-  expect(types.toSorted()).toEqual([
-    'checkout.session.completed',
-    'payment_intent.created',
-    'payment_intent.succeeded',
-  ])
-  // All are kept as events all the same.
-  const kept = await running.stripe.events.list({ type: 'charge.succeeded' })
-  expect(kept.data).toHaveLength(1)
-  expect(intent.status).toBe('succeeded')
 })

@@ -1,29 +1,21 @@
 import type Stripe from 'stripe'
 import { move, platform } from './balance.ts'
 import { findCharge } from './charges.ts'
-import { changed } from './customers.ts'
-import { invalid, noSuch, unknownParam } from './errors.ts'
+import { emptyFields } from './empty-fields.ts'
+import { invalid, noSuch } from './errors.ts'
 import { findFile } from './files.ts'
-import type { Params } from './form.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { flag, group, metadata, requiredText, text, texts } from './params.ts'
-import { pathId, type ApiRequest } from './request.ts'
+import { group, metadata, requiredText, text, texts, type Params } from './params.ts'
+import type { ApiRequest } from './routes.ts'
 import type { Standin } from './standin.ts'
 
 const ANSWER_WITHIN = 7 * 24 * 60 * 60
 const FEE = 1500
-/** Texts of evidence that decide a test dispute at Stripe, too. */
-const OUTCOMES: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 const TEXT_MAX = 20_000
-const TEXTS_MAX = 150_000
 
 /** A cardholder disputes a payment: the disputed amount leaves the platform's balance at once. */
-export function openDispute(
-  standin: Standin,
-  intent: Stripe.PaymentIntent,
-  reason = 'fraudulent',
-): Stripe.Dispute {
+export function openDispute(standin: Standin, intent: Stripe.PaymentIntent): Stripe.Dispute {
   if (intent.status !== 'succeeded')
     throw invalid('Only a captured payment can be disputed.', { param: 'payment_intent' })
   const charge = findCharge(standin, String(intent.latest_charge))
@@ -37,7 +29,6 @@ export function openDispute(
     currency: charge.currency,
     type: 'adjustment',
     source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
     fee: { amount: FEE, description: 'Dispute fee' },
   })
   const dispute: Stripe.Dispute = {
@@ -72,7 +63,7 @@ export function openDispute(
       },
       type: 'card',
     },
-    reason,
+    reason: 'fraudulent',
     status: 'needs_response',
   }
   standin.state.disputes.set(id, dispute)
@@ -94,7 +85,6 @@ export function settleDispute(standin: Standin, id: string, outcome: 'won' | 'lo
       currency: dispute.currency,
       type: 'adjustment',
       source: id,
-      description: `Chargeback reversal for ${String(dispute.charge)}`,
     })
     dispute.balance_transactions.push(transaction)
     dispute.is_charge_refundable = true
@@ -113,32 +103,26 @@ export function reopenDispute(standin: Standin, id: string, stage: 'chargeback' 
   return dispute
 }
 
-export function retrieveDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
-  return findDispute(standin, pathId(request))
+export function retrieveDispute(standin: Standin, { id }: ApiRequest): Stripe.Dispute {
+  return findDispute(standin, id)
 }
 
-/** Keeps evidence, and submits it to the bank unless `submit` is false. */
-export function updateDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
-  const dispute = findDispute(standin, pathId(request))
-  const { params } = request
+/** Submits evidence to the bank. */
+export function updateDispute(standin: Standin, { id, params }: ApiRequest): Stripe.Dispute {
+  const dispute = findDispute(standin, id)
   if (!dispute.status.endsWith('needs_response'))
     throw invalid('This dispute is already closed or under review.')
-  const before = structuredClone(dispute)
-  const evidence = { ...dispute.evidence, ...evidenceParam(standin, group(params, 'evidence')) }
-  if (textLength(evidence) > TEXTS_MAX)
-    throw invalid(`The evidence has more than ${TEXTS_MAX} characters.`, { param: 'evidence' })
-  dispute.evidence = evidence
+  dispute.evidence = { ...dispute.evidence, ...evidenceParam(standin, group(params, 'evidence')) }
   dispute.metadata = metadata(params, dispute.metadata)
-  dispute.evidence_details.has_evidence = Object.values(evidence).some((value) => typeof value === 'string')
-  const submits = (flag(params, 'submit') ?? true) && dispute.evidence_details.has_evidence
-  if (submits) {
-    dispute.status = 'under_review'
-    dispute.evidence_details.submission_count += 1
-    dispute.evidence_details.submission_method = 'manual'
-  }
-  standin.emit('charge.dispute.updated', dispute, { previous: changed(before, dispute) })
-  const outcome = submits ? OUTCOMES[dispute.evidence.uncategorized_text ?? ''] : undefined
-  return outcome ? settleDispute(standin, dispute.id, outcome) : dispute
+  dispute.status = 'under_review'
+  const { submission_count: submissions } = dispute.evidence_details
+  Object.assign(dispute.evidence_details, {
+    has_evidence: true,
+    submission_count: submissions + 1,
+    submission_method: 'manual',
+  })
+  standin.emit('charge.dispute.updated', dispute)
+  return dispute
 }
 
 const FILES = new Set([
@@ -159,7 +143,7 @@ function evidenceParam(standin: Standin, given: Params): Partial<Stripe.Dispute.
   const { appeal, ...rest } = given
   for (const name of Object.keys(rest)) {
     const param = `evidence[${name}]`
-    if (!(name in emptyEvidence())) throw unknownParam(param)
+    if (!(name in emptyEvidence())) throw invalid(`Received unknown parameter: ${param}`, { param })
     const value = text(given, name) ?? null
     if (value !== null && FILES.has(name)) {
       const { purpose } = findFile(standin, value, param)
@@ -180,25 +164,12 @@ function appealParam(standin: Standin, given: Params): Stripe.Dispute.Evidence.A
   return { card: { reason_for_filing: requiredText(card, 'reason_for_filing'), supporting_files: files } }
 }
 
-function textLength(evidence: Stripe.Dispute.Evidence): number {
-  return Object.entries(evidence)
-    .filter(([name]) => !FILES.has(name))
-    .reduce((sum, [, value]) => sum + (typeof value === 'string' ? value.length : 0), 0)
-}
-
-export function acceptDispute(standin: Standin, request: ApiRequest): Stripe.Dispute {
-  return settleDispute(standin, pathId(request), 'lost')
+export function acceptDispute(standin: Standin, { id }: ApiRequest): Stripe.Dispute {
+  return settleDispute(standin, id, 'lost')
 }
 
 export function listDisputes(standin: Standin, { params }: ApiRequest) {
-  const intent = text(params, 'payment_intent')
-  const charge = text(params, 'charge')
-  return page(standin.state.disputes.values(), params, '/v1/disputes', (dispute) => {
-    return (
-      (intent === undefined || dispute.payment_intent === intent) &&
-      (charge === undefined || dispute.charge === charge)
-    )
-  })
+  return page(standin.state.disputes.values(), params, '/v1/disputes', ['payment_intent'])
 }
 
 function findDispute(standin: Standin, id: string): Stripe.Dispute {
@@ -209,33 +180,13 @@ function findDispute(standin: Standin, id: string): Stripe.Dispute {
 
 function emptyEvidence(): Stripe.Dispute.Evidence {
   return {
-    access_activity_log: null,
-    billing_address: null,
-    cancellation_policy: null,
-    cancellation_policy_disclosure: null,
-    cancellation_rebuttal: null,
-    customer_communication: null,
-    customer_email_address: null,
-    customer_name: null,
-    customer_purchase_ip: null,
-    customer_signature: null,
-    duplicate_charge_documentation: null,
-    duplicate_charge_explanation: null,
-    duplicate_charge_id: null,
+    ...emptyFields('access_activity_log billing_address cancellation_policy cancellation_policy_disclosure'),
+    ...emptyFields('cancellation_rebuttal customer_communication customer_email_address customer_name'),
+    ...emptyFields('customer_purchase_ip customer_signature duplicate_charge_documentation'),
+    ...emptyFields('duplicate_charge_id duplicate_charge_explanation product_description receipt'),
+    ...emptyFields('refund_policy service_date refund_policy_disclosure refund_refusal_explanation'),
+    ...emptyFields('service_documentation shipping_address shipping_carrier shipping_date'),
+    ...emptyFields('shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text'),
     enhanced_evidence: {},
-    product_description: null,
-    receipt: null,
-    refund_policy: null,
-    refund_policy_disclosure: null,
-    refund_refusal_explanation: null,
-    service_date: null,
-    service_documentation: null,
-    shipping_address: null,
-    shipping_carrier: null,
-    shipping_date: null,
-    shipping_documentation: null,
-    shipping_tracking_number: null,
-    uncategorized_file: null,
-    uncategorized_text: null,
   }
 }

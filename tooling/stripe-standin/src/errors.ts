@@ -6,11 +6,7 @@ export interface ErrorBody {
   code?: string
   decline_code?: string
   param?: string
-  charge?: string
-  doc_url?: string
   payment_intent?: Stripe.PaymentIntent
-  payment_method?: Stripe.PaymentMethod
-  setup_intent?: Stripe.SetupIntent
 }
 
 /** Thrown by handlers; the server returns `{error: body}`, the only form of failure the SDK recognises. */
@@ -25,11 +21,8 @@ export class StripeFailure extends Error {
   }
 }
 
-interface InvalidDetails {
-  param?: string
-  code?: string
+interface InvalidDetails extends Pick<ErrorBody, 'param' | 'code' | 'payment_intent'> {
   status?: number
-  payment_intent?: Stripe.PaymentIntent
 }
 
 export function invalid(message: string, { status = 400, ...details }: InvalidDetails = {}) {
@@ -38,10 +31,6 @@ export function invalid(message: string, { status = 400, ...details }: InvalidDe
 
 export function missingParam(param: string) {
   return invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
-}
-
-export function unknownParam(param: string) {
-  return invalid(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' })
 }
 
 /** 404 for the object a path names; 400 for one that a parameter names. */
@@ -59,13 +48,8 @@ export interface Decline {
   message: string
 }
 
-export function cardFailure(decline: Decline, details: Partial<ErrorBody> = {}) {
-  return new StripeFailure(402, {
-    type: 'card_error',
-    ...decline,
-    doc_url: `https://docs.stripe.com/error-codes/${decline.code.replaceAll('_', '-')}`,
-    ...details,
-  })
+export function cardFailure(decline: Decline, intent: Stripe.PaymentIntent) {
+  return new StripeFailure(402, { type: 'card_error', ...decline, payment_intent: intent })
 }
 
 /** Stripe saves no idempotent result for a request that failed validation: it may be sent again, corrected. */

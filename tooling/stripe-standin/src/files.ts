@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { invalid, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { group, requiredText, text } from './params.ts'
-import { pathId, type ApiRequest } from './request.ts'
+import type { ApiRequest } from './routes.ts'
 import type { Standin } from './standin.ts'
 
 const EVIDENCE_MAX = 5 * 1024 * 1024
@@ -58,10 +58,6 @@ export function createFile(standin: Standin, { params }: ApiRequest): Stripe.Fil
   standin.state.files.set(id, file)
   standin.state.fileContents.set(id, data)
   return file
-}
-
-export function retrieveFile(standin: Standin, request: ApiRequest): Stripe.File {
-  return findFile(standin, pathId(request))
 }
 
 export function findFile({ state }: Standin, id: string, param?: string): Stripe.File {

@@ -10,11 +10,6 @@ const env = z
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     /** For events of connected accounts; the one above by default. */
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
-    /** Types to send, with commas between them; all when it is empty. */
-    STRIPE_WEBHOOK_EVENTS: z
-      .string()
-      .optional()
-      .transform((list) => list?.split(',').filter(Boolean)),
   })
   .parse(process.env)
 
@@ -24,7 +19,6 @@ const webhook =
         url: env.STRIPE_WEBHOOK_URL,
         secret: env.STRIPE_WEBHOOK_SECRET,
         connectSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET || undefined,
-        events: env.STRIPE_WEBHOOK_EVENTS,
       }
     : undefined
 const standin = await startStripeStandin({

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerWithCard, held, newAccount, startForTest } from './test-support.ts'
+import { customerWithCard, held, newAccount, readCharge, startForTest } from './test-support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => void (running = await startForTest()))
@@ -32,9 +32,7 @@ describe('a payment', () => {
     await expect(stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     })
-    const charge = await stripe.charges.retrieve(
-      String(paid.latest_charge && (paid.latest_charge as Stripe.Charge).id),
-    )
+    const { charge } = await readCharge(stripe, held.id)
     expect(charge).toMatchObject({ amount_refunded: 1500, refunded: true, captured: true })
     const list = await stripe.refunds.list({ payment_intent: held.id })
     expect(list.data.map((refund) => refund.amount)).toEqual([1100, 400])
@@ -44,12 +42,8 @@ describe('a payment', () => {
     const { stripe } = running
     const held = await authorize()
     const before = await stripe.balance.retrieve()
-    const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' })
-    expect(canceled).toMatchObject({
-      status: 'canceled',
-      cancellation_reason: 'abandoned',
-      amount_capturable: 0,
-    })
+    const canceled = await stripe.paymentIntents.cancel(held.id)
+    expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0 })
     expect(await stripe.balance.retrieve()).toEqual(before)
     await expect(stripe.paymentIntents.capture(held.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
@@ -107,12 +101,13 @@ describe('a payment', () => {
 })
 
 describe('a card', () => {
-  test('is listed, detached and gone', async () => {
+  test('is saved, and detached once', async () => {
     const { stripe } = running
-    const { customer, method } = await customerWithCard(running, '5555555555554444')
+    const { method } = await customerWithCard(running, '5555555555554444')
     expect(method?.card).toMatchObject({ brand: 'mastercard', last4: '4444', exp_month: 12, country: 'US' })
-    await stripe.paymentMethods.detach(String(method?.id))
-    expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([])
+    const detach = () => stripe.paymentMethods.detach(String(method?.id))
+    expect(await detach()).toMatchObject({ customer: null })
+    await expect(detach()).rejects.toMatchObject({ statusCode: 400 })
   })
 
   test("by one of Stripe's ready-made names is attached as a new one", async () => {
@@ -149,15 +144,15 @@ describe('a connected account', () => {
     const paid = await stripe.transfers.create(transfer)
     const theirs = await stripe.balance.retrieve({}, { stripeAccount: account.id })
     expect(theirs.available).toEqual([{ amount: 1200, currency: 'usd', source_types: { card: 1200 } }])
-    const reversal = await stripe.transfers.createReversal(paid.id, { amount: 200 })
-    expect(reversal).toMatchObject({ amount: 200, transfer: paid.id })
-    expect(await stripe.transfers.retrieve(paid.id)).toMatchObject({ amount_reversed: 200, reversed: false })
+    const reversal = await stripe.transfers.createReversal(paid.id)
+    expect(reversal).toMatchObject({ amount: 1200, transfer: paid.id })
+    expect(await stripe.transfers.retrieve(paid.id)).toMatchObject({ amount_reversed: 1200, reversed: true })
     const listed = await stripe.transfers.list({ destination: account.id, transfer_group: 'order_7' })
     expect(listed.data.map((item) => item.id)).toEqual([paid.id])
 
     const dashboard = await stripe.accounts.createLoginLink(account.id)
     const html = await (await fetch(dashboard.url)).text()
-    expect(html).toContain('$10.00')
+    expect(html).toContain('$12.00 taken back')
     expect(html).toContain('Stand-in for development')
   })
 
@@ -173,8 +168,7 @@ describe('a connected account', () => {
 
 describe('an idempotency key', () => {
   test('replays the same response and refuses other parameters', async () => {
-    const { stripe, client } = running
-    await client.clearRequests()
+    const { stripe } = running
     const body = { amount: 700, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
     const first = await stripe.paymentIntents.create(body, { idempotencyKey: 'same' })
     const again = await stripe.paymentIntents.create(body, { idempotencyKey: 'same' })
@@ -182,13 +176,6 @@ describe('an idempotency key', () => {
     await expect(
       stripe.paymentIntents.create({ ...body, amount: 800 }, { idempotencyKey: 'same' }),
     ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
-    const calls = await client.requests({ method: 'POST', path: '/v1/payment_intents' })
-    expect(calls.map((call) => [call.status, call.replayed])).toEqual([
-      [200, false],
-      [200, true],
-      [400, false],
-    ])
-    expect(calls[0]).toMatchObject({ idempotency_key: 'same', params: { amount: '700' } })
   })
 
   test('replays a decline as well, but not a request that failed validation', async () => {
@@ -216,13 +203,11 @@ describe('an idempotency key', () => {
 
 test('errors always carry an `error` object', async () => {
   const { standin, stripe } = running
-  for (const path of ['/v1/nothing', '/v1/customers/cus_none', '/v1/customers/%E0%A4%A']) {
-    const response = await fetch(standin.url + path, { headers: { authorization: 'Bearer sk_test_x' } })
+  for (const path of ['/v1/nothing', '/v1/transfers/tr_none']) {
+    const response = await fetch(standin.url + path)
     expect(response.ok).toBe(false)
     expect(await response.json()).toHaveProperty('error.type')
   }
-  const bare = await fetch(`${standin.url}/v1/customers`)
-  expect([bare.status, await bare.json()]).toMatchObject([401, { error: { type: 'invalid_request_error' } }])
   await expect(
     stripe.checkout.sessions.create({ mode: 'setup', success_url: 'http://localhost/' }),
   ).rejects.toMatchObject({ code: 'parameter_missing', param: 'currency' })
@@ -231,10 +216,7 @@ test('errors always carry an `error` object', async () => {
 test('lists are paged, newest first', async () => {
   const { stripe } = running
   const made: string[] = []
-  for (let index = 0; index < 5; index++)
-    made.push((await stripe.customers.create({ email: 'page@example.com' })).id)
-  const found = await stripe.customers
-    .list({ email: 'page@example.com', limit: 2 })
-    .autoPagingToArray({ limit: 10 })
+  for (let index = 0; index < 5; index++) made.push((await stripe.customers.create()).id)
+  const found = await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 5 })
   expect(found.map((customer) => customer.id)).toEqual(made.toReversed())
 })

@@ -7,9 +7,9 @@ import { authenticationPage } from './authentication-page.ts'
 import { checkCard, type CardForm } from './cards.ts'
 import { completeSession, findSession, successUrlOf } from './checkout.ts'
 import { StripeFailure } from './errors.ts'
-import { decodeForm } from './form.ts'
 import { now } from './ids.ts'
 import { messagePage } from './layout.ts'
+import { decodeForm } from './params.ts'
 import { findPaymentIntent } from './payment-intents.ts'
 import type { Standin } from './standin.ts'
 
@@ -51,7 +51,7 @@ function checkoutPage(standin: Standin, id: string, posted: Posted): Page {
     const link = { href: successUrlOf(session), label: 'Go back' }
     return { status: 200, html: messagePage('The card is saved', 'You can go back now.', link) }
   }
-  if (session.status !== 'open') {
+  if (session.expires_at <= now()) {
     const link = session.cancel_url ? { href: session.cancel_url, label: 'Go back' } : undefined
     return {
       status: 410,
@@ -105,7 +105,7 @@ function onboarding(standin: Standin, token: string, posted: Posted): Page {
 function dashboard(standin: Standin, token: string): Page {
   const account = standin.state.accounts.get(standin.state.loginLinks.get(token) ?? '')
   if (!account) return notFound()
-  const balance = retrieveBalance(standin, { params: {}, ids: [], account: account.id })
+  const balance = retrieveBalance(standin, { account: account.id })
   const transfers = [...standin.state.transfers.values()]
     .filter((item) => item.destination === account.id)
     .toReversed()

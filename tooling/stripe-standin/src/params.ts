@@ -1,5 +1,17 @@
-import { invalid, missingParam, unknownParam } from './errors.ts'
-import type { Params } from './form.ts'
+import { parse } from 'qs'
+import { invalid, missingParam } from './errors.ts'
+
+type ParamValue = string | ParamValue[] | Params
+
+/** A decoded request body or query: every leaf is still the string that came over the wire. */
+export interface Params {
+  [name: string]: ParamValue
+}
+
+/** Decodes `a=1&b[c]=2&d[]=3&e[0][f]=4` the way Stripe does. */
+export function decodeForm(text: string): Params {
+  return parse(text, { depth: 10, duplicates: 'last' }) as Params
+}
 
 /** The parameter as text; an empty string counts as "not given", as Stripe uses it to unset. */
 export function text(params: Params, name: string): string | undefined {
@@ -24,11 +36,12 @@ export function integer(params: Params, name: string): number | undefined {
   return Number(value)
 }
 
-export function flag(params: Params, name: string): boolean | undefined {
-  const value = text(params, name)
-  if (value === undefined) return undefined
-  if (value !== 'true' && value !== 'false') throw invalid(`Invalid boolean: ${value}`, { param: name })
-  return value === 'true'
+/** An amount in cents, 1 at least. */
+export function amount(params: Params): number | undefined {
+  const value = integer(params, 'amount')
+  if (value !== undefined && value < 1)
+    throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
+  return value
 }
 
 export function group(params: Params, name: string): Params {
@@ -42,34 +55,9 @@ export function texts(params: Params, name: string): string[] {
   return typeof value === 'string' && value !== '' ? [value] : []
 }
 
-/** Metadata over what is there already: an empty value removes its key, an empty `metadata` removes all. */
+/** Metadata over what is there already: an empty value removes its key. */
 export function metadata(params: Params, before: Record<string, string> = {}): Record<string, string> {
-  if (params.metadata === '') return {}
-  const result = { ...before }
-  for (const [key, value] of Object.entries(group(params, 'metadata'))) {
-    if (value === '') delete result[key]
-    else result[key] = String(value)
-  }
-  return result
-}
-
-export function oneOf<T extends string>(params: Params, name: string, allowed: readonly T[]): T | undefined {
-  const value = text(params, name)
-  if (value === undefined) return undefined
-  const found = allowed.find((item) => item === value)
-  if (!found) throw invalid(`Invalid ${name}: must be one of ${allowed.join(', ')}`, { param: name })
-  return found
-}
-
-export function currency(params: Params): string {
-  const value = requiredText(params, 'currency').toLowerCase()
-  if (!/^[a-z]{3}$/.test(value)) throw invalid(`Invalid currency: ${value}`, { param: 'currency' })
-  return value
-}
-
-/** Parameters that this version of the API no longer has: sending them is an error, as with Stripe. */
-export function refuseParams(params: Params, ...names: string[]) {
-  for (const name of names) {
-    if (name in params) throw unknownParam(name)
-  }
+  const given = Object.entries(group(params, 'metadata')).map(([key, value]) => [key, String(value)] as const)
+  const merged = { ...before, ...Object.fromEntries(given) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
 }

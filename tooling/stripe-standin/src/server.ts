@@ -5,8 +5,8 @@ import { handleCall } from './api.ts'
 import { control } from './control.ts'
 import { createFaults, type FailFault } from './faults.ts'
 import { decodeMultipart } from './files.ts'
-import { createJournal, type JournalEntry } from './journal.ts'
 import { servePage, type Page } from './pages.ts'
+import { decodeForm, type Params } from './params.ts'
 import { routes, type Handler } from './routes.ts'
 import { openState } from './saved-state.ts'
 import { createStandin } from './standin.ts'
@@ -20,6 +20,8 @@ export interface StandinOptions {
   webhook?: WebhookTarget
   /** Where browsers reach the hosted pages; `http://127.0.0.1:<port>` when left out. */
   publicUrl?: string
+  /** Called with each call of the API and its decoded parameters. */
+  onCall?: (call: { method: string; path: string; params: Params }) => void
 }
 
 export interface StripeStandin {
@@ -36,22 +38,17 @@ const MAX_UPLOAD = 16 * MAX_BODY
 export async function startStripeStandin(options: StandinOptions): Promise<StripeStandin> {
   const { state, save } = openState(options.stateFile)
   const faults = createFaults()
-  const journal = createJournal()
   /** Not in the middle of a request, whose objects may change further. */
   const saveSoon = () => queueMicrotask(() => void save())
-  const delivery = createDelivery({ state, faults, changed: saveSoon })
+  const delivery = createDelivery(state, saveSoon)
   delivery.setTarget(options.webhook)
   const app = Fastify({
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,
     // Longer than any client keeps an idle connection, so that a request never meets one being closed.
     keepAliveTimeout: 120_000,
-    frameworkErrors: (error, _request, reply) => {
-      const body = { error: { type: 'invalid_request_error', message: error.message } }
-      void (reply as unknown as FastifyReply).status(400).send(body)
-    },
   })
-  // Bodies are read as text: forms by `form.ts`, the stand-in's own JSON by `control.ts`; uploads become forms.
+  // Bodies are read as text: forms by `params.ts`, the stand-in's own JSON by `control.ts`; uploads become forms.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser(
@@ -66,9 +63,8 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
   })
 
   app.all('/_standin/*', async (request, reply) => {
-    const { method, path, query, body } = read(request)
-    const parts = { standin, faults, journal, delivery }
-    const result = await control(parts, method, path, new URLSearchParams(query), body)
+    const { method, path, body } = read(request)
+    const result = await control({ standin, faults, delivery }, `${method} ${path}`, body)
     await save()
     return reply.status(result.status).send(result.body)
   })
@@ -79,9 +75,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
       const delay = faults.delayFor(method, path)
       if (delay > 0) await pause(delay)
       const fault = faults.failureFor(method, path, 'before')
-      if (!fault) return
-      note(request, { params: {}, status: fault.reset ? 0 : fault.status, replayed: false })
-      await fail(reply, fault)
+      if (fault) await fail(reply, fault)
     })
     for (const { method, path, handler } of routes) {
       scope.route({ method, url: path, handler: (request, reply) => call(request, reply, handler) })
@@ -98,29 +92,22 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
 
   /** What a client has been told is saved: a kill right after the response forgets nothing. */
   async function call(request: FastifyRequest, reply: FastifyReply, handler?: Handler) {
-    const incoming = read(request)
+    const { method, path, query, body } = read(request)
+    const params = decodeForm(method === 'GET' ? query : body)
+    options.onCall?.({ method, path, params })
     const result = handleCall(standin, {
-      ...incoming,
+      method,
+      path,
       handler,
-      ids: Object.values(request.params as Record<string, string>),
-      authorization: request.headers.authorization,
+      id: (request.params as { id?: string }).id ?? '',
+      params,
+      body,
       idempotencyKey: single(request.headers['idempotency-key']),
       account: single(request.headers['stripe-account']),
     })
     await save()
-    note(request, result)
-    const lost = faults.failureFor(incoming.method, incoming.path, 'after')
+    const lost = faults.failureFor(method, path, 'after')
     return lost ? fail(reply, lost) : reply.status(result.status).headers(result.headers).send(result.body)
-  }
-
-  function note(
-    request: FastifyRequest,
-    { params, status, replayed }: Pick<JournalEntry, 'params' | 'status' | 'replayed'>,
-  ) {
-    const { method, path } = read(request)
-    const idempotencyKey = single(request.headers['idempotency-key']) ?? null
-    const at = new Date().toISOString()
-    journal.add({ at, method, path, params, idempotency_key: idempotencyKey, status, replayed })
   }
 
   await app.listen({ host: '127.0.0.1', port: options.port })

@@ -10,11 +10,10 @@ import type { Standin } from './standin.ts'
 
 type Switch = (standin: Standin, input: unknown, id: string) => object
 
-const dispute = z.object({ payment_intent: z.string(), reason: z.string().optional() })
+const dispute = z.object({ payment_intent: z.string() })
 const nextStage = z.object({ stage: z.enum(['chargeback', 'appeal']) })
 const outcome = z.object({ status: z.enum(['won', 'lost']) })
-const funds = z.object({ amount: z.number().int(), currency: z.string().length(3).default('usd') })
-const failure = z.object({ reason: z.string().optional() })
+const funds = z.object({ amount: z.number().int() })
 const pending = z.object({ count: z.number().int().min(0) })
 const payout = z.object({ account: z.string().nullable(), amount: z.number().int().optional() })
 const restriction = z.object({ what: z.enum(['payouts', 'transfers']) })
@@ -22,31 +21,29 @@ const restriction = z.object({ what: z.enum(['payouts', 'transfers']) })
 /** What banks, cardholders and Stripe itself do. */
 const table: Record<string, Switch> = {
   'POST /_standin/disputes': (standin, input) => {
-    const { payment_intent, reason } = dispute.parse(input)
-    return openDispute(standin, findPaymentIntent(standin, payment_intent, 'payment_intent'), reason)
+    const { payment_intent } = dispute.parse(input)
+    return openDispute(standin, findPaymentIntent(standin, payment_intent, 'payment_intent'))
   },
   'POST /_standin/disputes/:id/close': (standin, input, id) =>
     settleDispute(standin, id, outcome.parse(input).status),
   'POST /_standin/disputes/:id/reopen': (standin, input, id) =>
     reopenDispute(standin, id, nextStage.parse(input).stage),
   'POST /_standin/balance': (standin, input) =>
-    move(standin, { ...funds.parse(input), owner: platform, type: 'topup', source: null }),
+    move(standin, { ...funds.parse(input), currency: 'usd', owner: platform, type: 'topup', source: null }),
   /** The next refunds stay pending. */
   'POST /_standin/refunds/pending': (standin, input) => {
     standin.pendingRefunds = pending.parse(input).count
     return { pending: standin.pendingRefunds }
   },
   'POST /_standin/refunds/:id/succeed': (standin, _input, id) => completeRefund(standin, id),
-  'POST /_standin/refunds/:id/fail': (standin, input, id) =>
-    failRefund(standin, id, failure.parse(input).reason),
+  'POST /_standin/refunds/:id/fail': (standin, _input, id) => failRefund(standin, id),
   /** `account` null: the platform's own balance. */
   'POST /_standin/payouts': (standin, input) => {
     const { account, amount } = payout.parse(input)
     return makePayout(standin, account ?? platform, amount)
   },
   'POST /_standin/payouts/:id/pay': (standin, _input, id) => payPayout(standin, id),
-  'POST /_standin/payouts/:id/fail': (standin, input, id) =>
-    failPayout(standin, id, failure.parse(input).reason),
+  'POST /_standin/payouts/:id/fail': (standin, _input, id) => failPayout(standin, id),
   'POST /_standin/accounts/:id/restrict': (standin, input, id) => {
     const account = findAccount(standin, id)
     restrictAccount(standin, account, restriction.parse(input).what)
@@ -62,15 +59,10 @@ const switches = Object.entries(table).map(([route, run]) => {
 })
 
 /** Undefined when there is no such switch. */
-export function flip(
-  standin: Standin,
-  method: string,
-  path: string,
-  input: () => unknown,
-): object | undefined {
+export function flip(standin: Standin, route: string, input: unknown): object | undefined {
   for (const { pattern, run } of switches) {
-    const match = pattern.exec(`${method} ${path}`)
-    if (match) return run(standin, input(), match[1] ?? '')
+    const match = pattern.exec(route)
+    if (match) return run(standin, input, match[1] ?? '')
   }
   return undefined
 }

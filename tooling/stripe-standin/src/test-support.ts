@@ -31,8 +31,14 @@ export async function customerWithCard({ stripe, client }: Running, number?: str
     cancel_url: 'http://localhost/back',
   })
   const saved = await client.saveCard(session.url ?? '', number)
-  const methods = await stripe.paymentMethods.list({ customer: customer.id })
-  return { customer, session, saved, method: methods.data[0] }
+  return { customer, session, saved, method: await methodOf(stripe, session.id) }
+}
+
+/** The card that a session saved. */
+export async function methodOf(stripe: Stripe, session: string): Promise<Stripe.PaymentMethod | undefined> {
+  const expand = ['setup_intent.payment_method']
+  const { setup_intent: setup } = await stripe.checkout.sessions.retrieve(session, { expand })
+  return ((setup as Stripe.SetupIntent).payment_method as Stripe.PaymentMethod | null) ?? undefined
 }
 
 type Running = Pick<Awaited<ReturnType<typeof startForTest>>, 'stripe' | 'client'>
@@ -57,9 +63,12 @@ export async function held(running: Running, number?: string) {
 export async function charged(running: Running) {
   const { id } = await held(running)
   await running.stripe.paymentIntents.capture(id)
-  const intent = await running.stripe.paymentIntents.retrieve(id, {
-    expand: ['latest_charge.balance_transaction'],
-  })
+  return readCharge(running.stripe, id)
+}
+
+export async function readCharge(stripe: Stripe, intentId: string) {
+  const expand = ['latest_charge.balance_transaction']
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand })
   const charge = intent.latest_charge as Stripe.Charge
   return { intent, charge, line: charge.balance_transaction as Stripe.BalanceTransaction }
 }

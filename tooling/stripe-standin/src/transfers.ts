@@ -1,62 +1,54 @@
 import type Stripe from 'stripe'
-import { makeAccountPayment, refundAccountPayment } from './account-payments.ts'
 import { findAccount } from './accounts.ts'
 import { balanceOf, move, platform } from './balance.ts'
-import { findCharge } from './charges.ts'
+import { makeAccountPayment } from './charges.ts'
 import { invalid, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { currency, integer, metadata, requiredText, text } from './params.ts'
-import { pathId, type ApiRequest } from './request.ts'
+import { amount as amountParam, metadata, requiredText, text } from './params.ts'
+import type { ApiRequest } from './routes.ts'
 import type { Standin } from './standin.ts'
 
 export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe.Transfer {
   const account = findAccount(standin, requiredText(params, 'destination'), 'destination')
-  const transferCurrency = currency(params)
-  const sourceId = text(params, 'source_transaction')
-  const source = sourceId === undefined ? null : findCharge(standin, sourceId, 'source_transaction')
-  const amount = integer(params, 'amount')
+  const currency = requiredText(params, 'currency')
+  const amount = amountParam(params)
   if (amount === undefined) throw missingParam('amount')
-  if (amount < 1)
-    throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (account.capabilities?.transfers !== 'active') {
     throw invalid(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
       { code: 'insufficient_capabilities_for_transfer' },
     )
   }
-  if (balanceOf(standin, platform, transferCurrency) < amount) {
+  if (balanceOf(standin, platform, currency) < amount) {
     throw invalid('You have insufficient available funds in your Stripe account.', {
       code: 'balance_insufficient',
     })
   }
   const id = newId('tr')
-  const details = metadata(params)
-  const transaction = move(standin, {
-    owner: platform,
-    amount: -amount,
-    currency: transferCurrency,
-    type: 'transfer',
-    source: id,
-    description: text(params, 'description'),
-  })
   const transfer: Stripe.Transfer = {
     id,
     object: 'transfer',
     amount,
     amount_reversed: 0,
-    balance_transaction: transaction.id,
+    balance_transaction: move(standin, {
+      owner: platform,
+      amount: -amount,
+      currency,
+      type: 'transfer',
+      source: id,
+    }).id,
     created: now(),
-    currency: transferCurrency,
+    currency,
     description: text(params, 'description') ?? null,
     destination: account.id,
     livemode: false,
-    metadata: details,
+    metadata: metadata(params),
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
-    source_transaction: source?.id ?? null,
+    source_transaction: null,
     source_type: 'card',
-    transfer_group: text(params, 'transfer_group') ?? source?.transfer_group ?? null,
+    transfer_group: text(params, 'transfer_group') ?? null,
   }
   transfer.destination_payment = makeAccountPayment(standin, transfer).id
   standin.state.transfers.set(id, transfer)
@@ -64,65 +56,42 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
   return transfer
 }
 
-export function createReversal(standin: Standin, request: ApiRequest): Stripe.TransferReversal {
-  const transfer = findTransfer(standin, pathId(request))
-  const left = transfer.amount - transfer.amount_reversed
-  const amount = integer(request.params, 'amount') ?? left
-  if (left <= 0)
+/** Takes a whole transfer back. The account's balance may go below zero, as it does with Stripe once it was paid out. */
+export function createReversal(standin: Standin, { id, params }: ApiRequest): Stripe.TransferReversal {
+  const transfer = findTransfer(standin, id)
+  const { amount, currency } = transfer
+  if (transfer.reversed)
     throw invalid('This transfer is already fully reversed.', { code: 'transfer_already_reversed' })
-  if (amount < 1 || amount > left) {
-    throw invalid(`Reversal amount (${amount}) is greater than the amount left on the transfer (${left})`, {
-      param: 'amount',
-      code: 'amount_too_large',
-    })
-  }
-  const id = newId('trr')
-  const details = metadata(request.params)
-  const transaction = move(standin, {
-    owner: platform,
-    amount,
-    currency: transfer.currency,
-    type: 'transfer_refund',
-    source: id,
-  })
+  const source = newId('trr')
   const reversal: Stripe.TransferReversal = {
-    id,
+    id: source,
     object: 'transfer_reversal',
     amount,
-    balance_transaction: transaction.id,
+    balance_transaction: move(standin, { owner: platform, amount, currency, type: 'transfer_refund', source })
+      .id,
     created: now(),
-    currency: transfer.currency,
-    destination_payment_refund: refundAccountPayment(standin, transfer, amount, id).id,
-    metadata: details,
+    currency,
+    destination_payment_refund: null,
+    metadata: metadata(params),
     source_refund: null,
-    transfer: transfer.id,
+    transfer: id,
   }
-  const before = { amount_reversed: transfer.amount_reversed, reversed: transfer.reversed }
+  const owner = String(transfer.destination)
+  move(standin, { owner, amount: -amount, currency, type: 'payment_refund', source: null })
+  standin.state.reversals.set(source, reversal)
   transfer.reversals.data.unshift(reversal)
-  transfer.amount_reversed += amount
-  transfer.reversed = transfer.amount_reversed >= transfer.amount
-  standin.emit('transfer.reversed', transfer, { previous: before })
+  transfer.amount_reversed = amount
+  transfer.reversed = true
+  standin.emit('transfer.reversed', transfer)
   return reversal
 }
 
-export function listReversals(standin: Standin, request: ApiRequest) {
-  const transfer = findTransfer(standin, pathId(request))
-  return page([...transfer.reversals.data].toReversed(), request.params, transfer.reversals.url)
-}
-
-export function retrieveTransfer(standin: Standin, request: ApiRequest): Stripe.Transfer {
-  return findTransfer(standin, pathId(request))
+export function retrieveTransfer(standin: Standin, { id }: ApiRequest): Stripe.Transfer {
+  return findTransfer(standin, id)
 }
 
 export function listTransfers(standin: Standin, { params }: ApiRequest) {
-  const destination = text(params, 'destination')
-  const transferGroup = text(params, 'transfer_group')
-  return page(standin.state.transfers.values(), params, '/v1/transfers', (transfer) => {
-    return (
-      (destination === undefined || transfer.destination === destination) &&
-      (transferGroup === undefined || transfer.transfer_group === transferGroup)
-    )
-  })
+  return page(standin.state.transfers.values(), params, '/v1/transfers', ['destination', 'transfer_group'])
 }
 
 function findTransfer(standin: Standin, id: string): Stripe.Transfer {

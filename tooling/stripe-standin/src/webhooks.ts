@@ -1,7 +1,5 @@
-import { Agent, request } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import pLimit from 'p-limit'
 import Stripe from 'stripe'
-import { matchesPattern, type Faults } from './faults.ts'
 import type { State } from './state.ts'
 
 export interface WebhookTarget {
@@ -9,8 +7,6 @@ export interface WebhookTarget {
   secret: string
   /** Signs events of connected accounts, as an endpoint of its own for them does; `secret` by default. */
   connectSecret?: string | undefined
-  /** Types to send (`payment_intent.*` for all of a kind), as an endpoint at Stripe subscribes to them; all by default. */
-  events?: readonly string[] | undefined
 }
 
 export interface Delivery {
@@ -22,140 +18,68 @@ export interface Delivery {
   close(): void
 }
 
-interface DeliveryOptions {
-  state: State
-  faults: Faults
-  /** The set of undelivered events changed. */
-  changed(): void
-}
-
 const RETRY_AFTER_MS = [300, 1_000, 3_000, 10_000, 30_000]
 const AT_ONCE = 8
-/** How long a held-back event waits for a successor to overtake it. */
-const HOLD_MS = 1_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Sends events as signed webhooks: started in order, a few at a time, each tried again a few times. Nothing that goes
- * wrong here may disturb the stand-in.
+ * wrong here may disturb the stand-in. `changed` is called when fewer events are undelivered.
  */
-export function createDelivery({ state, faults, changed }: DeliveryOptions): Delivery {
+export function createDelivery({ undelivered }: State, changed: () => void): Delivery {
   const { webhooks } = new Stripe('sk_test_standin')
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const timers = new Set<NodeJS.Timeout>()
+  const limit = pLimit(AT_ONCE)
+  const sending = new Set<Promise<void>>()
+  const closing = new AbortController()
   let target: WebhookTarget | undefined
-  let queue: { id: string; attempt: number }[] = []
-  let held: string | undefined
-  let active = 0
-  let closed = false
-  let whenIdle: (() => void)[] = []
 
-  const later = (ms: number, run: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      run()
-    }, ms)
-    timer.unref()
-    timers.add(timer)
-  }
-  const enqueue = (id: string, attempt = 0) => {
-    if (closed) return
-    queue.push({ id, attempt })
-    pump()
-  }
-  const release = (id: string | undefined) => {
-    if (id === undefined || held !== id) return
-    held = undefined
-    enqueue(id)
+  const send = (id: string, tries = 0) => {
+    if (closing.signal.aborted) return
+    const sent = limit(() => attempt(id, tries)).finally(() => sending.delete(sent))
+    sending.add(sent)
   }
   const done = (id: string) => {
-    if (state.undelivered.delete(id)) changed()
+    if (undelivered.delete(id)) changed()
   }
-  const pump = () => {
-    while (active < AT_ONCE) {
-      const next = queue.shift()
-      if (!next) break
-      active += 1
-      void attempt(next.id, next.attempt).finally(() => {
-        active -= 1
-        pump()
-      })
-    }
-    if (active === 0 && queue.length === 0) {
-      for (const resolve of whenIdle) resolve()
-      whenIdle = []
-    }
-  }
-  const attempt = async (id: string, tries: number) => {
-    const event = state.events.get(id)
+  async function attempt(id: string, tries: number): Promise<void> {
+    const event = undelivered.get(id)
     if (!event || !target) return done(id)
-    const secret = event.account === undefined ? target.secret : (target.connectSecret ?? target.secret)
-    const header = webhooks.generateTestHeaderString({ payload: event.payload, secret })
-    const status = await post(agent, target.url, event.payload, header).catch(() => 0)
+    const { account, payload, type } = event
+    const secret = account === undefined ? target.secret : (target.connectSecret ?? target.secret)
+    const signature = webhooks.generateTestHeaderString({ payload, secret })
+    const status = await post(target.url, payload, signature, closing.signal)
     if (status >= 200 && status < 300) return done(id)
     const pause = RETRY_AFTER_MS[tries]
     if (pause === undefined) {
-      console.error(
-        `stripe stand-in: gave up on webhook ${event.type} (${id}), last status ${status || 'none'}`,
-      )
+      console.error(`stripe stand-in: gave up on webhook ${type} (${id}), last status ${status || 'none'}`)
       return done(id)
     }
-    if (!closed) later(pause, () => enqueue(id, tries + 1))
+    setTimeout(() => send(id, tries + 1), pause).unref()
   }
+
   return {
-    send(id) {
-      const type = state.events.get(id)?.type ?? ''
-      if (target?.events && !target.events.some((pattern) => matchesPattern(pattern, type))) return done(id)
-      const action = faults.webhookAction(type)
-      if (action === 'drop') return done(id)
-      if (action === 'reorder') {
-        release(held)
-        held = id
-        later(HOLD_MS, () => release(id))
-        return
-      }
-      enqueue(id)
-      if (action === 'duplicate') enqueue(id)
-      const overtaken = held
-      if (overtaken !== undefined) later(50, () => release(overtaken))
-    },
-    setTarget(value) {
-      target = value
-    },
+    send: (id) => send(id),
+    setTarget: (value) => void (target = value),
     hasTarget: () => target !== undefined,
-    idle() {
-      if (active === 0 && queue.length === 0) return Promise.resolve()
-      return new Promise((resolve) => void whenIdle.push(resolve))
+    async idle() {
+      while (sending.size > 0) await Promise.all(sending)
     },
-    close() {
-      closed = true
-      queue = []
-      for (const timer of timers) clearTimeout(timer)
-      agent.destroy()
-    },
+    close: () => closing.abort(),
   }
 }
 
-function post(agent: Agent, url: string, body: string, signature: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const secure = url.startsWith('https:')
-    const outgoing = (secure ? secureRequest : request)(url, {
+/** The status of the response; 0 without one. */
+async function post(url: string, body: string, signature: string, signal: AbortSignal): Promise<number> {
+  try {
+    const response = await fetch(url, {
       method: 'POST',
-      ...(secure ? {} : { agent }),
-      timeout: 20_000,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'stripe-signature': signature,
-        'user-agent': 'Stripe/1.0 (stand-in for development)',
-      },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    outgoing.on('response', (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-      response.on('error', reject)
-    })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')))
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
 }

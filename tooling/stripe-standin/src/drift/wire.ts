@@ -18,7 +18,6 @@ export interface Responses {
   payment_method: Stripe.PaymentMethod
   payout: Stripe.Payout
   refund: Stripe.Refund
-  setup_intent: Stripe.SetupIntent
   transfer: Stripe.Transfer
   transfer_reversal: Stripe.TransferReversal
 }
@@ -45,12 +44,9 @@ type FileUpload = Omit<Stripe.FileCreateParams, 'file'> & {
 /** The parameters of the calls the product makes, by route. */
 export interface Requests {
   'POST /v1/customers': Stripe.CustomerCreateParams
-  'POST /v1/customers/:id': Stripe.CustomerUpdateParams
   'GET /v1/customers': Stripe.CustomerListParams
-  'GET /v1/payment_methods': Stripe.PaymentMethodListParams
   'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethodAttachParams
   'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethodDetachParams
-  'POST /v1/setup_intents': Stripe.SetupIntentCreateParams
   'POST /v1/checkout/sessions': Stripe.Checkout.SessionCreateParams
   'POST /v1/payment_intents': Stripe.PaymentIntentCreateParams
   'POST /v1/payment_intents/:id/confirm': Stripe.PaymentIntentConfirmParams
@@ -68,7 +64,5 @@ export interface Requests {
   'POST /v1/transfers': Stripe.TransferCreateParams
   'GET /v1/transfers': Stripe.TransferListParams
   'POST /v1/transfers/:id/reversals': Stripe.TransferCreateReversalParams
-  'GET /v1/payouts': Stripe.PayoutListParams
   'GET /v1/balance_transactions': Stripe.BalanceTransactionListParams
-  'GET /v1/events': Stripe.EventListParams
 }
