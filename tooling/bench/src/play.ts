@@ -1,11 +1,11 @@
-import { drawScreenshot } from '@queuemate/demo/screenshot'
+import { readScoreboard } from '@queuemate/demo/assets'
 import type { Pair } from './people.ts'
 
 /** A game from the request to the score, and the companion back online: six calls. */
 export type Play = (pair: Pair) => Promise<void>
 
 export async function createPlay(): Promise<Play> {
-  const picture = new Blob([new Uint8Array(await drawScreenshot('13-7', 200))], { type: 'image/png' })
+  const picture = new Blob([new Uint8Array(await readScoreboard('13-7'))], { type: 'image/png' })
   return async ({ player, companion, companionId }) => {
     const { order_id } = await player<{ order_id: number }>('POST', 'order', { companion_id: companionId })
     await companion('POST', 'order/status/accept_order', { order_id })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { drawScreenshot } from '@queuemate/demo/screenshot'
+import { readScoreboard } from '@queuemate/demo/assets'
 import type { Stack } from '@queuemate/run/stack'
 import { follow } from './shoot.ts'
 
@@ -47,10 +47,10 @@ export async function openSides({
       await call('order/status/accept_order')
       for (const page of [player, companion]) await page.waitForURL('**/active')
     },
-    async submitScore(score: string) {
+    async submitScore(score: Parameters<typeof readScoreboard>[0]) {
       const form = new FormData()
       form.set('score', score)
-      const picture = new Uint8Array(await drawScreenshot(score, 200))
+      const picture = new Uint8Array(await readScoreboard(score))
       form.set('screenshot', new File([picture], 'score.png', { type: 'image/png' }))
       await call('order/finish', form)
     },

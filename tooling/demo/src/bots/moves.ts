@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Move } from './decide.ts'
 import type { Rest } from './rest.ts'
-import { drawScreenshot } from '../screenshot.ts'
+import { readScoreboard, SCORES } from '../assets.ts'
 
 /** Makes a decision's call to the public API. */
 export async function makeMove(
@@ -32,9 +32,8 @@ export async function makeMove(
 }
 
 async function scoreForm(random: Random): Promise<FormData> {
-  const [more, less] = [13, random.between(3, 11)]
-  const score = random.chance(0.6) ? `${more}-${less}` : `${less}-${more}`
-  const picture = await drawScreenshot(score, random.between(0, 359))
+  const score = random.pick(SCORES)
+  const picture = await readScoreboard(score)
   const form = new FormData()
   form.set('score', score)
   form.set('screenshot', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'score.png')

@@ -1,4 +1,4 @@
-import { COMPANIONS, PLAYERS } from '../seed/people-data.ts'
+import { isBot, PEOPLE } from '../seed/people.ts'
 
 export interface BotProfile {
   username: string
@@ -14,17 +14,15 @@ export interface BotProfile {
 const ALWAYS_DECLINES = 'tessvarga'
 const NEVER_ANSWERS = 'solhart'
 /** Players with a card whom bots play. */
-export const CUSTOMERS = PLAYERS.slice(0, 2).map(([, username]) => username)
+export const CUSTOMERS = ['owenbarr', 'claraneu']
 /** The demo companions to sign in as. */
 export const COMPANIONS_OF_PEOPLE = ['demo_companion', 'demo_companion2']
 const REGULARS = 8
 const ONLINE_AT_START = 25
 
 /** The seeded companions that bots play, regulars first. */
-export function botProfiles(
-  usernames: readonly string[] = COMPANIONS.map(([, username]) => username),
-): BotProfile[] {
-  return usernames.map((username, index) => {
+export function botProfiles(): BotProfile[] {
+  return PEOPLE.filter(isBot).map(({ username }, index) => {
     const answer = answerOf(username)
     return {
       username,

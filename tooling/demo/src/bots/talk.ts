@@ -71,7 +71,7 @@ export function joinTalk({ orderId, username, lines, url, origin, rest, schedule
       return
     }
     const { counterpart } = await rest.call<{ counterpart: { name: string } }>('GET', 'order/active/details')
-    say(lines.greeting(counterpart.name.split(' ')[0] ?? counterpart.name))
+    say(lines.greeting.replace('{name}', counterpart.name.split(' ')[0] ?? counterpart.name))
   }
 
   return {

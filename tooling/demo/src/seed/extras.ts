@@ -1,37 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import type { Tx } from '@queuemate/db/transaction'
-import { drawScreenshot } from '../screenshot.ts'
+import { demoCompanions, rankKey, secondRankKey } from './files.ts'
 import { agreedAt } from './insert-people.ts'
 import type { Person } from './people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The two companions of the demo sign-ins. */
-function demoCompanions(people: readonly Person[]): Person[] {
-  return people.filter(({ username }) => ['demo_companion', 'demo_companion2'].includes(username))
-}
-
-function screenshotKeys({ id, rank }: Person): string[] {
-  const first = `rank-requests/${id}.png`
-  return rank === RADIANT ? [first, `rank-requests/${id}-again.png`] : [first]
-}
-
-/** Writes a picture for each of their rank requests to the API's disk storage. */
-export async function paintScreenshots(people: readonly Person[], uploadsDir: string): Promise<void> {
-  await mkdir(path.join(uploadsDir, 'rank-requests'), { recursive: true })
-  await Promise.all(
-    demoCompanions(people)
-      .flatMap(screenshotKeys)
-      .map(async (key, index) =>
-        writeFile(path.join(uploadsDir, key), await drawScreenshot('13-9', 210 + index * 60)),
-      ),
-  )
-}
-
 /**
- * Inserts what they sent to staff: a rejected rank request, which who is Radiant by now sent again, a closed ticket and an open
+ * Inserts what the companions of the demo sign-ins sent to staff: a rejected rank request, which who is Radiant by now sent again, a closed ticket and an open
  * one.
  */
 export async function insertExtras(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
@@ -43,13 +19,13 @@ export async function insertExtras(tx: Tx, people: readonly Person[], now: Date)
   const companions = demoCompanions(people)
   const requests = companions.flatMap((person) => {
     // There is no rank above Radiant: that request is for the rank they have by now.
-    const [screenshot_key, second] = screenshotKeys(person)
-    const from_rank = person.rank === RADIANT ? person.rank - 1 : person.rank
+    const isRadiant = person.rank === RADIANT
+    const from_rank = isRadiant ? person.rank - 1 : person.rank
     const request = {
       user_id: person.id,
       from_rank,
       wanted_rank: from_rank + 1,
-      screenshot_key: screenshot_key!,
+      screenshot_key: rankKey(person),
       note: 'Reached it on Sunday.',
       status: 'rejected' as const,
       reason: 'The screenshot shows a scoreboard. Please send your career page with the rank on it.',
@@ -57,9 +33,9 @@ export async function insertExtras(tx: Tx, people: readonly Person[], now: Date)
       decided_at: ago(20),
       created_at: ago(21),
     }
-    if (!second) return [request]
+    if (!isRadiant) return [request]
     const again = {
-      screenshot_key: second,
+      screenshot_key: secondRankKey(person),
       note: 'My career page.',
       status: 'approved' as const,
       reason: null,

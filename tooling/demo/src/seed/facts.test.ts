@@ -1,20 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { languages as knownLanguages, countries, type TCountryCode, type TLanguageCode } from 'countries-list'
 import { RADIANT, IMMORTAL_1, IMMORTAL_3 } from '@queuemate/contracts/lookups/ranks'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import { describe, expect, test } from 'vitest'
+import { assetFile } from '../assets.ts'
 import { createRandom } from '../random.ts'
 import { ENDS, inventHistory, type PastOrder } from './history.ts'
 import { inventOnline } from './online.ts'
-import { PAYBANDS } from './people-data.ts'
-import { makePeople, type CompanionPart, type Person } from './people.ts'
+import { PAYBANDS, PEOPLE as people, type CompanionPart, type Person } from './people.ts'
 import { ASKED, minutesAhead } from './places.ts'
-import { portrait } from './portrait.ts'
 
 const HOUR = 3_600_000
 const random = createRandom(2026)
 /** A Sunday evening: the last week is nearly whole. */
 const now = new Date('2026-11-22T20:00:00Z')
-const people = makePeople(random)
 const history = inventHistory(people, random, now)
 
 type Companion = Person & { companion: CompanionPart }
@@ -40,7 +39,9 @@ describe('people', () => {
   })
 
   test('have different faces, and companions use every banner', () => {
-    const faces = people.flatMap(({ look }) => (look ? [portrait(look)] : []))
+    const faces = people.flatMap(({ picture, username }) =>
+      picture ? [readFileSync(assetFile(`portraits/${username}.jpg`), 'base64')] : [],
+    )
     expect(new Set(faces).size).toBe(faces.length)
     expect(new Set(companions.map(({ companion }) => companion.banner)).size).toBe(20)
   })
@@ -147,8 +148,7 @@ describe('history', () => {
   })
 
   test('is the same on every day of a week, up to that day', () => {
-    const seedOfDay = createRandom(2026)
-    const until = inventHistory(makePeople(seedOfDay), seedOfDay, new Date(now.getTime() - 3 * 24 * HOUR))
+    const until = inventHistory(people, createRandom(2026), new Date(now.getTime() - 3 * 24 * HOUR))
     expect(until.length).toBeLessThan(history.length)
     const facts = ({ player, companion, end, requested, score }: PastOrder) => ({
       people: [player.username, companion.username],
@@ -162,8 +162,7 @@ describe('history', () => {
   test('stays in the past and agrees with the day of the week, whichever day it is', () => {
     for (let day = 0; day < 7; day++) {
       const at = new Date(now.getTime() - day * 24 * HOUR)
-      const seedOfDay = createRandom(2026)
-      for (const { scored } of inventHistory(makePeople(seedOfDay), seedOfDay, at))
+      for (const { scored } of inventHistory(people, createRandom(2026), at))
         expect(scored.getTime()).toBeLessThan(at.getTime())
     }
   })

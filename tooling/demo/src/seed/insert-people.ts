@@ -1,10 +1,9 @@
 import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import type { Tx } from '@queuemate/db/transaction'
-import { PAYBANDS } from './people-data.ts'
+import { pictureKey } from './files.ts'
 import type { PastOrder } from './history.ts'
-import type { CompanionPart, Person } from './people.ts'
-import { pictureKey } from './pictures.ts'
+import { PAYBANDS, type CompanionPart, type Person } from './people.ts'
 import { zoneOf } from './places.ts'
 import type { ProviderData } from './provider.ts'
 
@@ -81,7 +80,7 @@ async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
         ingame_tag: person.username.slice(-4).toUpperCase().replace('_', 'X'),
         ingame_rank: person.rank,
         discord: person.discord,
-        picture_key: person.look ? pictureKey(person) : null,
+        picture_key: person.picture ? pictureKey(person) : null,
       })),
     )
     .onConflict((on) =>

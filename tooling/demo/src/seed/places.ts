@@ -62,9 +62,3 @@ export const ASKED: Record<Rhythm, readonly [from: number, until: number]> = {
   evening: [18 * 60 + 30, 21 * 60 + 30],
   night: [22 * 60 + 30, 25 * 60],
 }
-
-const names = new Intl.DisplayNames('en', { type: 'language' })
-
-export function languageNames(codes: readonly string[]): string[] {
-  return codes.map((code) => names.of(code) ?? code)
-}

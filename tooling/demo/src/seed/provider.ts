@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { isAccepted, type PastOrder } from './history.ts'
 import type { PastPayout } from './payouts.ts'
-import { BOT_DOMAIN, type Person } from './people.ts'
+import { isBot, type Person } from './people.ts'
 
 /** How many calls run at once: the stand-in is one process on this machine. */
 const AT_ONCE = { concurrency: 12 }
@@ -124,9 +124,7 @@ export async function fillProvider(
 
 /** The payment of the last game with a companion whom a bot plays. */
 function disputed(history: readonly PastOrder[], intents: ReadonlyMap<PastOrder, string>): string | null {
-  const order = history.findLast(
-    ({ end, companion }) => end === 'scored' && companion.email.endsWith(BOT_DOMAIN),
-  )
+  const order = history.findLast(({ end, companion }) => end === 'scored' && isBot(companion))
   return (order && intents.get(order)) ?? null
 }
 

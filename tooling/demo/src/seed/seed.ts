@@ -2,18 +2,18 @@ import { hashPassword } from 'better-auth/crypto'
 import { connect } from '@queuemate/db/client'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { demoPassword } from '../sign-ins.ts'
-import { insertExtras, paintScreenshots } from './extras.ts'
+import { insertExtras } from './extras.ts'
+import { copyFiles } from './files.ts'
 import { inventHistory } from './history.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertOnline, inventOnline } from './online.ts'
-import { makePeople } from './people.ts'
+import { PEOPLE } from './people.ts'
 import { insertPayouts, insertReport, insertRuns, planPayouts } from './payouts.ts'
-import { paintPictures } from './pictures.ts'
 import { fillProvider } from './provider.ts'
 import { createRandom } from '../random.ts'
 import { insertReferrals } from './referrals.ts'
-import { insertStaffWork, paintStaffFiles } from './staff-work.ts'
+import { insertStaffWork } from './staff-work.ts'
 
 export interface SeedOptions {
   databaseUrl: string
@@ -35,16 +35,14 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
     if (await hasUsers(db)) return
     const now = new Date()
     const random = createRandom(SEED)
-    const people = makePeople(random)
+    const people = PEOPLE
     const history = inventHistory(people, random, now)
     const online = inventOnline(people, random, now)
     const payouts = planPayouts(history, now)
-    const [provider, passwordHash, videos] = await Promise.all([
+    const [provider, passwordHash] = await Promise.all([
       fillProvider(stripeUrl, people, history, payouts),
       hashPassword(demoPassword),
-      paintStaffFiles(people, uploadsDir),
-      paintPictures(people, uploadsDir),
-      paintScreenshots(people, uploadsDir),
+      copyFiles(people, uploadsDir),
     ])
     await inTransaction(db, async (tx) => {
       await insertPeople(tx, { people, history, provider, passwordHash, now })
@@ -55,7 +53,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
       await insertReport(tx, history, now)
       await insertExtras(tx, people, now)
       await insertOnline(tx, online)
-      await insertStaffWork(tx, { people, videos, dispute: provider.dispute, now })
+      await insertStaffWork(tx, { people, dispute: provider.dispute, now })
     })
   } finally {
     await close()

@@ -1,72 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { statSync } from 'node:fs'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
-import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import type { Tx } from '@queuemate/db/transaction'
-import pMap from 'p-map'
 import { demoReferralCode } from '../sign-ins.ts'
-import { drawScreenshot } from '../screenshot.ts'
-import { APPLICANTS } from './people-data.ts'
-import { BOT_DOMAIN, type Person } from './people.ts'
-import { drawVideo } from './video.ts'
+import { rankKey, risingCompanions, videoFile, videoKey } from './files.ts'
+import type { Person } from './people.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Companions with an open rank request. */
-const RANK_REQUESTS = 2
 /** How long ago each of the applicants submitted, in hours. */
 const WAITING = [2, 5, 9, 26, 50]
 
-const isApplicant = ({ username }: Person) => APPLICANTS.some(([line]) => line[1] === username)
-const videoKey = (person: Person) => `verifications/${person.id}.mkv`
-const rankKey = (person: Person) => `rank-requests/${person.id}.png`
-
-/** Companions whom bots play and who may still rise. */
-const rising = (people: readonly Person[]) =>
-  people
-    .filter(({ companion, email, rank }) => companion && email.endsWith(BOT_DOMAIN) && rank < RADIANT)
-    .slice(0, RANK_REQUESTS)
-
-/** Person → bytes of their video. */
-export type VideoSizes = ReadonlyMap<string, number>
-
-/** Writes the applicants' videos and the screenshots of open rank requests to the API's disk storage. */
-export async function paintStaffFiles(people: readonly Person[], uploadsDir: string): Promise<VideoSizes> {
-  await mkdir(path.join(uploadsDir, 'verifications'), { recursive: true })
-  await mkdir(path.join(uploadsDir, 'rank-requests'), { recursive: true })
-  const sizes = new Map<string, number>()
-  await pMap(
-    people.filter(isApplicant).entries(),
-    async ([index, person]) => {
-      if (!person.look) return
-      const video = await drawVideo(person.look, 130 + index * 55)
-      await writeFile(path.join(uploadsDir, videoKey(person)), video)
-      sizes.set(person.id, video.length)
-    },
-    { concurrency: 2 },
-  )
-  for (const [index, person] of rising(people).entries())
-    await writeFile(path.join(uploadsDir, rankKey(person)), await drawScreenshot('13-4', 30 + index * 140))
-  return sizes
-}
-
 export interface StaffWork {
   people: readonly Person[]
-  videos: VideoSizes
   /** The payment that its player disputes. */
   dispute: string | null
   now: Date
 }
 
 /** Inserts what waits for staff: applications, rank requests, messages, and a dispute that the API hears of at once. */
-export async function insertStaffWork(tx: Tx, { people, videos, dispute, now }: StaffWork): Promise<void> {
+export async function insertStaffWork(tx: Tx, { people, dispute, now }: StaffWork): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  await insertApplications(tx, people.filter(isApplicant), videos, ago)
+  await insertApplications(
+    tx,
+    people.filter(({ applied }) => applied),
+    ago,
+  )
   await tx
     .insertInto('rank_requests')
     .values(
-      rising(people).map((person, index) => ({
+      risingCompanions(people).map((person, index) => ({
         user_id: person.id,
         from_rank: person.rank,
         wanted_rank: person.rank + 1,
@@ -81,12 +44,7 @@ export async function insertStaffWork(tx: Tx, { people, videos, dispute, now }: 
     await tx.updateTable('order_payments').set({ look_at: now }).where('intent_id', '=', dispute).execute()
 }
 
-async function insertApplications(
-  tx: Tx,
-  applicants: readonly Person[],
-  sizes: VideoSizes,
-  ago: (hours: number) => Date,
-) {
+async function insertApplications(tx: Tx, applicants: readonly Person[], ago: (hours: number) => Date) {
   const code = await tx
     .selectFrom('referral_codes')
     .select('id')
@@ -110,7 +68,7 @@ async function insertApplications(
         storage_key: videoKey(person),
         status: 'ready',
         content_type: 'video/matroska',
-        size: sizes.get(person.id) ?? null,
+        size: statSync(videoFile(person)).size,
         created_at: at,
         finished_at: at,
       })),
