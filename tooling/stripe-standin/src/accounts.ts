@@ -4,8 +4,7 @@ import { emptyFields } from './empty-fields.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { metadata, requiredText, text } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 import type { OnboardingLink } from './state.ts'
 
 const LINK_LIFETIME = 5 * 60

@@ -2,8 +2,7 @@ import { newId } from './ids.ts'
 import { invalid, isValidationFailure, StripeFailure } from './errors.ts'
 import { expand } from './expand.ts'
 import { texts, type Params } from './params.ts'
-import type { Handler } from './routes.ts'
-import { apiVersion, type Standin } from './standin.ts'
+import { apiVersion, type Handler, type Standin } from './standin.ts'
 import { trimResults } from './state.ts'
 
 export interface Incoming {

@@ -3,8 +3,7 @@ import { noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { text } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 /** The owner of the platform's balance; an account's balance is stored under the account's id. */
 export const platform = 'platform'

@@ -6,9 +6,8 @@ import { invalid, noSuch, type Decline } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { requiredText, text } from './params.ts'
 import { makePaymentMethod } from './payment-methods.ts'
-import type { ApiRequest } from './routes.ts'
 import { failSetup, makeSetupIntent, succeedSetup } from './setup-intents.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -4,8 +4,7 @@ import { noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { metadata, text, type Params } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 export function createCustomer(standin: Standin, { params }: ApiRequest): Stripe.Customer {
   const id = newId('cus')

@@ -7,8 +7,7 @@ import { findFile } from './files.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { group, metadata, requiredText, text, texts, type Params } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 const ANSWER_WITHIN = 7 * 24 * 60 * 60
 const FEE = 1500

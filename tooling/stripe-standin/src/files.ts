@@ -2,8 +2,7 @@ import type Stripe from 'stripe'
 import { invalid, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { group, requiredText, text } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 const EVIDENCE_MAX = 5 * 1024 * 1024
 const EVIDENCE_TYPES: Record<string, string> = {

@@ -8,8 +8,7 @@ import { clientSecret, newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { integer, metadata, requiredText, text, type Params } from './params.ts'
 import { resolveMethod } from './payment-methods.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 const SMALLEST = 50
 

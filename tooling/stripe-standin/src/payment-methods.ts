@@ -5,8 +5,7 @@ import { emptyFields } from './empty-fields.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { requiredText } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 /** Makes a card payment method; not attached to anyone yet. */
 export function makePaymentMethod(standin: Standin, { card, expMonth, expYear, country }: CheckedCard) {

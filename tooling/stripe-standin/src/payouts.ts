@@ -4,8 +4,7 @@ import { balanceOf, move, ownerOf, platform, transactionsOf } from './balance.ts
 import { emptyFields } from './empty-fields.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -7,8 +7,7 @@ import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { amount as amountParam, metadata, requiredText } from './params.ts'
 import { findPaymentIntent } from './payment-intents.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 export function createRefund(standin: Standin, { params }: ApiRequest): Stripe.Refund {
   const charge = chargeOf(standin, requiredText(params, 'payment_intent'))

@@ -9,18 +9,7 @@ import * as methods from './payment-methods.ts'
 import * as payouts from './payouts.ts'
 import * as refunds from './refunds.ts'
 import * as transfers from './transfers.ts'
-import type { Params } from './params.ts'
-import type { Standin } from './standin.ts'
-
-export interface ApiRequest {
-  params: Params
-  /** The value of the path's `:id`; empty where a path has none. */
-  id: string
-  /** The `Stripe-Account` header: acts for that connected account. */
-  account: string | undefined
-}
-
-export type Handler = (standin: Standin, request: ApiRequest) => object
+import type { Handler } from './standin.ts'
 
 /** The part of Stripe's API that the product and its tests call. */
 const table: Record<string, Handler> = {

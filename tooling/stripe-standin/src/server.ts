@@ -7,9 +7,9 @@ import { createFaults, type FailFault } from './faults.ts'
 import { decodeMultipart } from './files.ts'
 import { servePage, type Page } from './pages.ts'
 import { decodeForm, type Params } from './params.ts'
-import { routes, type Handler } from './routes.ts'
+import { routes } from './routes.ts'
 import { openState } from './saved-state.ts'
-import { createStandin } from './standin.ts'
+import { createStandin, type Handler } from './standin.ts'
 import { createDelivery, type WebhookTarget } from './webhooks.ts'
 
 export interface StandinOptions {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { newId, now } from './ids.ts'
+import type { Params } from './params.ts'
 import type { State } from './state.ts'
 
 /** What every handler works with. Handlers are synchronous, so each request is atomic. */
@@ -12,6 +13,16 @@ export interface Standin {
   /** How many of the next refunds stay pending until a switch settles them. */
   pendingRefunds: number
 }
+
+export interface ApiRequest {
+  params: Params
+  /** The value of the path's `:id`; empty where a path has none. */
+  id: string
+  /** The `Stripe-Account` header: acts for that connected account. */
+  account: string | undefined
+}
+
+export type Handler = (standin: Standin, request: ApiRequest) => object
 
 export const apiVersion = Stripe.API_VERSION
 

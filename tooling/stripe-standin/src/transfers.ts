@@ -6,8 +6,7 @@ import { invalid, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
 import { amount as amountParam, metadata, requiredText, text } from './params.ts'
-import type { ApiRequest } from './routes.ts'
-import type { Standin } from './standin.ts'
+import type { ApiRequest, Standin } from './standin.ts'
 
 export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe.Transfer {
   const account = findAccount(standin, requiredText(params, 'destination'), 'destination')
