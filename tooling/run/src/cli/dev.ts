@@ -1,3 +1,8 @@
-import { run } from '../run.ts'
+import { enableCompileCache } from 'node:module'
+import { compileCache } from '../compile-cache.ts'
+
+// Before the product's modules are loaded: compiling them is most of a start.
+enableCompileCache(compileCache)
+const { run } = await import('../run.ts')
 
 await run('development')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { compileCache } from '../compile-cache.ts'
 import { createOutput } from './output.ts'
 import { signalGroup, type RunFile } from './run-file.ts'
 
@@ -68,7 +69,7 @@ export function createSupervisor({
       if (closed) throw new Error(`${name} is not started: everything is being stopped.`)
       const started = spawn(process.execPath, args, {
         cwd,
-        env,
+        env: { NODE_COMPILE_CACHE: compileCache, ...env },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
