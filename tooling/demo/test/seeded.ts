@@ -10,7 +10,7 @@ import { migrateToLatest } from '@queuemate/db/migrate'
 import type { OrderEvents } from '@queuemate/db/schema.gen'
 import type { Db } from '@queuemate/db/transaction'
 import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
-import { startForTest } from '@queuemate/stripe-standin/test-support'
+import { startForTest } from '@queuemate/stripe-standin/testing/support'
 import { seed, type SeedOptions } from '../src/seed/seed.ts'
 
 interface Seeded {

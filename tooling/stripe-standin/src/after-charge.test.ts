@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { charged, held, readCharge, startForTest, startReceiver } from './test-support.ts'
+import { charged, held, readCharge, startForTest, startReceiver } from '../test/support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 let receiver: Awaited<ReturnType<typeof startReceiver>>

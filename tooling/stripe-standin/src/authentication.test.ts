@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWithCard, startForTest } from './test-support.ts'
+import { customerWithCard, startForTest } from '../test/support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => void (running = await startForTest()))

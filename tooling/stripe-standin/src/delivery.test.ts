@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
-import { customerWithCard, sdkFor, startForTest, startReceiver } from './test-support.ts'
+import { customerWithCard, sdkFor, startForTest, startReceiver } from '../test/support.ts'
 
 const secret = 'whsec_test'
 const open: { close(): Promise<unknown> }[] = []

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerWithCard, held, newAccount, readCharge, startForTest } from './test-support.ts'
+import { customerWithCard, held, newAccount, readCharge, startForTest } from '../test/support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => void (running = await startForTest()))

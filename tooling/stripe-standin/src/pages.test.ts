@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCard } from './cards.ts'
-import { customerWithCard, methodOf, startForTest } from './test-support.ts'
+import { customerWithCard, methodOf, startForTest } from '../test/support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => void (running = await startForTest()))

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { charged, onboardingLink, readyAccount, startForTest, startReceiver } from './test-support.ts'
+import { charged, onboardingLink, readyAccount, startForTest, startReceiver } from '../test/support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateSchemas } from './drift/schemas.ts'
 import { driveEverything } from './drift/drive.ts'
-import { startForTest, startReceiver } from './test-support.ts'
+import { startForTest, startReceiver } from './support.ts'
 
 /*
  * Guards against drift from Stripe: every response, every event and every request of the stand-in is checked against JSON schemas made from the types of the installed `stripe` package.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
-import { createStandinClient } from './client.ts'
-import { startStripeStandin, type StandinOptions } from './server.ts'
+import { createStandinClient } from '../src/client.ts'
+import { startStripeStandin, type StandinOptions } from '../src/server.ts'
 
 /** A running stand-in with the official SDK pointed at it. */
 export async function startForTest(options: Partial<StandinOptions> = {}) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { StandinClient } from '../client.ts'
-import { methodOf } from '../test-support.ts'
+import type { StandinClient } from '../../src/client.ts'
+import { methodOf } from '../support.ts'
 
 /** Makes every call the product makes, with the parameters it sends, refusals included. */
 export async function driveEverything(stripe: Stripe, client: StandinClient) {
