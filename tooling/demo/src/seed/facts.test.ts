@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts'
 import { ENDS, inventHistory, type PastOrder } from './history.ts'
 import { inventOnline } from './online.ts'
 import { PAYBANDS, PEOPLE as people, type CompanionPart, type Person } from './people.ts'
-import { ASKED, minutesAhead } from './places.ts'
+import { ASKED, minutesAhead } from './hours.ts'
 
 const HOUR = 3_600_000
 const random = createRandom(2026)
@@ -98,7 +98,7 @@ describe('history', () => {
   test.each(named)('%s plays at their usual hours, by their own clock', (_, person) => {
     const [from, until] = ASKED[person.companion.rhythm]
     for (const { requested } of ordersOf(person)) {
-      const minute = requested.getTime() / 60_000 + minutesAhead(person.country, now)
+      const minute = requested.getTime() / 60_000 + minutesAhead(person.zone, now)
       expect([0, 1].some((day) => isBetween((minute % 1440) + day * 1440, from, until))).toBe(true)
     }
   })

@@ -1,7 +1,7 @@
 import { splitPrice } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import type { CompanionPart, Person } from './people.ts'
-import { ASKED, minutesAhead } from './places.ts'
+import { ASKED, minutesAhead } from './hours.ts'
 import type { Random } from '../random.ts'
 
 const MINUTE = 60_000
@@ -68,7 +68,7 @@ export function inventHistory(people: readonly Person[], random: Random, now: Da
  */
 function requestsOf(companion: Person, part: CompanionPart, index: number, random: Random, now: Date) {
   const [from, until] = ASKED[part.rhythm]
-  const ahead = minutesAhead(companion.country, now)
+  const ahead = minutesAhead(companion.zone, now)
   const timeOfDay = () => {
     const minute = random.between(from, until) - ahead
     return (((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY) * MINUTE

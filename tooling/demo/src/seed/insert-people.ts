@@ -4,7 +4,6 @@ import type { Tx } from '@queuemate/db/transaction'
 import { pictureKey } from './files.ts'
 import type { PastOrder } from './history.ts'
 import { PAYBANDS, type CompanionPart, type Person } from './people.ts'
-import { zoneOf } from './places.ts'
 import type { ProviderData } from './provider.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -75,7 +74,7 @@ async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
         user_id: person.id,
         country_id: idOf.get(person.country) ?? null,
         languages: person.languages,
-        timezones: [zoneOf(person.country)],
+        timezones: [person.zone],
         ingame_name: person.name.split(' ')[0] ?? person.username,
         ingame_tag: person.username.slice(-4).toUpperCase().replace('_', 'X'),
         ingame_rank: person.rank,

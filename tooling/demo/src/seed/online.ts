@@ -1,5 +1,5 @@
 import type { Tx } from '@queuemate/db/transaction'
-import { ASKED, minutesAhead } from './places.ts'
+import { ASKED, minutesAhead } from './hours.ts'
 import type { Person } from './people.ts'
 import type { Random } from '../random.ts'
 
@@ -19,8 +19,8 @@ export interface OnlineHour {
 
 /** How many companions were online in each of the last hours: most of them at their usual times, fewer at others. */
 export function inventOnline(people: readonly Person[], random: Random, now: Date): OnlineHour[] {
-  const companions = people.flatMap(({ companion, country }) =>
-    companion ? [{ asked: ASKED[companion.rhythm], ahead: minutesAhead(country, now) }] : [],
+  const companions = people.flatMap(({ companion, zone }) =>
+    companion ? [{ asked: ASKED[companion.rhythm], ahead: minutesAhead(zone, now) }] : [],
   )
   const thisHour = Math.floor(now.getTime() / HOUR)
   return Array.from({ length: HOURS }, (_, index) => {

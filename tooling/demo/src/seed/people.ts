@@ -1,6 +1,6 @@
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import people from '../../assets/people.json' with { type: 'json' }
-import type { Rhythm } from './places.ts'
+import type { Rhythm } from './hours.ts'
 
 /** The mail domain of the companions that bots play. */
 const BOT_DOMAIN = 'bots.queuemate.test'
@@ -13,6 +13,8 @@ export interface Person {
   role: Role
   /** ISO 3166 alpha-2. */
   country: string
+  /** Time zone. */
+  zone: string
   languages: string[]
   rank: number
   discord: string | null
