@@ -5,7 +5,6 @@ import { seed } from '@queuemate/demo/seed/seed'
 import { demoPassword, demoReferralCode, demoSignIns } from '@queuemate/demo/sign-ins'
 import { stopStalePostmaster } from '@queuemate/postgres/postmaster'
 import { createSupervisor, type Supervisor } from './supervise/children.ts'
-import { mirrorLoopback } from './loopback.ts'
 import { partsOf, TRIAL_SENTENCE, type Mode, type Parts } from './parts.ts'
 import { resolvePorts, type PortName } from './ports.ts'
 import { createRunFile, stopOrphans } from './supervise/run-file.ts'
@@ -163,13 +162,6 @@ async function startAll(
   }
   await startApi(supervisor, settings)
   await apps
-  await mirrorLoopback([
-    ports.api,
-    ports.web,
-    ports.admin,
-    ...(parts.oauthStandin ? [ports.oauth] : []),
-    ...(stripeUrl ? [ports.standin] : []),
-  ])
   if (parts.bots) {
     startBots(supervisor, { webUrl: local(ports.web), apiUrl: `http://127.0.0.1:${ports.api}` })
   }
