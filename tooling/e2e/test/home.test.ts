@@ -110,9 +110,7 @@ test('pictures come in the size of the screen, those of the others when it is ne
   await openLineUp(page, one)
   await expect(slotOf(page, one).getByRole('presentation')).toHaveJSProperty('complete', true)
   await page.clock.runFor(1_000)
-  await expect
-    .poll(() => new Set(asked))
-    .toEqual(new Set(['face-30.jpg?size=512', 'face-20.jpg?size=512']))
+  await expect.poll(() => new Set(asked)).toEqual(new Set(['face-30.jpg?size=512', 'face-20.jpg?size=512']))
   await context.close()
 })
 

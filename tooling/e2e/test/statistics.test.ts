@@ -111,4 +111,3 @@ test('no figures yet, and an error that can be retried', async ({ people, databa
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(chart(page, 'Profit per week')).toContainText('$48.00 in the last 5 weeks')
 })
-
