@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { registerAuth } from './auth/bridge.ts'
-import type { Context } from './context.ts'
+import type { Api } from './api.ts'
 import { registerAccessLog } from './http/access-log.ts'
 import { registerCaching } from './http/caching.ts'
 import { refuseConnection } from './http/client-error.ts'
@@ -41,8 +41,8 @@ const JSON_BYTES = 256 * 1024
 /** How long a body that is not a file may take to arrive. */
 const BODY_MS = 30_000
 
-/** The whole HTTP side of the API over a context; listening is left to the caller. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/** The whole HTTP side of the API over a process; listening is left to the caller. */
+export async function buildApp(context: Api): Promise<FastifyInstance> {
   const { env } = context
   const app = Fastify({
     loggerInstance: context.log,
@@ -69,7 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const key = request.headers['idempotency-key']
     const session = await context.services.sessions.resolve(request.headers)
     return {
-      services: context.services,
+      ...context,
       user: session?.user ?? null,
       sessionId: session?.id ?? null,
       viewerId: session?.viewerId ?? null,

@@ -1,52 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { connect, type Database } from '@queuemate/db/client'
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
-import { createAuthLimits } from './auth/limits.ts'
-import type { Env } from './base/env.ts'
-import { unavailableOnFailure } from './outside/unavailable-on-failure.ts'
-import { createDatabaseClock } from './base/clock.ts'
-import { createFeed } from './outside/feed/create-feed.ts'
+import { createAuthLimits, type AuthLimits } from './auth/limits.ts'
+import { createDatabaseClock, type Clock } from './base/clock.ts'
 import { createLog } from './base/create-log.ts'
-import { createLimits } from './base/limits.ts'
-import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './outside/mailer.ts'
-import { createNoPush, createPush } from './outside/push.ts'
-import { createStripeGateway } from './outside/stripe/create-gateway.ts'
-import { createSocketServer, type SocketServer } from './outside/realtime/socket-io.ts'
+import type { Env } from './base/env.ts'
+import { createLimits, type Limits } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
-import { createResumable } from './outside/storage/resumable.ts'
+import { createMailService, type MailService } from './mail/mail.service.ts'
+import { createFeed } from './outside/feed/create-feed.ts'
+import type { Feed } from './outside/feed/feed.ts'
+import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './outside/mailer.ts'
+import { createNoPush, createPush, type PushGateway } from './outside/push.ts'
+import type { Realtime } from './outside/realtime/realtime.ts'
+import { createSocketServer, type SocketServer } from './outside/realtime/socket-io.ts'
 import { createStorage } from './outside/storage/create-storage.ts'
-import { startJobs, type JobHandlers } from './jobs/runner.ts'
-import { startSweeps, type Sweep } from './jobs/sweeps.ts'
-import { createMailService } from './mail/mail.service.ts'
-import { mailJobs } from './mail/mail.jobs.ts'
-import { accountJobs } from './modules/accounts/accounts.jobs.ts'
-import { companionJobs } from './modules/companions/companions.jobs.ts'
-import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
-import { paymentJobs } from './modules/payments/payments.jobs.ts'
-import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
-import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
-import type { Gateways } from './compose/deps.ts'
-import { createServices, type Services } from './services.ts'
-import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
+import { createResumable, type Resumable } from './outside/storage/resumable.ts'
+import type { Storage } from './outside/storage/storage.ts'
+import { createStripeGateway } from './outside/stripe/create-gateway.ts'
+import type { PaymentGateway } from './outside/stripe/payment-gateway.ts'
+import { unavailableOnFailure } from './outside/unavailable-on-failure.ts'
 
+export interface Gateways {
+  db: Db
+  /** Connections that requests never hold: for deadlines and checks. */
+  backgroundDb: Db
+  /** One connection, for statements of a daily job that may take minutes. */
+  longDb: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  payments: PaymentGateway
+  realtime: Realtime
+  storage: Storage
+  resumable: Resumable
+  mailer: Mailer
+  push: PushGateway
+  feed: Feed
+  secret: string
+  webUrl: string
+  adminUrl: string
+  /** Where the documents of policies are, when a service has them. */
+  policyServiceUrl: string | undefined
+  /** True in dev and test only. */
+  devRoutes: boolean
+}
+
+/** What a use case may reach: the database, the clock and the outside world, built once for a process. */
 export interface Context extends Gateways {
   env: Env
+  auth: Auth
+  mail: MailService
+  limits: Limits
+  authLimits: AuthLimits
   database: Database
   io: SocketServer
-  auth: Auth
-  services: Services
   /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
   checksDb: Db
   schema: SchemaCheck
   /** Seconds by which this machine's clock is ahead of the database's. */
   skewSeconds(): number
-  /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
-  leaving: boolean
-  /** Once the schema is current, runs deadlines, unsettled holds and presence checks in this process until the context closes. */
-  startSweeps(): void
-  /** The same with due jobs; resolves once they run. */
-  startJobs(): Promise<void>
   /** Closes the connections of all browsers of this process; they connect to another one. */
   sendBrowsersAway(): Promise<void>
   close(): Promise<void>
@@ -55,7 +68,7 @@ export interface Context extends Gateways {
 /** How long a statement may take that reads everything there is. */
 const LONG_MS = 15 * 60_000
 
-/** Builds every dependency once; a test passes its own. */
+/** Builds the context of a process; a test passes its own gateways. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
   const log = overrides.log ?? createLog(env.LOG_LEVEL)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
@@ -112,95 +125,25 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const limits = createLimits(gateways)
   const authLimits = createAuthLimits(limits)
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
-  const services = createServices({ ...gateways, auth, mail, limits, authLimits })
-  const closing = new AbortController()
-  const whenCurrent = () => schema.whenCurrent(closing.signal)
-  const stops: Promise<() => Promise<void>>[] = []
-  /** Keeps what was started until the context closes, which may come first. */
-  const keep = (started: Promise<() => Promise<void>>) => {
-    const kept = started.catch((error: unknown) => {
-      if (!closing.signal.aborted) log.fatal({ err: error }, 'could not start')
-      return async () => {}
-    })
-    stops.push(kept)
-    return kept
-  }
   return {
     ...gateways,
     env,
+    auth,
+    mail,
+    limits,
+    authLimits,
     database,
     io: sockets.io,
-    auth,
-    services,
-    leaving: false,
     sendBrowsersAway: sockets.sendAway,
     checksDb: checks.db,
     schema,
     skewSeconds: clock.skewSeconds,
-    startSweeps: () =>
-      void keep(whenCurrent().then(() => startSweeps(sweepsOf(services, background.db), log))),
-    startJobs: async () => {
-      const options = { databaseUrl: env.DATABASE_URL, log }
-      await keep(whenCurrent().then(() => startJobs(options, jobHandlers(services, gateways))))
-    },
     close: async () => {
-      closing.abort()
-      await Promise.all(stops.map(async (stop) => (await stop)()))
       clock.close()
-      services.market.close()
       await feed.close()
       await sockets.close()
       await Promise.all([database.close(), background.close(), long.close(), checks.close()])
     },
-  }
-}
-
-/** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
-function sweepsOf(services: Services, db: Db): Sweep[] {
-  const {
-    deadlines,
-    searches,
-    unsettled,
-    presence,
-    registration,
-    clientErrors,
-    charges,
-    evidence,
-    books,
-    payoutRuns,
-    exports,
-    staffHistory,
-    staffAccess,
-  } = services
-  return [
-    { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
-    { name: 'searches', everyMs: 250, run: searches.sweep },
-    { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
-    { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
-    { name: 'charges', everyMs: 1_000, run: charges.sweep },
-    { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
-    { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
-    // All processes may have been down: dashboards report first.
-    { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnverified(db) },
-    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
-    { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
-    { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
-    { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
-    { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
-    { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
-    { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
-  ]
-}
-
-function jobHandlers(services: Services, { storage, payments }: Gateways): JobHandlers {
-  return {
-    ...mailJobs(services.mail),
-    ...accountJobs(services, storage),
-    ...companionJobs(services.videos),
-    ...favouriteJobs(services.favourites),
-    ...paymentJobs(services, payments),
-    ...payoutJobs(services.payoutSending),
-    ...exportJobs(services.exports),
   }
 }
 

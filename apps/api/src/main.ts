@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buildApp } from './app.ts'
-import { createContext } from './context.ts'
+import { createApi } from './api.ts'
 import { readEnvOrExit } from './base/env.ts'
 import { INPUT_TEXTS } from './base/errors.ts'
 
@@ -9,7 +9,7 @@ z.config(INPUT_TEXTS)
 const LONGEST_REQUEST_MS = 20_000
 
 const env = readEnvOrExit()
-const context = await createContext(env)
+const context = await createApi(env)
 await context.services.market.rebuild()
 const app = await buildApp(context)
 await app.listen({ port: env.API_PORT, host: env.API_HOST })

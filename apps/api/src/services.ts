@@ -1,6 +1,6 @@
 import { composeAccounts } from './compose/accounts.ts'
 import { composeCompanions } from './compose/companions.ts'
-import type { ServiceDeps } from './compose/deps.ts'
+import type { Context } from './context.ts'
 import { composeMarketplace } from './compose/marketplace.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
@@ -15,7 +15,7 @@ import { createTicketsService } from './modules/support/tickets.service.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given only what it uses. */
-export function createServices(deps: ServiceDeps) {
+export function createServices(deps: Context) {
   const { db, clock, feed, limits, log, secret, mail } = deps
   const accounts = composeAccounts(deps)
   const { rankOf, ...marketplace } = composeMarketplace(deps)

@@ -5,6 +5,7 @@ import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import type { Session } from './auth/session.ts'
 import { CALL_LIMITS } from './call-limits.ts'
 import { isRegistered, type Caller, type StaffAccess, type StaffActor } from './base/caller.ts'
+import type { Context } from './context.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
 import type { Limits } from './base/limits.ts'
 
@@ -24,8 +25,8 @@ interface ProcedureServices {
 /** What routers call. `router.ts`, which stands above, says that it is every service. */
 export interface AllServices {}
 
-/** The context of a call. */
-export interface CallContext {
+/** The context of a call: the process's, and who calls. */
+export interface CallContext extends Context {
   services: AllServices & ProcedureServices
   user: Caller | null
   /** The caller's session. */

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { createContext } from './context.ts'
+import { createApi } from './api.ts'
 import { readEnvOrExit } from './base/env.ts'
 import { respondToFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
@@ -7,7 +7,7 @@ import { registerMetrics } from './http/metrics.ts'
 
 /** The same context without calls: runs jobs and sweeps only, for deployments with separate workers. */
 const env = readEnvOrExit()
-const context = await createContext(env)
+const context = await createApi(env)
 const app = Fastify({ forceCloseConnections: true })
 respondToFailures(app, context.log)
 registerHealth(app, context)

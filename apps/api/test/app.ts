@@ -7,10 +7,10 @@ import { cloneDatabase, TEMPLATE } from '@queuemate/db/testing/database'
 import type { Db } from '@queuemate/db/transaction'
 import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
-import { createContext, type Context } from '../src/context.ts'
+import { createApi, type Api } from '../src/api.ts'
 import { readEnv } from '../src/base/env.ts'
 import { INPUT_TEXTS } from '../src/base/errors.ts'
-import type { Gateways } from '../src/compose/deps.ts'
+import type { Gateways } from '../src/context.ts'
 import { watchResponses } from './described.ts'
 import { createTestClock, createTestRealtime, createTestStorage, silentLog } from './fakes.ts'
 import { createTestPayments } from './payments.ts'
@@ -22,7 +22,7 @@ export const SECRET = 'a-secret-of-tests-that-is-long-enough'
 
 export interface TestApp {
   app: FastifyInstance
-  context: Context
+  context: Api
   db: Db
   clock: ReturnType<typeof createTestClock>
   realtime: ReturnType<typeof createTestRealtime>
@@ -76,7 +76,7 @@ export async function startTestApp(
     storage: createTestStorage(),
     payments: createTestPayments(),
   }
-  const context = await createContext(testEnv(url, moreEnv), {
+  const context = await createApi(testEnv(url, moreEnv), {
     log: silentLog,
     ...fakes,
     ...overrides,
@@ -120,7 +120,7 @@ function expectDescribed(running: TestApp | undefined) {
   expect(running?.undescribed.splice(0) ?? [], 'responses that openapi.json does not describe').toEqual([])
 }
 
-function caller(app: FastifyInstance, { feed }: Context, db: Db): TestApp['call'] {
+function caller(app: FastifyInstance, { feed }: Api, db: Db): TestApp['call'] {
   const cookies = new Map<string, string>()
   return async (user, method, path, body, headers = {}) => {
     if (user && !cookies.has(user.id)) cookies.set(user.id, await signIn(db, user.id))

@@ -11,9 +11,9 @@ import { createPushService } from '../modules/accounts/push/push.service.ts'
 import { createRegistrationService } from '../modules/accounts/registration/registration.service.ts'
 import { createSignInsService } from '../modules/accounts/sign-ins/sign-ins.service.ts'
 import { createTwoFactor } from '../modules/accounts/two-factor/two-factor.service.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 
-export function composeAccounts(deps: ServiceDeps) {
+export function composeAccounts(deps: Context) {
   const { db, clock, log, auth, mail, authLimits: limits, secret, storage, webUrl, feed } = deps
   const codes = createCodes({ clock, secret })
   const viewCookies = createViewCookies(deps)

@@ -6,9 +6,9 @@ import { createPresence } from '../modules/companions/presence/presence.service.
 import { createRanksService } from '../modules/companions/ranks/ranks.service.ts'
 import { createReferralsService } from '../modules/companions/referrals/referrals.service.ts'
 import { createVideosService } from '../modules/companions/videos/videos.service.ts'
-import type { Gateways } from './deps.ts'
+import type { Context } from '../context.ts'
 
-export function composeCompanions({ db, backgroundDb, clock, realtime, storage, resumable }: Gateways) {
+export function composeCompanions({ db, backgroundDb, clock, realtime, storage, resumable }: Context) {
   return {
     applications: createApplicationsService({ db, clock }),
     videos: createVideosService({ db, clock, storage, resumable }),

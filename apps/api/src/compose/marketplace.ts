@@ -4,9 +4,9 @@ import { createRanks } from '../modules/marketplace/market.ranks.ts'
 import { createMarket } from '../modules/marketplace/market.ts'
 import { createFeaturedChoice } from '../modules/marketplace/featured.ts'
 import { createMarketplaceService } from '../modules/marketplace/marketplace.service.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 
-export function composeMarketplace({ db, backgroundDb, clock, feed, log, mail, webUrl }: ServiceDeps) {
+export function composeMarketplace({ db, backgroundDb, clock, feed, log, mail, webUrl }: Context) {
   const market = createMarket({ db: backgroundDb, clock, log })
   followFeed({ feed, market, log })
   const rankOf = createRanks(db, feed)

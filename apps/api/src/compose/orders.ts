@@ -11,7 +11,7 @@ import { createSurveys } from '../modules/orders/orders.survey.ts'
 import { createSearches } from '../modules/orders/search/search.service.ts'
 import { createSettlement } from '../modules/payments/payments.settle.ts'
 import type { composeAccounts } from './accounts.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 import type { composeMarketplace } from './marketplace.ts'
 import type { composePayments } from './payments.ts'
 
@@ -21,7 +21,7 @@ type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
 
 /** The one place where orders and payments meet. */
 export function composeOrders(
-  deps: ServiceDeps,
+  deps: Context,
   { notifications, market, rankOf, payments, payouts, readMoneyTimeline }: Others,
 ) {
   const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps

@@ -18,9 +18,9 @@ import { createPayoutReturns } from '../modules/payouts/returns.service.ts'
 import { createPayoutRuns } from '../modules/payouts/runs.service.ts'
 import { createPayoutSending } from '../modules/payouts/sending.service.ts'
 import { createPayoutStatements } from '../modules/payouts/statement.service.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 
-export function composePayments(deps: ServiceDeps) {
+export function composePayments(deps: Context) {
   const { db, backgroundDb, clock, payments: gateway, realtime, storage, log, mail, webUrl, devRoutes } = deps
   const payments = createPaymentsService({ db, clock, gateway, log, webUrl })
   const mails = createMoneyMails({ mail, webUrl })

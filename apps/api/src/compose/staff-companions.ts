@@ -7,10 +7,10 @@ import { createStaffFiles } from '../modules/staff/files.service.ts'
 import { createStaffLooks } from '../modules/staff/looks/looks.service.ts'
 import { createStaffNotes } from '../modules/staff/notes/notes.service.ts'
 import { createPersonMails } from '../modules/staff/person-mails.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 
 /** What staff do about applicants and companions. */
-export function composeStaffCompanions({ db, clock, mail, realtime, secret, webUrl }: ServiceDeps) {
+export function composeStaffCompanions({ db, clock, mail, realtime, secret, webUrl }: Context) {
   const mails = createPersonMails({ mail, webUrl })
   const fileKeys = createFileKeys(secret)
   const looks = createStaffLooks({ db, clock })

@@ -7,10 +7,10 @@ import { createStaffMails } from '../modules/staff/settings/mails.service.ts'
 import { createStaffPages } from '../modules/staff/settings/pages.service.ts'
 import { createPaybands } from '../modules/staff/settings/paybands.service.ts'
 import { createStaffCodes } from '../modules/staff/settings/referral-codes.service.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 
 /** What staff set, and every change of it. */
-export function composeStaffSettings(deps: ServiceDeps) {
+export function composeStaffSettings(deps: Context) {
   const { db, clock, mail, policyServiceUrl, realtime, webUrl } = deps
   const paybands = createPaybands({ db, clock, realtime, mails: createPersonMails({ mail, webUrl }) })
   const edited = createEditedSettings({ db, clock })

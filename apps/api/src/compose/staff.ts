@@ -13,7 +13,7 @@ import { createUnpaidGames } from '../modules/staff/people/unpaid-games.service.
 import { createStaffSupport } from '../modules/staff/support/support.staff.service.ts'
 import { createSupportTemplates } from '../modules/staff/support/templates.service.ts'
 import { createViews } from '../modules/staff/views/views.service.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Context } from '../context.ts'
 import type { composePayments } from './payments.ts'
 import { composeStaffCompanions } from './staff-companions.ts'
 import { composeStaffOrders } from './staff-orders.ts'
@@ -22,7 +22,7 @@ import { composeStaffSettings } from './staff-settings.ts'
 type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
 
 /** What the staff console does. */
-export function composeStaff(deps: ServiceDeps, money: Money) {
+export function composeStaff(deps: Context, money: Money) {
   const { db, backgroundDb, clock, feed, mail, webUrl } = deps
   const audit = createAuditService({ db, clock })
   const companions = composeStaffCompanions(deps)

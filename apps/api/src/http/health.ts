@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '@queuemate/contracts/errors'
-import type { Context } from '../context.ts'
+import type { Api } from '../api.ts'
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database responds and takes writes, its schema is current, and the
  * process has not been told to stop. It is asked on a connection of its own: requests that are slow for every process
  * must not make a proxy send away all of them.
  */
-export function registerHealth(
-  app: FastifyInstance,
-  context: Pick<Context, 'checksDb' | 'schema' | 'leaving'>,
-) {
+export function registerHealth(app: FastifyInstance, context: Pick<Api, 'checksDb' | 'schema' | 'leaving'>) {
   app.get('/healthz', async () => ({ data: 'ok' }))
   app.get('/readyz', async () => {
     if (context.leaving) throw new AppError('unavailable', 'This process is stopping')

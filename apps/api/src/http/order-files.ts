@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { orderIdInput } from '@queuemate/contracts/orders/schemas'
-import type { Context } from '../context.ts'
+import type { Api } from '../api.ts'
 import type { CallContext } from '../trpc.ts'
 
 interface Deps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Pick<Context, 'storage' | 'services'>
+  context: Pick<Api, 'storage' | 'services'>
 }
 
 /** The screenshot of a result, for the two people of its order. */

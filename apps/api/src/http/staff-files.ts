@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { AppError } from '@queuemate/contracts/errors'
-import type { Context } from '../context.ts'
+import type { Api } from '../api.ts'
 import type { StaffActor } from '../base/caller.ts'
 import type { ByteRange } from '../outside/storage/storage.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Pick<Context, 'storage' | 'services'>
+  context: Pick<Api, 'storage' | 'services'>
 }
 
 interface FileRequest {

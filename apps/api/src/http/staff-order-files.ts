@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { Context } from '../context.ts'
+import type { Api } from '../api.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Pick<Context, 'storage' | 'services'>
+  context: Pick<Api, 'storage' | 'services'>
 }
 
 interface FileRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import type { BridgedViews } from '../auth/bridge.ts'
-import type { Context } from '../context.ts'
+import type { Api } from '../api.ts'
 import type { Sessions } from '../auth/session.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
@@ -20,12 +20,7 @@ export function guardViews(sessions: Pick<Sessions, 'resolve'>): onRequestAsyncH
 }
 
 /** What `/api/auth` does with such a session (auth/bridge.ts). */
-export function bridgedViews({
-  sessions,
-  views,
-  viewCookies,
-  tellChanges,
-}: Context['services']): BridgedViews {
+export function bridgedViews({ sessions, views, viewCookies, tellChanges }: Api['services']): BridgedViews {
   return {
     async find(headers) {
       const session = await sessions.resolve(headers)
@@ -40,10 +35,7 @@ export function bridgedViews({
 }
 
 /** The link that opens the web app as a person. */
-export function registerViews(
-  app: FastifyInstance,
-  { services, env }: Pick<Context, 'services' | 'env'>,
-): void {
+export function registerViews(app: FastifyInstance, { services, env }: Pick<Api, 'services' | 'env'>): void {
   app.get<{ Params: { code: string } }>('/api/view_as/:code', async (request, reply) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
     const view = await services.views.open(request.params.code.slice(0, 64), from)

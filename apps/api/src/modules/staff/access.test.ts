@@ -66,6 +66,7 @@ test('a change without an audit entry fails', async () => {
   const cookie = await signIn(app().db, id)
   const session = (await sessions.resolve({ cookie }))!
   const call = createCallerFactory(silent)({
+    ...app().context,
     services: { sessions, ...services },
     user: session.user,
     sessionId: session.id,

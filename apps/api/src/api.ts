@@ -1,0 +1,111 @@
+import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import type { Env } from './base/env.ts'
+import { createContext, type Context, type Gateways } from './context.ts'
+import { startJobs, type JobHandlers } from './jobs/runner.ts'
+import { startSweeps, type Sweep } from './jobs/sweeps.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
+import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { companionJobs } from './modules/companions/companions.jobs.ts'
+import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
+import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
+import { createServices, type Services } from './services.ts'
+
+/** A process of the API: its context, what serves calls, and what runs by itself. */
+export interface Api extends Context {
+  services: Services
+  /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
+  leaving: boolean
+  /** Once the schema is current, runs deadlines, unsettled holds and presence checks in this process until it closes. */
+  startSweeps(): void
+  /** The same with due jobs; resolves once they run. */
+  startJobs(): Promise<void>
+}
+
+/** Builds everything that a process needs; a test passes its own gateways. */
+export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Promise<Api> {
+  const context = await createContext(env, overrides)
+  const { log, schema } = context
+  const services = createServices(context)
+  const closing = new AbortController()
+  const whenCurrent = () => schema.whenCurrent(closing.signal)
+  const stops: Promise<() => Promise<void>>[] = []
+  /** Keeps what was started until the process closes, which may come first. */
+  const keep = (started: Promise<() => Promise<void>>) => {
+    const kept = started.catch((error: unknown) => {
+      if (!closing.signal.aborted) log.fatal({ err: error }, 'could not start')
+      return async () => {}
+    })
+    stops.push(kept)
+    return kept
+  }
+  return {
+    ...context,
+    services,
+    leaving: false,
+    startSweeps: () => void keep(whenCurrent().then(() => startSweeps(sweepsOf(context, services), log))),
+    startJobs: async () => {
+      const options = { databaseUrl: env.DATABASE_URL, log }
+      await keep(whenCurrent().then(() => startJobs(options, jobHandlers(context, services))))
+    },
+    close: async () => {
+      closing.abort()
+      await Promise.all(stops.map(async (stop) => (await stop)()))
+      services.market.close()
+      await context.close()
+    },
+  }
+}
+
+/** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
+function sweepsOf(context: Context, services: Services): Sweep[] {
+  const { backgroundDb: db } = context
+  const {
+    deadlines,
+    searches,
+    unsettled,
+    presence,
+    registration,
+    clientErrors,
+    charges,
+    evidence,
+    books,
+    payoutRuns,
+    exports,
+    staffHistory,
+    staffAccess,
+  } = services
+  return [
+    { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
+    { name: 'searches', everyMs: 250, run: searches.sweep },
+    { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
+    { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
+    { name: 'charges', everyMs: 1_000, run: charges.sweep },
+    { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
+    { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
+    // All processes may have been down: dashboards report first.
+    { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnverified(db) },
+    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
+    { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
+    { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
+    { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
+    { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
+    { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
+    { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
+  ]
+}
+
+function jobHandlers(context: Context, services: Services): JobHandlers {
+  const { storage, payments } = context
+  return {
+    ...mailJobs(services.mail),
+    ...accountJobs(services, storage),
+    ...companionJobs(services.videos),
+    ...favouriteJobs(services.favourites),
+    ...paymentJobs(services, payments),
+    ...payoutJobs(services.payoutSending),
+    ...exportJobs(services.exports),
+  }
+}
