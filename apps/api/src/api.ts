@@ -10,6 +10,7 @@ import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
 import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -72,7 +73,6 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     charges,
     evidence,
     books,
-    payoutRuns,
     exports,
     staffHistory,
     staffAccess,
@@ -81,7 +81,7 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'searches', everyMs: 250, run: searches.sweep },
     { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
-    { name: 'weekly payouts', everyMs: 60_000, run: payoutRuns.sweep },
+    { name: 'weekly payouts', everyMs: 60_000, run: () => runDueWeeks(context) },
     { name: 'charges', everyMs: 1_000, run: charges.sweep },
     { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
     { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
@@ -105,7 +105,7 @@ function jobHandlers(context: Context, services: Services): JobHandlers {
     ...companionJobs(services.videos),
     ...favouriteJobs(services.favourites),
     ...paymentJobs(services, payments),
-    ...payoutJobs(services.payoutSending),
+    ...payoutJobs(context),
     ...exportJobs(services.exports),
   }
 }

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { ErrorBody } from '@queuemate/contracts/errors'
 import type { AppRouter } from '../src/router.ts'
+import { sendPayout } from '../src/modules/payouts/send-payout.ts'
 import { ADMIN, signIn, type TestApp } from './app.ts'
 
 export type PayoutProcedure = keyof Outputs
@@ -14,7 +15,7 @@ export async function sendAll({ db, context }: Pick<TestApp, 'db' | 'context'>):
     .where('status', '=', 'pending')
     .orderBy('id')
     .execute()
-  for (const { id } of pending) await context.services.payoutSending.send(id)
+  for (const { id } of pending) await sendPayout(context, id)
   return pending.length
 }
 

@@ -10,6 +10,7 @@ import { createOrdersService } from '../modules/orders/orders.service.ts'
 import { createSurveys } from '../modules/orders/orders.survey.ts'
 import { createSearches } from '../modules/orders/search/search.service.ts'
 import { createSettlement } from '../modules/payments/payments.settle.ts'
+import { readEarning } from '../modules/payouts/read-earning.ts'
 import type { composeAccounts } from './accounts.ts'
 import type { Context } from '../context.ts'
 import type { composeMarketplace } from './marketplace.ts'
@@ -17,12 +18,12 @@ import type { composePayments } from './payments.ts'
 
 type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
   Pick<ReturnType<typeof composeMarketplace>, 'market' | 'rankOf'> &
-  Pick<ReturnType<typeof composePayments>, 'payments' | 'payouts' | 'readMoneyTimeline'>
+  Pick<ReturnType<typeof composePayments>, 'payments' | 'readMoneyTimeline'>
 
 /** The one place where orders and payments meet. */
 export function composeOrders(
   deps: Context,
-  { notifications, market, rankOf, payments, payouts, readMoneyTimeline }: Others,
+  { notifications, market, rankOf, payments, readMoneyTimeline }: Others,
 ) {
   const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps
   const returnUrl = `${webUrl}/api/payments/return`
@@ -34,7 +35,6 @@ export function composeOrders(
   const current = createCurrentOrders({ db, clock })
   const orders = createOrdersService({ current, moves, settleNow })
   const { money: readMoney } = payments
-  const { earning: readEarning } = payouts
   const { actionUrl: readPaymentUrl } = payments
   return {
     currentOrders: current,
@@ -45,7 +45,14 @@ export function composeOrders(
     deadlines: createDeadlines({ db: backgroundDb, clock, feed, log }),
     unsettled: settlementOver(backgroundDb),
     publications: createPublications({ db, clock, feed, realtime, log }),
-    orderReads: createOrderReads({ db, current, readMoney, readEarning, readMoneyTimeline, readPaymentUrl }),
+    orderReads: createOrderReads({
+      db,
+      current,
+      readMoney,
+      readEarning: (order) => readEarning(deps, order),
+      readMoneyTimeline,
+      readPaymentUrl,
+    }),
     screenshots: createScreenshots({ db, clock, storage, current, orders }),
     chat: createChatService({ db, clock, realtime, current, notifications, log }),
   }

@@ -10,18 +10,12 @@ import { createWebhooks } from '../modules/payments/payments.webhooks.ts'
 import { createRefundRetries } from '../modules/payments/refunds/retries.service.ts'
 import { createRefunds } from '../modules/payments/refunds/refunds.service.ts'
 import { createReports } from '../modules/payments/reports/reports.service.ts'
-import { createPayoutAccounts } from '../modules/payouts/accounts.service.ts'
-import { createOrderSheet } from '../modules/payouts/order-sheet.service.ts'
-import { createPayoutsService } from '../modules/payouts/payouts.service.ts'
-import { createStaffPayouts } from '../modules/payouts/payouts.staff.service.ts'
-import { createPayoutReturns } from '../modules/payouts/returns.service.ts'
-import { createPayoutRuns } from '../modules/payouts/runs.service.ts'
-import { createPayoutSending } from '../modules/payouts/sending.service.ts'
-import { createPayoutStatements } from '../modules/payouts/statement.service.ts'
+import { refreshAccount } from '../modules/payouts/refresh-account.ts'
+import { takeReturn } from '../modules/payouts/take-return.ts'
 import type { Context } from '../context.ts'
 
 export function composePayments(deps: Context) {
-  const { db, backgroundDb, clock, payments: gateway, realtime, storage, log, mail, webUrl, devRoutes } = deps
+  const { db, clock, payments: gateway, storage, log, mail, webUrl } = deps
   const payments = createPaymentsService({ db, clock, gateway, log, webUrl })
   const mails = createMoneyMails({ mail, webUrl })
   const refunds = createRefunds({ db, clock, log, gateway, mails })
@@ -29,11 +23,6 @@ export function composePayments(deps: Context) {
   const disputes = createDisputes({ db, clock, gateway, mails, evidence })
   const books = createBooks({ db, longDb: deps.longDb, clock, log, limits: deps.limits, gateway })
   const reports = createReports({ db, clock, mails, refunds })
-  const sent = { db, clock, gateway, realtime, mail, log, webUrl }
-  const payoutSending = createPayoutSending(sent)
-  const { retryAll: retryPayouts } = payoutSending
-  const payoutAccounts = createPayoutAccounts({ db, clock, gateway, realtime, mail, webUrl, retryPayouts })
-  const payoutReturns = createPayoutReturns(sent)
   return {
     payments,
     moneyMails: mails,
@@ -51,19 +40,11 @@ export function composePayments(deps: Context) {
       log,
       gateway,
       completeSetup: payments.completeSetup,
-      refreshAccount: payoutAccounts.refreshAccount,
-      bankReturned: payoutReturns.bankReturned,
+      refreshAccount: (accountId) => refreshAccount(deps, accountId),
+      bankReturned: (payout) => takeReturn(deps, payout),
       bookBankPayout: books.bookBankPayout,
       isOurAccount: (accountId) => isKnownAccount(db, accountId),
       isOurTransfer: (transferId) => isKnownTransfer(db, transferId),
     }),
-    payouts: createPayoutsService({ db, clock }),
-    payoutAccounts,
-    payoutRuns: createPayoutRuns({ db: backgroundDb, clock, anyWeek: devRoutes }),
-    payoutSending,
-    payoutReturns,
-    payoutStatements: createPayoutStatements({ db }),
-    staffPayouts: createStaffPayouts({ db, clock }),
-    orderSheet: createOrderSheet({ db, clock }),
   }
 }

@@ -1,9 +1,11 @@
+import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import type { createPayoutSending } from './sending.service.ts'
+import { retryPayoutDaily } from './retry-payout.ts'
+import { sendPayout } from './send-payout.ts'
 
-export function payoutJobs(sending: ReturnType<typeof createPayoutSending>) {
+export function payoutJobs(ctx: Context) {
   return {
-    'payouts.send': ({ payoutId }) => sending.send(payoutId),
-    'payouts.retry': ({ payoutId }) => sending.retryLater(payoutId),
+    'payouts.send': ({ payoutId }) => sendPayout(ctx, payoutId),
+    'payouts.retry': ({ payoutId }) => retryPayoutDaily(ctx, payoutId),
   } satisfies Partial<JobHandlers>
 }

@@ -5,6 +5,10 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { sumOfAccount } from '../../../test/books.ts'
 import { startTestApp, useApp } from '../../../test/app.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { retryPayoutDaily } from './retry-payout.ts'
+import { runDueWeeks } from './run-week.ts'
+import { sendPayout } from './send-payout.ts'
+import { takeReturn } from './take-return.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -77,12 +81,11 @@ async function createHistory(other: ReturnType<typeof app>) {
   set(START)
 
   async function send(how: string) {
-    const { send: one } = context.services.payoutSending
     money.refuses = how === 'refused' ? 'balance_insufficient' : null
     money.losesResponses = how === 'lost'
     const pending = (await ours()).filter(({ status }) => status === 'pending')
     const tries = pending.flatMap(({ id }) => (how === 'twice' ? [id, id] : [id]))
-    await Promise.allSettled(tries.map((id) => one(id)))
+    await Promise.allSettled(tries.map((id) => sendPayout(context, id)))
     money.refuses = null
     money.losesResponses = false
   }
@@ -99,13 +102,13 @@ async function createHistory(other: ReturnType<typeof app>) {
       transferIds,
     })
     const told = { accountId: `acct_${payout.companion_id}`, bankPayoutId: `po_${payout.id}` }
-    const tell = () => context.services.payoutReturns.bankReturned(told)
+    const tell = () => takeReturn(context, told)
     await Promise.allSettled([tell(), tell()])
   }
 
   async function nextWeek() {
     set(new Date(weekStart(clock.now()).getTime() + WEEK_MS))
-    await Promise.all([app(), other].map((one) => one.context.services.payoutRuns.sweep()))
+    await Promise.all([app(), other].map((one) => runDueWeeks(one.context)))
   }
 
   async function take(step: Step) {
@@ -133,7 +136,7 @@ async function createHistory(other: ReturnType<typeof app>) {
     if (step.do === 'week') await nextWeek()
     if (step.do === 'send') await send(step.how!)
     if (step.do === 'retry') {
-      for (const { id } of await ours()) await context.services.payoutSending.retryLater(id)
+      for (const { id } of await ours()) await retryPayoutDaily(context, id)
     }
     if (step.do === 'bank returns') await bankReturns(step.which!)
     if (step.do === 'account') await setAccount(people[step.who!]!.id, step.enabled!)

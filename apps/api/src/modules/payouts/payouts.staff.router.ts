@@ -11,6 +11,11 @@ import {
 import { payoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import { assertProven, router, staffWith } from '../../trpc.ts'
+import { listPayouts, readListedPayout } from './list-payouts.ts'
+import { previewWeek } from './preview-week.ts'
+import { readAnyStatement } from './read-statement.ts'
+import { retryPayout } from './retry-payout.ts'
+import { runWeek } from './run-week.ts'
 
 const permitted = staffWith('payouts')
 /** Moves money: needs a recent proof of who it is. */
@@ -20,15 +25,15 @@ export const staffPayoutsRouter = router({
   preview: permitted
     .input(previewInput.prefault({}))
     .output(payoutPreview)
-    .query(({ ctx, input }) => ctx.services.staffPayouts.preview(input)),
+    .query(({ ctx, input }) => previewWeek(ctx, input)),
   list: permitted
     .input(staffPayoutsInput.prefault({}))
     .output(staffPayoutPage)
-    .query(({ ctx, input }) => ctx.services.staffPayouts.list(input)),
+    .query(({ ctx, input }) => listPayouts(ctx, input)),
   statement: permitted
     .input(payoutInput)
     .output(payoutStatement)
-    .query(({ ctx, input }) => ctx.services.payoutStatements.readAny(input.payoutId)),
+    .query(({ ctx, input }) => readAnyStatement(ctx, input.payoutId)),
   run: sending
     .input(runInput.prefault({}))
     .output(payoutRunResult)
@@ -36,13 +41,13 @@ export const staffPayoutsRouter = router({
       if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
       // First: a run that stops halfway has paid people.
       await ctx.services.audit.note(ctx.actor, { after: input })
-      return ctx.services.payoutRuns.run(input)
+      return runWeek(ctx, input)
     }),
   retry: sending
     .input(payoutInput)
     .output(staffPayout)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.payoutSending.retry(ctx.actor, input.payoutId)
-      return ctx.services.staffPayouts.get(input.payoutId)
+      await retryPayout(ctx, ctx.actor, input.payoutId)
+      return readListedPayout(ctx, input.payoutId)
     }),
 })

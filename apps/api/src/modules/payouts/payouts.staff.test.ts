@@ -3,6 +3,8 @@ import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing
 import { startTestApp, useApp } from '../../../test/app.ts'
 import { earn, pay, payoutsOf, report } from '@queuemate/db/testing/payouts'
 import { callStaff, type PayoutProcedure } from '../../../test/payouts.ts'
+import { runDueWeeks, runWeek } from './run-week.ts'
+import { sendPayout } from './send-payout.ts'
 
 const app = useApp()
 // A Tuesday; the week before the 23rd was due on the 30th.
@@ -91,7 +93,7 @@ describe('run', () => {
     const { db, context } = app()
     const user = await createCompanion(db, { companion: { payouts_enabled: false } })
     await earn(db, user.id, '2026-11-18T12:00:00Z')
-    await context.services.payoutRuns.sweep()
+    await runDueWeeks(context)
     await db.updateTable('companions').set({ payouts_enabled: true }).where('user_id', '=', user.id).execute()
     expect((await callProven(await admin(), 'run')).data).toMatchObject({ payouts: 1 })
     expect(await payoutsOf(db, user.id)).toEqual([`${WEEK} 1900 pending`])
@@ -112,11 +114,10 @@ describe('run', () => {
     const { db, context } = app()
     const live = await startTestApp({ db, url: context.env.DATABASE_URL }, {}, { DEV_ROUTES: '0' })
     live.clock.set(NOW)
-    const { payoutRuns } = live.context.services
-    await expect(payoutRuns.run({ asOf: '2026-11-23T00:00:00Z' })).rejects.toMatchObject({
+    await expect(runWeek(live.context, { asOf: '2026-11-23T00:00:00Z' })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    expect(await payoutRuns.run({})).toMatchObject({ period_end: '2026-11-23T00:00:00.000Z' })
+    expect(await runWeek(live.context, {})).toMatchObject({ period_end: '2026-11-23T00:00:00.000Z' })
     await live.app.close()
     await live.context.close()
   })
@@ -241,15 +242,15 @@ describe('list and retry', () => {
     const { db, context, payments } = app()
     const user = await createCompanion(db)
     const order = await earn(db, user.id, '2026-11-18T12:00:00Z')
-    await context.services.payoutRuns.sweep()
+    await runDueWeeks(context)
     const staff = await admin()
     const { id } = (await callProven(staff, 'list', { companionId: user.id })).data.items[0]!
     const retry = () => callProven(staff, 'retry', { payoutId: id })
     expect(await retry()).toMatchObject({ status: 409, error: { msg: 'invalid_transition' } })
     payments.money.refuses = 'balance_insufficient'
-    await context.services.payoutSending.send(id)
+    await sendPayout(context, id)
     expect((await retry()).data).toMatchObject({ id, status: 'pending', amount: 1900, attempt: 2 })
-    await context.services.payoutSending.send(id)
+    await sendPayout(context, id)
     await report(db, order)
     expect(await retry()).toMatchObject({
       status: 409,

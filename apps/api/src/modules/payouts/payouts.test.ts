@@ -9,6 +9,7 @@ import {
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { earn, pay, refund } from '@queuemate/db/testing/payouts'
+import { exportOrders } from './export-orders.ts'
 
 const app = useApp()
 type Person = { id: string }
@@ -183,7 +184,7 @@ describe('an order shows its companion', () => {
     (await app().call(user, 'GET', `order/${orderId}`)).body.data.earning
 
   const sheetOf = (user: Parameters<typeof sessionOf>[0]) =>
-    textOf(app().context.services.orderSheet.csv(sessionOf(user), { status: 'all' }))
+    textOf(exportOrders(app().context, sessionOf(user), { status: 'all' }))
 
   test('nothing, then waiting, then owed until a Monday, then paid', async () => {
     const user = await companion()

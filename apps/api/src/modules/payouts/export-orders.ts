@@ -2,9 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { HistoryFilterInput } from '@queuemate/contracts/companions/history'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
 import { listForSheet, type SheetOrder } from '@queuemate/db/queries/payouts/earnings'
-import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../base/clock.ts'
 import type { Caller } from '../../base/caller.ts'
+import type { Context } from '../../context.ts'
 import { earningOf } from './payouts.policy.ts'
 import { decimal } from './payouts.views.ts'
 
@@ -27,27 +26,25 @@ const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
 /** Orders that are read at a time. */
 const PIECE = 500
 
-/** A companion's orders as a file for a spreadsheet: what each earned, and when that is or was paid out. */
-export function createOrderSheet({ db, clock }: { db: Db; clock: Clock }) {
-  return {
-    /**
-     * The orders that fit a filter as CSV, the newest first, in pieces that are read when they are sent: a sheet of any
-     * length takes the memory of one piece. Amounts are dollars with two decimals.
-     */
-    async *csv(user: Caller, filter: HistoryFilterInput): AsyncGenerator<string> {
-      let before: number | undefined
-      for (let isFirst = true; ; isFirst = false) {
-        const orders = await listForSheet(db, user.id, filter, { limit: PIECE, before })
-        // Without the mark a spreadsheet reads accents as something else.
-        const now = clock.now()
-        yield stringify(
-          orders.map((order) => lineOf(order, now)),
-          { ...FORMAT, header: isFirst, bom: isFirst },
-        )
-        if (orders.length < PIECE) return
-        before = orders.at(-1)?.id
-      }
-    },
+/**
+ * A companion's orders that fit a filter as CSV, the newest first: what each earned, and when that is or was paid out
+ * (contract §2 `companion/order_history.csv`). Amounts are dollars with two decimals. The pieces are read when they are
+ * sent: a file of any length takes the memory of one piece.
+ */
+export async function* exportOrders(
+  ctx: Context,
+  user: Caller,
+  filter: HistoryFilterInput,
+): AsyncGenerator<string> {
+  let before: number | undefined
+  for (let isFirst = true; ; isFirst = false) {
+    const orders = await listForSheet(ctx.db, user.id, filter, { limit: PIECE, before })
+    const now = ctx.clock.now()
+    const lines = orders.map((order) => lineOf(order, now))
+    // Without the mark a spreadsheet reads accents as something else.
+    yield stringify(lines, { ...FORMAT, header: isFirst, bom: isFirst })
+    if (orders.length < PIECE) return
+    before = orders.at(-1)?.id
   }
 }
 

@@ -4,6 +4,8 @@ import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { runDueWeeks } from './run-week.ts'
+import { takeReturn } from './take-return.ts'
 
 const app = useApp()
 const WEEK = '2026-11-23'
@@ -18,7 +20,7 @@ beforeEach(async () => {
 
 const payoutsOf = (user: { id: string }) => books.payoutsOf(app().db, user.id)
 const returned = (accountId: string, bankPayoutId: string) =>
-  app().context.services.payoutReturns.bankReturned({ accountId, bankPayoutId })
+  takeReturn(app().context, { accountId, bankPayoutId })
 
 /** A companion with a paid payout of $19.00, which the bank then paid on, or did not. */
 async function paidPayout(status: 'paid' | 'failed' = 'failed') {
@@ -26,7 +28,7 @@ async function paidPayout(status: 'paid' | 'failed' = 'failed') {
   const user = await createCompanion(db)
   const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
   await db.deleteFrom('payout_runs').execute()
-  await context.services.payoutRuns.sweep()
+  await runDueWeeks(context)
   await sendAll(app())
   const payout = await db
     .selectFrom('payouts')
@@ -62,7 +64,7 @@ test('a payout that the bank returned is taken back, owed again and paid with th
   expect(await earning()).toMatchObject({ state: 'owed', at: '2026-12-07T00:00:00.000Z', held: null })
   expect(await books.bookProblems(db)).toEqual([])
   clock.set('2026-12-07T00:00:00Z')
-  await context.services.payoutRuns.sweep()
+  await runDueWeeks(context)
   await sendAll(app())
   expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`, '2026-11-30 1900 paid'])
   expect(await earning()).toMatchObject({ state: 'paid', at: '2026-12-07T00:00:00.000Z' })
@@ -112,7 +114,7 @@ test('the return of a payout that is not booked so far is asked for again', asyn
   const { db, context, payments } = app()
   const user = await createCompanion(db)
   await books.earn(db, user.id, '2026-11-18T12:00:00Z')
-  await context.services.payoutRuns.sweep()
+  await runDueWeeks(context)
   payments.money.losesResponses = true
   await expect(sendAll(app())).rejects.toMatchObject({ code: 'unavailable' })
   payments.money.losesResponses = false

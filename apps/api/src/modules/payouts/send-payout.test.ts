@@ -7,6 +7,10 @@ import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { refreshAccount } from './refresh-account.ts'
+import { retryFailedPayouts, retryPayout, retryPayoutDaily } from './retry-payout.ts'
+import { runDueWeeks } from './run-week.ts'
+import { sendPayout } from './send-payout.ts'
 
 const app = useApp()
 /** Who tries again; only tries that succeed are in the audit log. */
@@ -34,7 +38,6 @@ const owedTo = async (user: { id: string }) =>
   0 - (await sumOfAccount(app().db, 'companion_payable', user.id))
 const transfersTo = (user: { id: string }) =>
   [...app().payments.money.transfers.values()].filter(({ accountId }) => accountId === `acct_${user.id}`)
-const sending = () => app().context.services.payoutSending
 
 /** A companion with one order of $19.00 and the pending payout of it. */
 async function pendingPayout() {
@@ -42,7 +45,7 @@ async function pendingPayout() {
   const user = await createCompanion(db)
   const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
   await db.deleteFrom('payout_runs').execute()
-  await context.services.payoutRuns.sweep()
+  await runDueWeeks(context)
   const { id } = await db
     .selectFrom('payouts')
     .select('id')
@@ -55,7 +58,7 @@ async function pendingPayout() {
 async function failedPayout() {
   const made = await pendingPayout()
   app().payments.money.refuses = 'insufficient_capabilities_for_transfer'
-  await sending().send(made.id)
+  await sendPayout(app().context, made.id)
   app().payments.money.refuses = null
   return made
 }
@@ -78,7 +81,7 @@ describe('a payout', () => {
   test('is sent, booked, and told of by mail and to the dashboard', async () => {
     const { user, id } = await pendingPayout()
     expect(await owedTo(user)).toBe(1900)
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(await rowOf(id)).toMatchObject({
       status: 'paid',
       transfer_id: transfersTo(user)[0]!.id,
@@ -98,8 +101,12 @@ describe('a payout', () => {
 
   test('is sent once by a job that runs twice, and by two at once', async () => {
     const { user, id } = await pendingPayout()
-    await Promise.all([sending().send(id), sending().send(id), sending().send(id)])
-    await sending().send(id)
+    await Promise.all([
+      sendPayout(app().context, id),
+      sendPayout(app().context, id),
+      sendPayout(app().context, id),
+    ])
+    await sendPayout(app().context, id)
     expect(transfersTo(user)).toHaveLength(1)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
     expect(await mailsTo(user)).toHaveLength(1)
@@ -110,13 +117,13 @@ describe('a payout', () => {
     const { user, id } = await pendingPayout()
     const { money } = app().payments
     money.losesResponses = true
-    await expect(sending().send(id)).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(sending().send(id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(sendPayout(app().context, id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(sendPayout(app().context, id)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
     // A refusal now would not undo what was sent.
     money.losesResponses = false
     money.refuses = 'account_closed'
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(transfersTo(user)).toHaveLength(1)
     expect(await rowOf(id)).toMatchObject({ status: 'paid', transfer_id: transfersTo(user)[0]!.id })
   })
@@ -125,7 +132,7 @@ describe('a payout', () => {
     const { user, id } = await pendingPayout()
     const email = `${user.id}@signup.invalid`
     await app().db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
     expect(await mailsTo({ email })).toEqual([])
   })
@@ -156,10 +163,10 @@ describe('a payout that the provider refuses', () => {
     const { user, order, id } = await failedPayout()
     const { db } = app()
     await books.refund(db, order, 500, '2026-11-30T10:00:00Z')
-    await sending().retryLater(id)
+    await retryPayoutDaily(app().context, id)
     expect(await rowOf(id)).toMatchObject({ status: 'pending', amount: 1400, attempt: 2, failure: null })
     expect(await books.queued(db, 'payouts.send')).toContain(id)
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1400 paid`])
     expect(transfersTo(user)).toMatchObject([{ amount: 1400 }])
     expect(await owedTo(user)).toBe(0)
@@ -171,7 +178,7 @@ describe('a payout that the provider refuses', () => {
     const { db, clock } = app()
     await books.report(db, order)
     clock.set('2026-12-01T00:00:00Z')
-    await sending().retryLater(id)
+    await retryPayoutDaily(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
     const { rows } = await sql<{ at: Date }>`select run_at as at from graphile_worker.jobs
       where key = ${`payout:${id}:retry`}`.execute(db)
@@ -183,9 +190,9 @@ describe('a payout that the provider refuses', () => {
     const { db, clock, context } = app()
     await books.earn(db, user.id, '2026-11-25T12:00:00Z', { price: 1000, fee: 0 })
     clock.set('2026-12-07T00:00:00Z')
-    await context.services.payoutRuns.sweep()
+    await runDueWeeks(context)
     await sendAll(app())
-    await sending().retryLater(id)
+    await retryPayoutDaily(app().context, id)
     await sendAll(app())
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`, '2026-11-30 2900 paid'])
     expect(await owedTo(user)).toBe(0)
@@ -195,7 +202,7 @@ describe('a payout that the provider refuses', () => {
   test('pays no order that was scored after its week', async () => {
     const { user, id } = await failedPayout()
     await books.earn(app().db, user.id, '2026-11-23T00:00:00.000Z', { price: 1000, fee: 0 })
-    await sending().retryLater(id)
+    await retryPayoutDaily(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
   })
 
@@ -204,13 +211,13 @@ describe('a payout that the provider refuses', () => {
     while (failed.length < 8) failed.push(await pendingPayout())
     const { db, clock, context, payments } = app()
     payments.money.refuses = 'balance_insufficient'
-    for (const { id } of failed) await sending().send(id)
+    for (const { id } of failed) await sendPayout(app().context, id)
     payments.money.refuses = null
     clock.set('2026-12-07T00:00:00Z')
     await Promise.all([
-      ...failed.map(({ id }) => sending().retryLater(id)),
-      context.services.payoutRuns.sweep(),
-      ...failed.map(({ user }) => sending().retryAll(user.id)),
+      ...failed.map(({ id }) => retryPayoutDaily(app().context, id)),
+      runDueWeeks(context),
+      ...failed.map(({ user }) => retryFailedPayouts(app().context, user.id)),
     ])
     await sendAll(app())
     for (const { user } of failed) {
@@ -230,19 +237,19 @@ describe('a payout that the provider refuses', () => {
     // The second call is refused and booked while the first is still on its way back.
     payments.sendTransfer = async (transfer) => {
       payments.sendTransfer = async () => ({ ok: false, code: 'balance_insufficient' })
-      await sending().send(id)
-      if (renewed) await sending().retryLater(id)
+      await sendPayout(app().context, id)
+      if (renewed) await retryPayoutDaily(app().context, id)
       return original(transfer)
     }
     try {
-      await sending().send(id)
+      await sendPayout(app().context, id)
     } finally {
       payments.sendTransfer = original
     }
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 ${renewed ? 'pending' : state}`])
     expect(transfersTo(user)).toMatchObject([{ reversed: true }])
-    await sending().retryLater(id)
-    await sending().send(id)
+    await retryPayoutDaily(app().context, id)
+    await sendPayout(app().context, id)
     expect(transfersTo(user).filter(({ reversed }) => !reversed)).toMatchObject([{ amount: 1900 }])
     expect(await owedTo(user)).toBe(0)
   })
@@ -255,17 +262,16 @@ describe('an account that was disabled', () => {
     const accountId = `acct_${user.id}`
     payments.accounts.set(accountId, { userId: user.id, country: 'DE', enabled: false })
     payments.money.refuses = 'insufficient_capabilities_for_transfer'
-    const { refreshAccount } = context.services.payoutAccounts
-    await refreshAccount(accountId)
-    await sending().send(id)
+    await refreshAccount(context, accountId)
+    await sendPayout(app().context, id)
     payments.money.refuses = null
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
-    await sending().retryLater(id)
+    await retryPayoutDaily(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`])
     payments.accounts.get(accountId)!.enabled = true
-    await refreshAccount(accountId)
+    await refreshAccount(context, accountId)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
     expect(await books.bookProblems(db)).toEqual([])
   })
@@ -284,18 +290,18 @@ describe('a companion whose payouts are put on hold after the run', () => {
   test('is not sent the payout, is owed it again, and is paid once released', async () => {
     const { user, id } = await pendingPayout()
     await hold(user, true)
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(transfersTo(user)).toEqual([])
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'on_hold' })
     expect(await itemsOf(user)).toEqual([{ payout_id: null }])
     expect(await owedTo(user)).toBe(1900)
-    await sending().retryAll(user.id)
-    await sending().retryLater(id)
-    await expect(sending().retry(ACTOR, id)).rejects.toThrow('on hold')
+    await retryFailedPayouts(app().context, user.id)
+    await retryPayoutDaily(app().context, id)
+    await expect(retryPayout(app().context, ACTOR, id)).rejects.toThrow('on hold')
     expect(await rowOf(id)).toMatchObject({ status: 'failed' })
     await hold(user, false)
-    await sending().retryLater(id)
-    await sending().send(id)
+    await retryPayoutDaily(app().context, id)
+    await sendPayout(app().context, id)
     expect(transfersTo(user)).toMatchObject([{ amount: 1900, reversed: false }])
     expect(await owedTo(user)).toBe(0)
     expect(await books.bookProblems(app().db)).toEqual([])
@@ -304,10 +310,10 @@ describe('a companion whose payouts are put on hold after the run', () => {
   test('keeps the transfer of a call whose response was lost: it is booked and not sent again', async () => {
     const { user, id } = await pendingPayout()
     app().payments.money.losesResponses = true
-    await expect(sending().send(id)).rejects.toThrow('not available')
+    await expect(sendPayout(app().context, id)).rejects.toThrow('not available')
     app().payments.money.losesResponses = false
     await hold(user, true)
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect(await rowOf(id)).toMatchObject({ status: 'paid' })
     expect(transfersTo(user)).toHaveLength(1)
     expect(await owedTo(user)).toBe(0)
@@ -318,7 +324,7 @@ describe('a companion whose payouts are put on hold after the run', () => {
     const { user, id } = await pendingPayout()
     const before = (await countQueues(app().db, app().clock.now())).failed_payouts
     await hold(user, true)
-    await sending().send(id)
+    await sendPayout(app().context, id)
     expect((await countQueues(app().db, app().clock.now())).failed_payouts).toBe(before)
   })
 })

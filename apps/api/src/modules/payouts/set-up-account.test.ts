@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
+import { sessionOf } from '../../../test/fakes.ts'
 import { mailsTo } from '../../../test/visitor.ts'
+import { refreshOwnAccount } from './refresh-account.ts'
 
 const app = useApp()
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -17,11 +19,8 @@ const none: Row = { payouts_enabled: false, payout_account_id: null, online: fal
 const create = (row: Row = none, country_id: number | null = 276) =>
   createCompanion(app().db, { companion: row, profile: { country_id } })
 const post = (user: { id: string }, path: string) => app().call(user, 'POST', `companion/${path}`)
-const refresh = async (user: { id: string }) => {
-  const { services } = app().context
-  const session = { id: user.id } as Parameters<typeof services.payoutAccounts.refresh>[0]
-  return services.payoutAccounts.refresh(session)
-}
+const refresh = (user: Awaited<ReturnType<typeof create>>) =>
+  refreshOwnAccount(app().context, sessionOf(user))
 const rowOf = (id: string) =>
   app()
     .db.selectFrom('companions')

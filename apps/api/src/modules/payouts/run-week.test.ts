@@ -3,6 +3,7 @@ import { createCompanion } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
 import { listOwed } from '@queuemate/db/queries/payouts/due'
 import * as books from '@queuemate/db/testing/payouts'
+import { runDueWeeks } from './run-week.ts'
 
 const app = useApp()
 /** A Monday; its run pays what was scored before the 23rd. */
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 const companion = (row: NonNullable<Parameters<typeof createCompanion>[1]>['companion'] = {}) =>
   createCompanion(app().db, { companion: row })
-const sweep = () => app().context.services.payoutRuns.sweep()
+const sweep = () => runDueWeeks(app().context)
 const payoutsOf = (user: { id: string }) => books.payoutsOf(app().db, user.id)
 const heldOf = async (user: { id: string }) =>
   (await app().call(user, 'GET', 'companion/payouts')).body.data as {
@@ -77,7 +78,7 @@ describe('a weekly run', () => {
     other.clock.set(PAYDAY)
     const people = await Promise.all(Array.from({ length: 30 }, () => companion()))
     for (const { id } of people) await books.earn(db, id, '2026-11-18T12:00:00Z')
-    const sweeps = [app(), other, app(), other].map((one) => one.context.services.payoutRuns.sweep())
+    const sweeps = [app(), other, app(), other].map((one) => runDueWeeks(one.context))
     await Promise.all(sweeps)
     for (const user of people) expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
     expect(await books.bookProblems(db)).toEqual([])

@@ -3,6 +3,8 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { runDueWeeks } from './run-week.ts'
+import { takeReturn } from './take-return.ts'
 
 const app = useApp()
 let companion: Awaited<ReturnType<typeof createCompanion>>
@@ -13,7 +15,7 @@ beforeAll(async () => {
   companion = await createCompanion(db)
   const sweep = async (at: string) => {
     clock.set(at)
-    await context.services.payoutRuns.sweep()
+    await runDueWeeks(context)
     await sendAll(app())
   }
   const first = await books.earn(db, companion.id, '2026-11-10T12:00:00Z')
@@ -27,7 +29,7 @@ beforeAll(async () => {
     transferIds,
   })
   clock.set('2026-11-25T09:00:00Z')
-  await context.services.payoutReturns.bankReturned({
+  await takeReturn(context, {
     accountId: `acct_${companion.id}`,
     bankPayoutId: 'po_1',
   })

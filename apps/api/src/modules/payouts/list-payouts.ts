@@ -1,0 +1,38 @@
+import type { PageInput } from '@queuemate/contracts/pagination'
+import type { PayoutPage } from '@queuemate/contracts/payouts/schemas'
+import type { StaffPayout, StaffPayoutPage, StaffPayoutsInput } from '@queuemate/contracts/payouts/staff'
+import * as payouts from '@queuemate/db/queries/payouts/payouts'
+import * as staff from '@queuemate/db/queries/payouts/staff'
+import type { Caller } from '../../base/caller.ts'
+import type { Context } from '../../context.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
+import { payoutView, staffPayoutView } from './payouts.views.ts'
+
+/** A companion's own payouts, the newest first (contract §2 `companion/payout_history`). */
+export async function listOwnPayouts(ctx: Context, user: Caller, input: PageInput): Promise<PayoutPage> {
+  const { limit, offset, cursor } = input
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const page = { limit: oneMore(limit), offset: before === undefined ? offset : 0, before }
+  const [found, total] = await Promise.all([
+    payouts.listByCompanion(ctx.db, user.id, page),
+    payouts.countByCompanion(ctx.db, user.id),
+  ])
+  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map(payoutView), next_cursor, total }
+}
+
+/** The payouts of all companions for staff, the newest first (contract §2 `staff.payouts`). */
+export async function listPayouts(ctx: Context, input: StaffPayoutsInput): Promise<StaffPayoutPage> {
+  const { status, companionId, limit, cursor } = input
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const found = await staff.listAll(ctx.db, { status, companionId }, { limit: oneMore(limit), before })
+  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map(staffPayoutView), nextCursor: next_cursor }
+}
+
+/** One payout that exists, as the list of staff has it. */
+export async function readListedPayout(ctx: Context, payoutId: number): Promise<StaffPayout> {
+  const filter = { id: payoutId, status: undefined, companionId: undefined }
+  const [row] = await staff.listAll(ctx.db, filter, { limit: 1, before: undefined })
+  return staffPayoutView(row!)
+}

@@ -1,0 +1,82 @@
+import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import { payoutPostings } from '@queuemate/contracts/payments/ledger'
+import type { HeldReason } from '@queuemate/contracts/payouts/held'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import { isOnHold } from '@queuemate/db/queries/payouts/due'
+import * as sending from '@queuemate/db/queries/payouts/sending'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Context } from '../../context.ts'
+import { retryTomorrow } from './retry-payout.ts'
+
+/** Why a payout was not sent that the provider did not refuse. */
+const ON_HOLD = 'on_hold' satisfies HeldReason
+
+/**
+ * The job of a pending payout (contract §6). A call that fails throws, and the queue tries it again: the provider makes
+ * one transfer per attempt, whichever of its responses was lost.
+ */
+export async function sendPayout(ctx: Context, payoutId: number): Promise<void> {
+  const payout = await sending.findById(ctx.db, payoutId)
+  if (payout?.status !== 'pending' || payout.payout_account_id === null) return
+  const { nonce, attempt, amount } = payout
+  const accountId = payout.payout_account_id
+  const isHeld = await isOnHold(ctx.db, payout.companion_id, ctx.clock.now())
+  const sent = isHeld
+    ? await sentBefore(ctx, payout)
+    : await ctx.payments.sendTransfer({ payoutId, nonce, attempt, amount, accountId })
+  if (!sent.ok) return fail(ctx, payout, sent.code)
+  const booked = await inTransaction(ctx.db, (tx) => bookSent(ctx, tx, payout, sent.transferId))
+  if (!booked) return reverseTransfer(ctx, payout, sent.transferId)
+  ctx.realtime.emit(rooms.dashboard(payout.companion_id), 'refreshInfo')
+}
+
+/** A payout on hold is not sent. The transfer of a call whose response was lost is money that has left. */
+async function sentBefore(ctx: Context, { nonce, attempt }: sending.SendablePayout) {
+  const transferId = await ctx.payments.findTransfer({ nonce, attempt })
+  return transferId ? { ok: true as const, transferId } : { ok: false as const, code: ON_HOLD }
+}
+
+/** Returns false when the payout has moved on from this attempt without its transfer. */
+async function bookSent(
+  ctx: Context,
+  tx: Tx,
+  { id, attempt }: sending.SendablePayout,
+  transferId: string,
+): Promise<boolean> {
+  const payout = await sending.lockById(tx, id)
+  if (payout?.status !== 'pending' || payout.attempt !== attempt) return payout?.transfer_id === transferId
+  const at = ctx.clock.now()
+  const { companion_id: companionId, amount, email } = payout
+  await sending.markPaid(tx, id, transferId, at)
+  const booking = { kind: 'payout', payoutId: id, key: `payout:${id}:${attempt}`, at } as const
+  await book(tx, booking, payoutPostings({ companionId, amount }))
+  if (!isPlaceholder(email)) {
+    const url = `${ctx.webUrl}/companion/payouts/${id}`
+    await ctx.mail.enqueue(tx, `payout:${id}:sent`, email, 'payout_sent', { amount, url })
+  }
+  return true
+}
+
+/** Of two calls for one attempt the other was refused first: what it pays is owed again, so the money must come back. */
+async function reverseTransfer(ctx: Context, { id, nonce }: sending.SendablePayout, transferId: string) {
+  const reversed = await ctx.payments.reverseTransfer({ nonce, transferId })
+  ctx.log.error(
+    { payoutId: id, transferId, reversed },
+    'a transfer of a payout that had failed was taken back',
+  )
+}
+
+/** Refused for good, or on hold: nothing is booked, and what the payout was to pay stays owed. */
+async function fail(ctx: Context, { id, companion_id, attempt }: sending.SendablePayout, code: string) {
+  const failed = await inTransaction(ctx.db, async (tx) => {
+    const payout = await sending.lockById(tx, id)
+    if (payout?.status !== 'pending' || payout.attempt !== attempt) return false
+    await sending.markFailed(tx, id, code)
+    await retryTomorrow(ctx, tx, id)
+    return true
+  })
+  if (!failed) return
+  ctx.log.warn({ payoutId: id, code }, 'a payout was not sent')
+  ctx.realtime.emit(rooms.dashboard(companion_id), 'refreshInfo')
+}
