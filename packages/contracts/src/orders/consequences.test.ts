@@ -97,6 +97,16 @@ describe('what a move writes', () => {
     }
   })
 
+  test('a charged card starts the game', () => {
+    expect(
+      move('captured', 'payments', { status: 3, hold: 'capturing', accepted_at: AT }, after(20)),
+    ).toMatchObject({
+      order: { status: 4, hold: 'captured', started_at: after(20), due_at: null, settle_at: null },
+      event: { from_status: 3, to_status: 4, from_hold: 'capturing', to_hold: 'captured' },
+      ledger: { kind: 'capture' },
+    })
+  })
+
   test('a refused charge is booked as released only after the hold is gone', () => {
     const refused = move('capture_failed', 'payments', { status: 3, hold: 'capturing' })
     expect(refused).toMatchObject({
@@ -140,7 +150,8 @@ describe('what a move writes', () => {
       missed: true,
     })
     expect(move('expire', 'timer', {}, late).companion).toMatchObject({ reason: 'away', missed: false })
-    expect(move('decline', 'companion', { alerted_at: AT }).companion).toMatchObject({
+    expect(move('decline', 'companion', { alerted_at: AT }).companion).toEqual({
+      kind: 'offline',
       reason: 'declined',
       missed: false,
     })
@@ -170,11 +181,12 @@ describe('what a move writes', () => {
   })
 
   test('the end of a game is recorded once, and the score books the earning', () => {
-    expect(move('game_finished', 'companion', { status: 4, hold: 'captured' }).order).toEqual({
+    const playing = { status: 4, hold: 'captured', accepted_at: AT } as const
+    expect(move('game_finished', 'companion', playing, after(600)).order).toEqual({
       status: 5,
       hold: 'captured',
-      ended_at: AT,
-      due_at: after(24 * 3600),
+      ended_at: after(600),
+      due_at: after(600 + 24 * 3600),
       settle_at: null,
     })
     const scored = move('finish', 'companion', { status: 5, hold: 'captured', ended_at: AT }, after(60))

@@ -142,6 +142,8 @@ describe('refusals', () => {
     ['accept_order', 'player', 1, 'forbidden'],
     ['queue_started', 'player', 3, 'forbidden'],
     ['expire', 'companion', 1, 'forbidden'],
+    // Who may never do it is told so at any state.
+    ['accept_order', 'player', 6, 'forbidden'],
     ['cancelled', 'companion', 1, 'forbidden'],
     ['order_complete', 'companion', 4, 'forbidden'],
     ['accept_order', 'companion', 3, 'invalid_transition'],

@@ -2,8 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitPrice } from '../money.ts'
 import {
+  bankPayoutPostings,
+  bankPayoutReturned,
+  disputeCharged,
+  disputeNotCharged,
+  disputeOpened,
+  disputeWon,
   payoutPostings,
+  payoutReturned,
   postingsFor,
+  providerFeePostings,
+  refundFailed,
+  refundRequested,
+  refundSent,
   type Account,
   type OrderLedgerKind,
   type Posting,
@@ -57,6 +68,59 @@ describe('a transaction of an order', () => {
         }
       }),
     )
+  })
+})
+
+describe('what happens to money after the charge', () => {
+  const kai = { companionId: 'kai', amount: 500, share: 475 }
+  const early = { ...kai, takenFrom: 'escrow' } as const
+  const late = { ...kai, takenFrom: 'earnings' } as const
+  const refunded = { price: 2000, fee: 100, companionId: 'kai', refunded: 500, refundedShare: 475 }
+
+  test.each<[string, Posting[], string[]]>([
+    ['a refund before the score', refundRequested(early), ['order_escrow 500', 'refunds -500']],
+    [
+      'a refund after the score',
+      refundRequested(late),
+      ['companion_payable 475 kai', 'fee_revenue 25', 'refunds -500'],
+    ],
+    ['a gesture', refundRequested({ ...late, share: 0 }), ['fee_revenue 500', 'refunds -500']],
+    [
+      'the earning of a game that was refunded in part',
+      postingsFor('earning', refunded),
+      ['order_escrow 1500', 'companion_payable -1425 kai', 'fee_revenue -75'],
+    ],
+    [
+      'the end of one that did not count',
+      postingsFor('refund', refunded),
+      ['order_escrow 1500', 'provider_balance -1500'],
+    ],
+    ['a refund that is sent', refundSent(kai), ['refunds 500', 'provider_balance -500']],
+    ['a refund that is refused', refundFailed(early, false), ['refunds 500', 'order_escrow -500']],
+    [
+      'a refund that a bank returns',
+      refundFailed(late, true),
+      ['provider_balance 500', 'companion_payable -475 kai', 'fee_revenue -25'],
+    ],
+    ["the provider's fee", providerFeePostings(74), ['provider_fees 74', 'provider_balance -74']],
+    ['no fee', providerFeePostings(0), []],
+    ['a dispute', disputeOpened(1500), ['disputes 1500', 'provider_balance -1500']],
+    ['a dispute that is won', disputeWon(1500), ['disputes -1500', 'provider_balance 1500']],
+    ['a dispute that is charged', disputeCharged(kai), ['companion_payable 475 kai', 'disputes -475']],
+    ['one that is not, after all', disputeNotCharged(kai), ['companion_payable -475 kai', 'disputes 475']],
+    [
+      'a payout that is returned',
+      payoutReturned(kai),
+      ['companion_payable -500 kai', 'provider_balance 500'],
+    ],
+    ['a payment to our bank', bankPayoutPostings(500), ['bank 500', 'provider_balance -500']],
+    ['one that comes back', bankPayoutReturned(500), ['bank -500', 'provider_balance 500']],
+  ])('%s', (_name, postings, expected) => {
+    const lines = postings.map(({ account, amount, subject }) =>
+      [account, amount, subject ?? []].flat().join(' '),
+    )
+    expect(lines).toEqual(expected)
+    expect(sum(postings)).toBe(0)
   })
 })
 

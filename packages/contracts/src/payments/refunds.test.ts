@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitPrice } from '../money.ts'
-import { refundShare } from './refunds.ts'
+import { isRefundReason, refundShare } from './refunds.ts'
 
 const order = fc.record({ price: fc.integer({ min: 1, max: 10_000 }), bps: fc.integer({ min: 0, max: 500 }) })
 
@@ -92,4 +92,14 @@ test('a gesture is borne by Queuemate, and a full refund after it adds up', () =
   const priced = { price: 1500, fee: 75, refunded: 0, refundedShare: 0, gestures: 0 }
   expect(refundShare(priced, 500, 'gesture')).toBe(0)
   expect(refundShare({ ...priced, refunded: 500, gestures: 500 }, 1000, 'left_early')).toBe(950)
+})
+
+test('a second refund takes from the share what the first has left', () => {
+  const order = { price: 1000, fee: 50, refunded: 500, refundedShare: 475, gestures: 0 }
+  expect(refundShare(order, 500, 'no_show')).toBe(475)
+})
+
+test('a reason is one of the list, or a text', () => {
+  expect(isRefundReason('left_early')).toBe(true)
+  expect(isRefundReason('They were late')).toBe(false)
 })
