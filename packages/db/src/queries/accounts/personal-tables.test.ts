@@ -40,6 +40,7 @@ test('every table that refers to a person, a companion or an order is in the lis
 })
 
 test('every part of the export is in the list', () => {
-  const parts = new Set(Object.values(PERSONAL_TABLES).map((table) => table.export ?? 'exported_at'))
-  expect([...parts].toSorted()).toEqual(Object.keys(accountExport.shape).toSorted())
+  const parts = Object.values(PERSONAL_TABLES).flatMap((table) => ('export' in table ? [table.export] : []))
+  const { exported_at: _, ...shape } = accountExport.shape
+  expect([...new Set(parts)].toSorted()).toEqual(Object.keys(shape).toSorted())
 })

@@ -8,71 +8,40 @@ interface PersonalTable<T extends keyof DB> {
   staff?: readonly (keyof DB[T])[]
   /** What `removal.ts` does: deletes the rows, or empties them of what says who it was, or keeps them as they are. */
   removal: 'deleted' | 'emptied' | 'kept'
-  /** The part of a person's own copy (`export.ts`). Null for secrets, for what is derived, and for the work of staff. */
-  export: Exclude<keyof AccountExport, 'exported_at'> | null
-  /** The part of the person's page in the console (`staff/profile.ts`). Null where other pages have it. */
-  profile:
-    | 'facts'
-    | 'emails'
-    | 'connections'
-    | 'orders'
-    | 'money'
-    | 'sessions'
-    | 'reports'
-    | 'disputes'
-    | 'notes'
-    | 'strikes'
-    | null
+  /** The part of a person's own copy (`export.ts`). None for secrets, for what is derived, and for the work of staff. */
+  export?: Exclude<keyof AccountExport, 'exported_at'>
+  /** The part of the person's page in the console (`staff/profile.ts`). None where other pages have it. */
+  profile?: string
 }
-
-/** The work of staff: it has pages of its own, and stays. */
-const STAFF_WORK = { person: [], removal: 'kept', export: null, profile: null } as const
 
 /** Every table that names a person or an order of theirs. A test compares it with the references of the schema. */
 export const PERSONAL_TABLES = {
-  account_codes: { person: ['user_id'], removal: 'deleted', export: null, profile: null },
-  audit_events: { ...STAFF_WORK, person: ['person_id'], staff: ['staff_id'] },
+  account_codes: { person: ['user_id'], removal: 'deleted' },
+  audit_events: { person: ['person_id'], removal: 'kept', staff: ['staff_id'] },
   auth_accounts: { person: ['user_id'], removal: 'deleted', export: 'connections', profile: 'connections' },
-  card_setups: { person: ['user_id'], removal: 'deleted', export: null, profile: null },
-  chat_messages: { person: ['sender_id'], removal: 'emptied', export: 'messages', profile: null },
+  card_setups: { person: ['user_id'], removal: 'deleted' },
+  chat_messages: { person: ['sender_id'], removal: 'emptied', export: 'messages' },
   companion_applications: {
     person: ['user_id'],
     staff: ['decided_by'],
     removal: 'emptied',
     export: 'applications',
-    profile: null,
   },
-  companion_hours: { person: ['user_id'], removal: 'deleted', export: null, profile: null },
-  companion_records: { person: ['user_id'], removal: 'kept', export: null, profile: null },
+  companion_hours: { person: ['user_id'], removal: 'deleted' },
+  companion_records: { person: ['user_id'], removal: 'kept' },
   companions: { person: ['user_id'], removal: 'emptied', export: 'companion', profile: 'facts' },
-  disputes: {
-    person: [],
-    staff: ['charged_by', 'submitted_by'],
-    removal: 'kept',
-    export: null,
-    profile: 'disputes',
-  },
-  edited_settings: { ...STAFF_WORK, staff: ['changed_by'] },
-  exports: { ...STAFF_WORK, staff: ['staff_id'] },
-  favourites: {
-    person: ['player_id', 'companion_id'],
-    removal: 'deleted',
-    export: 'favourites',
-    profile: null,
-  },
+  disputes: { person: [], staff: ['charged_by', 'submitted_by'], removal: 'kept', profile: 'disputes' },
+  edited_settings: { person: [], removal: 'kept', staff: ['changed_by'] },
+  exports: { person: [], removal: 'kept', staff: ['staff_id'] },
+  favourites: { person: ['player_id', 'companion_id'], removal: 'deleted', export: 'favourites' },
   ledger_entries: { person: ['subject'], removal: 'kept', export: 'ledger', profile: 'money' },
-  ledger_transactions: { person: [], removal: 'kept', export: 'ledger', profile: null },
-  notification_preferences: {
-    person: ['user_id'],
-    removal: 'deleted',
-    export: 'notifications',
-    profile: null,
-  },
-  order_events: { person: ['actor_id'], removal: 'kept', export: null, profile: null },
+  ledger_transactions: { person: [], removal: 'kept', export: 'ledger' },
+  notification_preferences: { person: ['user_id'], removal: 'deleted', export: 'notifications' },
+  order_events: { person: ['actor_id'], removal: 'kept' },
   // Kept apart for a bank that asks, until its time is over.
-  order_evidence: { person: [], removal: 'kept', export: 'evidence', profile: null },
-  order_feedback: { person: [], removal: 'emptied', export: 'feedback', profile: null },
-  order_payments: { person: [], removal: 'kept', export: 'payments', profile: null },
+  order_evidence: { person: [], removal: 'kept', export: 'evidence' },
+  order_feedback: { person: [], removal: 'emptied', export: 'feedback' },
+  order_payments: { person: [], removal: 'kept', export: 'payments' },
   order_reports: {
     person: ['reporter_id'],
     staff: ['settled_by'],
@@ -81,73 +50,55 @@ export const PERSONAL_TABLES = {
     profile: 'reports',
   },
   // A search that has ended has no address any more, and one without a browser ends.
-  order_searches: { person: ['player_id'], removal: 'kept', export: null, profile: null },
+  order_searches: { person: ['player_id'], removal: 'kept' },
   orders: { person: ['player_id', 'companion_id'], removal: 'kept', export: 'orders', profile: 'orders' },
-  payment_customers: { person: ['user_id'], removal: 'deleted', export: null, profile: null },
+  payment_customers: { person: ['user_id'], removal: 'deleted' },
   payment_methods: { person: ['user_id'], removal: 'deleted', export: 'card', profile: 'facts' },
-  payout_items: { person: ['companion_id'], removal: 'kept', export: null, profile: null },
+  payout_items: { person: ['companion_id'], removal: 'kept' },
   payouts: { person: ['companion_id'], removal: 'kept', export: 'payouts', profile: 'money' },
   // Triggers keep it.
-  person_search: { person: ['user_id'], removal: 'emptied', export: null, profile: null },
+  person_search: { person: ['user_id'], removal: 'emptied' },
   profiles: { person: ['user_id'], removal: 'emptied', export: 'profile', profile: 'facts' },
-  provider_transactions: { person: [], removal: 'kept', export: null, profile: null },
-  push_subscriptions: { person: ['user_id'], removal: 'deleted', export: 'push_devices', profile: null },
-  rank_requests: {
-    person: ['user_id'],
-    staff: ['decided_by'],
-    removal: 'deleted',
-    export: 'rank_requests',
-    profile: null,
-  },
+  provider_transactions: { person: [], removal: 'kept' },
+  push_subscriptions: { person: ['user_id'], removal: 'deleted', export: 'push_devices' },
+  rank_requests: { person: ['user_id'], staff: ['decided_by'], removal: 'deleted', export: 'rank_requests' },
   referral_codes: {
     person: ['owner_id'],
     staff: ['created_by'],
     removal: 'emptied',
     export: 'referral_codes',
-    profile: null,
   },
-  refunds: { person: [], staff: ['requested_by'], removal: 'kept', export: 'refunds', profile: null },
-  saved_views: { ...STAFF_WORK, staff: ['staff_id'] },
+  refunds: { person: [], staff: ['requested_by'], removal: 'kept', export: 'refunds' },
+  saved_views: { person: [], removal: 'kept', staff: ['staff_id'] },
   sessions: { person: ['user_id'], removal: 'deleted', export: 'sessions', profile: 'sessions' },
-  setting_changes: { ...STAFF_WORK, staff: ['staff_id'] },
-  staff_looks: { ...STAFF_WORK, staff: ['staff_id'] },
+  setting_changes: { person: [], removal: 'kept', staff: ['staff_id'] },
+  staff_looks: { person: [], removal: 'kept', staff: ['staff_id'] },
   // Goes with the role, and an account with that role cannot be deleted.
-  staff_members: { ...STAFF_WORK, person: ['user_id'], staff: ['changed_by'], profile: 'facts' },
-  staff_notes: {
-    person: ['person_id'],
-    staff: ['author_id'],
-    removal: 'deleted',
-    export: null,
-    profile: 'notes',
-  },
+  staff_members: { person: ['user_id'], removal: 'kept', staff: ['changed_by'], profile: 'facts' },
+  staff_notes: { person: ['person_id'], staff: ['author_id'], removal: 'deleted', profile: 'notes' },
   staff_strikes: {
     person: ['person_id'],
     staff: ['author_id', 'removed_by'],
     removal: 'deleted',
-    export: null,
     profile: 'strikes',
   },
-  support_messages: {
-    person: ['user_id'],
-    staff: ['assignee_id'],
-    removal: 'emptied',
-    export: 'support',
-    profile: null,
-  },
-  support_replies: { person: ['author_id'], removal: 'emptied', export: 'support_replies', profile: null },
-  support_templates: { ...STAFF_WORK, staff: ['changed_by'] },
-  two_factors: { person: ['user_id'], removal: 'deleted', export: null, profile: null },
-  user_blocks: { person: ['user_id', 'blocked_id'], removal: 'deleted', export: 'blocks', profile: null },
+  support_messages: { person: ['user_id'], staff: ['assignee_id'], removal: 'emptied', export: 'support' },
+  support_replies: { person: ['author_id'], removal: 'emptied', export: 'support_replies' },
+  support_templates: { person: [], removal: 'kept', staff: ['changed_by'] },
+  two_factors: { person: ['user_id'], removal: 'deleted' },
+  user_blocks: { person: ['user_id', 'blocked_id'], removal: 'deleted', export: 'blocks' },
   user_emails: { person: ['user_id'], removal: 'deleted', export: 'emails', profile: 'emails' },
   users: { person: ['id'], removal: 'emptied', export: 'profile', profile: 'facts' },
-  verification_videos: { person: ['user_id'], removal: 'deleted', export: 'videos', profile: null },
-  view_links: { person: ['person_id'], staff: ['staff_id'], removal: 'deleted', export: null, profile: null },
+  verification_videos: { person: ['user_id'], removal: 'deleted', export: 'videos' },
+  view_links: { person: ['person_id'], staff: ['staff_id'], removal: 'deleted' },
 } as const satisfies { [T in keyof DB]?: PersonalTable<T> }
 
 type Tables = typeof PERSONAL_TABLES
-type Part<K extends 'export' | 'profile'> = NonNullable<Tables[keyof Tables][K]>
-export type ExportPart = Part<'export'>
-export type ProfilePart = Part<'profile'>
+type Values<K extends string> = {
+  [T in keyof Tables]: Tables[T] extends Record<K, infer Value> ? Value : never
+}[keyof Tables]
+export type ExportPart = Values<'export'>
+export type ProfilePart = Values<'profile'>
 /** The tables whose rows are deleted with the account. */
 export type DeletedTable = {
   [T in keyof Tables]: Tables[T]['removal'] extends 'deleted' ? T : never
