@@ -9,10 +9,13 @@ export const cookiePrefix = (webUrl: string): string =>
 
 /** The values of the cookies with a name, each once; a browser may send several of one name. */
 export function valuesOf(cookie: string | undefined, name: string): string[] {
-  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
-  const found = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
-  return [...new Set(found)].slice(0, MOST_VALUES)
+  const found = pairsOf(cookie).filter((pair) => pair.startsWith(`${name}=`))
+  return [...new Set(found.map((pair) => pair.slice(name.length + 1)))].slice(0, MOST_VALUES)
 }
+
+/** Each cookie of a request, as `name=value`. */
+export const pairsOf = (cookie = ''): string[] => cookie.split(';').map((pair) => pair.trim())
+
 /** Each is checked. */
 const MOST_VALUES = 5
 

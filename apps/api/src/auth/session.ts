@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Feed } from '../outside/feed/feed.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './bans.ts'
-import { cookiePrefix, valuesOf } from './cookies.ts'
+import { cookiePrefix, pairsOf, valuesOf } from './cookies.ts'
 import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
 import type { ViewCookies } from './views.ts'
@@ -81,7 +81,7 @@ export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }
     /** The cookies of a request with its session alone, where several are named so: the library reads one of them. */
     async cookiesOf(headers: IncomingHttpHeaders): Promise<string | undefined> {
       const { cookie } = headers
-      const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
+      const pairs = pairsOf(cookie)
       const others = pairs.filter((pair) => !pair.startsWith(`${name}=`))
       if (pairs.length - others.length < 2) return cookie
       const own = await ofCookies(headers)
