@@ -28,8 +28,8 @@ interface UploadRoute<F extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   roles?: Caller['role'][]
 }
 
-/** An `UploadRoute` whose body may be read: returns what reads it. */
 interface OpenableRoute extends UploadRoute {
+  /** Throws what `before` refuses; returns what reads the body. */
   open: (call: SignedInCall) => Promise<(request: FastifyRequest) => Promise<unknown>>
 }
 

@@ -4,7 +4,7 @@ import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
-import { GuardedStore } from '../../outside/storage/inspecting-upload-store.ts'
+import { InspectingUploadStore } from '../../outside/storage/inspecting-upload-store.ts'
 import type { Resumable } from '../../outside/storage/resumable.ts'
 import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/videos/video-type.ts'
 import {
@@ -134,7 +134,7 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     path: BASE,
     // The pages come from the same origin.
     allowedOrigins: [],
-    datastore: new GuardedStore(resumable.store, inspect),
+    datastore: new InspectingUploadStore(resumable.store, inspect),
     maxSize: VIDEO_BYTES,
     namingFunction: () => videoKey(),
     generateUrl: (_request, { path, id }) => `${path}/${videoIdOf(id)}`,

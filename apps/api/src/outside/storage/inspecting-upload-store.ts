@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, type Upload } from '@tus/server'
 
 /** A store that shows the start of every upload to `inspect` before it writes it; what that throws ends the upload. */
-export class GuardedStore extends DataStore {
+export class InspectingUploadStore extends DataStore {
   readonly #store: DataStore
   readonly #inspect: (start: Readable, key: string) => Promise<Readable>
 
