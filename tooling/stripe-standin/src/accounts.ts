@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { metadata, requiredText, text } from './params.ts'
@@ -15,52 +15,22 @@ const ASKED = ['external_account', 'individual.first_name', 'individual.last_nam
 export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.Account {
   const id = newId('acct')
   const account: Stripe.Account = {
-    ...emptyFields('business_profile business_type settings'),
+    ...blank<Stripe.Account>('account'),
     id,
-    object: 'account',
-    capabilities: { transfers: 'inactive' },
-    charges_enabled: false,
-    controller: {
-      fees: { payer: 'application' },
-      is_controller: true,
-      losses: { payments: 'application' },
-      requirement_collection: 'stripe',
-      stripe_dashboard: { type: 'express' },
-      type: 'application',
-    },
     country: text(params, 'country') ?? 'US',
     created: now(),
-    default_currency: 'usd',
-    details_submitted: false,
     email: text(params, 'email') ?? null,
-    external_accounts: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/accounts/${id}/external_accounts`,
-    },
-    future_requirements: requirementsOf([]),
     metadata: metadata(params),
-    payouts_enabled: false,
     requirements: requirementsOf(ASKED),
-    tos_acceptance: emptyFields('date ip user_agent'),
-    type: 'express',
   }
   standin.state.accounts.set(id, account)
   return account
 }
 
-function requirementsOf(due: string[]) {
-  return {
-    alternatives: [],
-    current_deadline: null,
-    currently_due: due,
-    disabled_reason: due.length > 0 ? ('requirements.past_due' as const) : null,
-    errors: [],
-    eventually_due: due,
-    past_due: due,
-    pending_verification: [],
-  }
+function requirementsOf(due: string[]): Stripe.Account.Requirements {
+  const { requirements } = blank<Stripe.Account>('account')
+  const disabled_reason = due.length > 0 ? 'requirements.past_due' : null
+  return { ...requirements!, currently_due: due, disabled_reason, eventually_due: due, past_due: due }
 }
 
 export function retrieveAccount(standin: Standin, { id }: ApiRequest): Stripe.Account {
@@ -126,16 +96,9 @@ function setTransfers(standin: Standin, account: Stripe.Account, status: 'active
   if (account.capabilities?.transfers === status) return
   account.capabilities = { transfers: status }
   const capability: Stripe.Capability = {
-    id: 'transfers',
-    object: 'capability',
+    ...blank<Stripe.Capability>('capability'),
     account: account.id,
-    future_requirements: requirementsOf([]),
-    requested: true,
     requested_at: account.created ?? null,
-    requirements: {
-      ...requirementsOf(account.requirements?.currently_due ?? []),
-      disabled_reason: null,
-    },
     status,
   }
   standin.emit('capability.updated', capability, account.id)

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { blank } from './blank.ts'
 import { noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
@@ -36,21 +37,17 @@ export function move({ state }: Standin, movement: Movement): Stripe.BalanceTran
   const net = amount - (fee?.amount ?? 0)
   state.balances.set(key, (state.balances.get(key) ?? 0) + net)
   const transaction: Stripe.BalanceTransaction = {
+    ...blank<Stripe.BalanceTransaction>('balanceTransaction'),
     id: newId('txn'),
-    object: 'balance_transaction',
     amount,
     available_on: now(),
-    balance_type: 'payments',
     created: now(),
     currency,
-    description: null,
-    exchange_rate: null,
     fee: fee?.amount ?? 0,
     fee_details: fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [],
     net,
     reporting_category: categoryOf(movement),
     source,
-    status: 'available',
     type,
   }
   state.balanceTransactions.set(transaction.id, transaction)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { move, platform } from './balance.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { noSuch, type Decline } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Standin } from './standin.ts'
@@ -19,36 +19,15 @@ function feeOf(amount: number): number {
   return Math.round((amount * 29) / 1000) + 30
 }
 
-/** What charges have in common until something happens to them. */
-function blankCharge() {
-  return {
-    ...emptyFields('application application_fee application_fee_amount balance_transaction'),
-    ...emptyFields('calculated_statement_descriptor customer description failure_balance_transaction'),
-    ...emptyFields('failure_code failure_message on_behalf_of outcome payment_intent payment_method'),
-    ...emptyFields('receipt_email receipt_number receipt_url review shipping source source_transfer'),
-    ...emptyFields('statement_descriptor statement_descriptor_suffix transfer_data transfer_group'),
-    object: 'charge',
-    amount_refunded: 0,
-    created: now(),
-    disputed: false,
-    fraud_details: {},
-    livemode: false,
-    metadata: {},
-    refunded: false,
-  } as const
-}
-
 /** An attempt to charge the intent's card: authorized but not captured, or failed. */
 export function makeCharge(standin: Standin, { intent, method, refused }: NewCharge): Stripe.Charge {
   const id = newId('ch')
   const charge: Stripe.Charge = {
-    ...blankCharge(),
+    ...blank<Stripe.Charge>('charge'),
     id,
     amount: intent.amount,
-    amount_captured: 0,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: 'STANDIN',
-    captured: false,
+    created: now(),
     currency: intent.currency,
     customer: intent.customer,
     failure_code: refused?.code ?? null,
@@ -74,21 +53,17 @@ export function makeAccountPayment(standin: Standin, transfer: Stripe.Transfer):
   const { amount, currency } = transfer
   const owner = String(transfer.destination)
   const payment: Stripe.Charge = {
-    ...blankCharge(),
+    ...blank<Stripe.Charge>('charge'),
     id,
     amount,
     amount_captured: amount,
     balance_transaction: move(standin, { owner, amount, currency, type: 'payment', source: id }).id,
-    billing_details: {
-      address: emptyFields('city country line1 line2 postal_code state'),
-      ...emptyFields('email name phone tax_id'),
-    },
     captured: true,
+    created: now(),
     currency,
     paid: true,
     payment_method_details: { stripe_account: {}, type: 'stripe_account' },
     source_transfer: transfer.id,
-    status: 'succeeded',
     transfer_group: transfer.transfer_group,
   }
   standin.state.charges.set(id, payment)
@@ -96,17 +71,15 @@ export function makeAccountPayment(standin: Standin, transfer: Stripe.Transfer):
 }
 
 function outcomeOf(refused: Decline | undefined): Stripe.Charge.Outcome {
+  const outcome = blank<Stripe.Charge.Outcome>('outcome')
+  if (!refused) return outcome
   return {
-    ...emptyFields('network_advice_code network_decline_code'),
-    advice_code: refused ? 'do_not_try_again' : null,
-    network_status: refused ? 'declined_by_network' : 'approved_by_network',
-    reason: refused ? (refused.decline_code ?? refused.code) : null,
-    risk_level: 'normal',
-    risk_score: 10,
-    seller_message: refused
-      ? 'The bank did not return any further details with this decline.'
-      : 'Payment complete.',
-    type: refused ? 'issuer_declined' : 'authorized',
+    ...outcome,
+    advice_code: 'do_not_try_again',
+    network_status: 'declined_by_network',
+    reason: refused.decline_code ?? refused.code,
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
   }
 }
 
@@ -115,29 +88,23 @@ function detailsOf(
   { card }: Stripe.PaymentMethod,
 ): Stripe.Charge.PaymentMethodDetails | null {
   if (!card) return null
-  const { brand, checks, country, exp_month, exp_year, funding, last4 } = card
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card
   return {
     type: 'card',
     card: {
-      ...emptyFields('authorization_code electronic_commerce_indicator installments mandate'),
-      ...emptyFields('network_transaction_id three_d_secure transaction_link_id wallet'),
+      ...blank<Stripe.Charge.PaymentMethodDetails.Card>('chargedCard'),
       brand,
       checks,
       country,
       exp_month,
       exp_year,
+      fingerprint: fingerprint ?? null,
       funding,
       last4,
       amount_authorized: intent.amount,
       ...(intent.capture_method === 'manual' ? { capture_before: now() + WEEK } : {}),
-      extended_authorization: { status: 'disabled' },
-      fingerprint: card.fingerprint ?? null,
-      incremental_authorization: { status: 'unavailable' },
-      multicapture: { status: 'unavailable' },
       network: brand,
-      network_token: { used: false },
       overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
-      regulated_status: 'unregulated',
     },
   }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CheckedCard } from './cards.ts'
 import { customerParam } from './customers.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, noSuch, type Decline } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { requiredText, text } from './params.ts'
@@ -18,35 +18,15 @@ export function createSession(standin: Standin, { params }: ApiRequest): Stripe.
   const customer = customerParam(standin, params)
   const id = newId('cs_test')
   const session: Stripe.Checkout.Session = {
-    ...emptyFields('adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types'),
-    ...emptyFields('amount_subtotal amount_total billing_address_collection client_reference_id'),
-    ...emptyFields('client_secret collected_information consent consent_collection currency_conversion'),
-    ...emptyFields('customer_account customer_creation customer_details customer_email discounts'),
-    ...emptyFields('integration_identifier invoice invoice_creation locale managed_payments origin_context'),
-    ...emptyFields('payment_intent payment_link payment_method_collection'),
-    ...emptyFields('payment_method_configuration_details payment_method_options permissions recovered_from'),
-    ...emptyFields('saved_payment_method_options shipping_address_collection shipping_cost submit_type'),
-    ...emptyFields('subscription total_details wallet_options'),
+    ...blank<Stripe.Checkout.Session>('session'),
     id,
-    object: 'checkout.session',
-    automatic_tax: { enabled: false, ...emptyFields('liability provider status') },
     cancel_url: text(params, 'cancel_url') ?? null,
     created: now(),
     currency: requiredText(params, 'currency'),
-    custom_fields: [],
-    custom_text: emptyFields('after_submit shipping_address submit terms_of_service_acceptance'),
     customer,
     expires_at: now() + DAY,
-    livemode: false,
-    metadata: {},
-    mode: 'setup',
-    payment_method_types: ['card'],
-    payment_status: 'no_payment_required',
     setup_intent: makeSetupIntent(standin, customer).id,
-    shipping_options: [],
-    status: 'open',
     success_url: requiredText(params, 'success_url'),
-    ui_mode: 'hosted_page',
     url: `${standin.publicUrl}/checkout/${id}`,
   }
   standin.state.sessions.set(id, session)
@@ -84,11 +64,14 @@ export function completeSession(
   session.status = 'complete'
   session.url = null
   session.customer_details = {
-    ...emptyFields('business_name individual_name phone tax_ids'),
     address: method.billing_details.address,
+    business_name: null,
     email,
+    individual_name: null,
     name: customer?.name ?? null,
+    phone: null,
     tax_exempt: 'none',
+    tax_ids: null,
   }
   standin.emit('checkout.session.completed', session)
   return undefined

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
@@ -9,22 +9,13 @@ import type { ApiRequest, Standin } from './standin.ts'
 export function createCustomer(standin: Standin, { params }: ApiRequest): Stripe.Customer {
   const id = newId('cus')
   const customer: Stripe.Customer = {
-    ...emptyFields('address currency customer_account default_source description discount phone shipping'),
-    ...emptyFields('test_clock'),
+    ...blank<Stripe.Customer>('customer'),
     id,
-    object: 'customer',
-    balance: 0,
     created: now(),
-    delinquent: false,
     email: text(params, 'email') ?? null,
     invoice_prefix: id.slice(4, 12).toUpperCase(),
-    invoice_settings: emptyFields('custom_fields default_payment_method footer rendering_options'),
-    livemode: false,
     metadata: metadata(params),
     name: text(params, 'name') ?? null,
-    next_invoice_sequence: 1,
-    preferred_locales: [],
-    tax_exempt: 'none',
   }
   standin.state.customers.set(customer.id, customer)
   return customer

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { move, platform } from './balance.ts'
 import { findCharge } from './charges.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
 import { findFile } from './files.ts'
 import { newId, now } from './ids.ts'
@@ -30,40 +30,17 @@ export function openDispute(standin: Standin, intent: Stripe.PaymentIntent): Str
     source: id,
     fee: { amount: FEE, description: 'Dispute fee' },
   })
+  const made = blank<Stripe.Dispute>('dispute')
   const dispute: Stripe.Dispute = {
+    ...made,
     id,
-    object: 'dispute',
     amount,
     balance_transactions: [withdrawn],
     charge: charge.id,
     created: now(),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: emptyEvidence(),
-    evidence_details: {
-      due_by: now() + ANSWER_WITHIN,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
+    evidence_details: { ...made.evidence_details, due_by: now() + ANSWER_WITHIN },
     payment_intent: intent.id,
-    payment_method_details: {
-      card: {
-        brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
-        network: charge.payment_method_details?.card?.network ?? 'visa',
-        network_reason_code: '10.4',
-      },
-      type: 'card',
-    },
-    reason: 'fraudulent',
-    status: 'needs_response',
   }
   standin.state.disputes.set(id, dispute)
   charge.disputed = true
@@ -138,11 +115,12 @@ const FILES = new Set([
 
 /** The evidence of a request, checked; an empty value removes what was there. */
 function evidenceParam(standin: Standin, given: Params): Partial<Stripe.Dispute.Evidence> {
+  const known = blank<Stripe.Dispute>('dispute').evidence
   const found: Partial<Record<string, string | null>> = {}
   const { appeal, ...rest } = given
   for (const name of Object.keys(rest)) {
     const param = `evidence[${name}]`
-    if (!(name in emptyEvidence())) throw invalid(`Received unknown parameter: ${param}`, { param })
+    if (!(name in known)) throw invalid(`Received unknown parameter: ${param}`, { param })
     const value = text(given, name) ?? null
     if (value !== null && FILES.has(name)) {
       const { purpose } = findFile(standin, value, param)
@@ -175,17 +153,4 @@ function findDispute(standin: Standin, id: string): Stripe.Dispute {
   const dispute = standin.state.disputes.get(id)
   if (!dispute) throw noSuch('dispute', id)
   return dispute
-}
-
-function emptyEvidence(): Stripe.Dispute.Evidence {
-  return {
-    ...emptyFields('access_activity_log billing_address cancellation_policy cancellation_policy_disclosure'),
-    ...emptyFields('cancellation_rebuttal customer_communication customer_email_address customer_name'),
-    ...emptyFields('customer_purchase_ip customer_signature duplicate_charge_documentation'),
-    ...emptyFields('duplicate_charge_id duplicate_charge_explanation product_description receipt'),
-    ...emptyFields('refund_policy service_date refund_policy_disclosure refund_refusal_explanation'),
-    ...emptyFields('service_documentation shipping_address shipping_carrier shipping_date'),
-    ...emptyFields('shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text'),
-    enhanced_evidence: {},
-  }
 }

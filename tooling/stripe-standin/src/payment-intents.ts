@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { findCharge, releaseCharge } from './charges.ts'
 import { confirm, finish } from './confirmation.ts'
 import { customerParam } from './customers.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, missingParam, noSuch } from './errors.ts'
 import { clientSecret, newId, now } from './ids.ts'
 import { page } from './lists.ts'
@@ -18,33 +18,16 @@ export function createPaymentIntent(standin: Standin, { params }: ApiRequest): S
     throw invalid('The stand-in only knows payments with `confirm: true`.', { param: 'confirm' })
   const id = newId('pi')
   const intent: Stripe.PaymentIntent = {
-    ...emptyFields('application application_fee_amount canceled_at cancellation_reason customer_account'),
-    ...emptyFields('description excluded_payment_method_types last_payment_error latest_charge'),
-    ...emptyFields('managed_payments next_action on_behalf_of payment_method'),
-    ...emptyFields('payment_method_configuration_details payment_record processing receipt_email review'),
-    ...emptyFields('setup_future_usage shipping source statement_descriptor statement_descriptor_suffix'),
-    ...emptyFields('transfer_data'),
+    ...blank<Stripe.PaymentIntent>('paymentIntent'),
     id,
-    object: 'payment_intent',
     allowed_payment_method_types: params.allowed_payment_method_types === undefined ? null : ['card'],
     amount: amountParam(params),
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
     capture_method: text(params, 'capture_method') === 'manual' ? 'manual' : 'automatic_async',
     client_secret: clientSecret(id),
-    confirmation_method: 'automatic',
     created: now(),
     currency: requiredText(params, 'currency'),
     customer: customerParam(standin, params),
-    livemode: false,
     metadata: metadata(params),
-    payment_method_options: {
-      card: { ...emptyFields('installments mandate_options network'), request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
-    status: 'requires_payment_method',
     transfer_group: text(params, 'transfer_group') ?? null,
   }
   const method = methodParam(standin, intent, params)

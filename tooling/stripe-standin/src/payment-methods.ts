@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cardByAlias, fingerprintOf, type CheckedCard } from './cards.ts'
 import { findCustomer } from './customers.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { requiredText } from './params.ts'
@@ -9,35 +9,24 @@ import type { ApiRequest, Standin } from './standin.ts'
 
 /** Makes a card payment method; not attached to anyone yet. */
 export function makePaymentMethod(standin: Standin, { card, expMonth, expYear, country }: CheckedCard) {
+  const { billing_details, card: details, ...rest } = blank<Stripe.PaymentMethod>('paymentMethod')
   const method: Stripe.PaymentMethod = {
-    ...emptyFields('customer customer_account'),
+    ...rest,
     id: newId('pm'),
-    object: 'payment_method',
-    allow_redisplay: 'limited',
-    billing_details: {
-      address: { ...emptyFields('city line1 line2 postal_code state'), country },
-      ...emptyFields('email name phone tax_id'),
-    },
+    billing_details: { ...billing_details, address: { ...billing_details.address!, country } },
     card: {
-      ...emptyFields('generated_from wallet'),
+      ...details!,
       brand: card.brand,
-      checks: { ...emptyFields('address_line1_check address_postal_code_check'), cvc_check: 'pass' },
       // Stripe knows the issuer's country from the number; the stand-in takes the one chosen on the page.
       country,
       display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
       exp_month: expMonth,
       exp_year: expYear,
       fingerprint: fingerprintOf(card),
-      funding: 'credit',
       last4: card.number.slice(-4),
       networks: { available: [card.brand], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
     },
     created: now(),
-    livemode: false,
-    metadata: {},
-    type: 'card',
   }
   standin.state.paymentMethods.set(method.id, method)
   return method

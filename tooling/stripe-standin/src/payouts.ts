@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { findAccount, restrictAccount } from './accounts.ts'
 import { balanceOf, move, ownerOf, platform, transactionsOf } from './balance.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { ApiRequest, Standin } from './standin.ts'
@@ -21,25 +21,13 @@ export function makePayout(standin: Standin, owner: string, wanted?: number): St
   const id = newId('po')
   const transaction = move(standin, { owner, amount: -amount, currency: 'usd', type: 'payout', source: id })
   const payout: Stripe.Payout = {
-    ...emptyFields('application_fee application_fee_amount failure_balance_transaction failure_code'),
-    ...emptyFields('failure_message original_payout payout_method reversed_by statement_descriptor trace_id'),
+    ...blank<Stripe.Payout>('payout'),
     id,
-    object: 'payout',
     amount,
     arrival_date: now() + 2 * DAY,
-    automatic: true,
     balance_transaction: transaction.id,
     created: now(),
-    currency: 'usd',
-    description: 'STRIPE PAYOUT',
     destination: newId('ba'),
-    livemode: false,
-    metadata: {},
-    method: 'standard',
-    reconciliation_status: 'completed',
-    source_type: 'card',
-    status: 'pending',
-    type: 'bank_account',
   }
   standin.state.payouts.set(id, payout)
   if (owner !== platform) standin.state.owners.set(id, owner)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { move, platform } from './balance.ts'
 import { findCharge } from './charges.ts'
-import { emptyFields } from './empty-fields.ts'
+import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
@@ -30,14 +30,13 @@ export function createRefund(standin: Standin, { params }: ApiRequest): Stripe.R
   const id = newId('re')
   const { currency, customer, payment_intent, payment_method } = charge
   const refund: Stripe.Refund = {
-    ...emptyFields('customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
+    ...blank<Stripe.Refund>('refund'),
     id,
     amount,
     currency,
     customer,
     payment_intent,
     payment_method,
-    object: 'refund',
     balance_transaction: move(standin, {
       owner: platform,
       amount: -amount,
@@ -47,10 +46,6 @@ export function createRefund(standin: Standin, { params }: ApiRequest): Stripe.R
     }).id,
     charge: charge.id,
     created: now(),
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
     metadata: metadata(params),
     status: takePending(standin) ? 'pending' : 'succeeded',
   }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { findAccount } from './accounts.ts'
 import { balanceOf, move, platform } from './balance.ts'
+import { blank } from './blank.ts'
 import { makeAccountPayment } from './charges.ts'
 import { invalid, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
@@ -26,10 +27,9 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
   }
   const id = newId('tr')
   const transfer: Stripe.Transfer = {
+    ...blank<Stripe.Transfer>('transfer'),
     id,
-    object: 'transfer',
     amount,
-    amount_reversed: 0,
     balance_transaction: move(standin, {
       owner: platform,
       amount: -amount,
@@ -41,12 +41,7 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
     currency,
     description: text(params, 'description') ?? null,
     destination: account.id,
-    livemode: false,
     metadata: metadata(params),
-    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
-    reversed: false,
-    source_transaction: null,
-    source_type: 'card',
     transfer_group: text(params, 'transfer_group') ?? null,
   }
   transfer.destination_payment = makeAccountPayment(standin, transfer).id

@@ -1,0 +1,6 @@
+import objects from './blank-objects.json' with { type: 'json' }
+
+/** A new object of a kind with what is the same in all of them; who makes it fills in the rest. */
+export function blank<T>(kind: keyof typeof objects): T {
+  return structuredClone(objects[kind]) as T
+}
