@@ -5,7 +5,6 @@ export interface Random {
   between(low: number, high: number): number
   pick<T>(choices: readonly T[]): T
   chance(probability: number): boolean
-  uuid(): string
 }
 
 /** Mulberry32: the same seed draws the same demo data on every machine. */
@@ -27,18 +26,5 @@ export function createRandom(seed: number): Random {
       return choice
     },
     chance: (probability) => next() < probability,
-    uuid: () => {
-      const hex = Array.from({ length: 32 }, () => between(0, 15).toString(16))
-      hex[12] = '4'
-      hex[16] = '89ab'[between(0, 3)] ?? '8'
-      const text = hex.join('')
-      return [
-        text.slice(0, 8),
-        text.slice(8, 12),
-        text.slice(12, 16),
-        text.slice(16, 20),
-        text.slice(20),
-      ].join('-')
-    },
   }
 }

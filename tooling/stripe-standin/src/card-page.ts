@@ -13,22 +13,8 @@ export const emptyCardForm: CardForm = {
 
 const countries: [string, string][] = [
   ['US', 'United States'],
-  ['CA', 'Canada'],
   ['GB', 'United Kingdom'],
-  ['IE', 'Ireland'],
-  ['AU', 'Australia'],
-  ['NZ', 'New Zealand'],
   ['DE', 'Germany'],
-  ['FR', 'France'],
-  ['ES', 'Spain'],
-  ['IT', 'Italy'],
-  ['NL', 'Netherlands'],
-  ['SE', 'Sweden'],
-  ['PL', 'Poland'],
-  ['BR', 'Brazil'],
-  ['MX', 'Mexico'],
-  ['JP', 'Japan'],
-  ['KR', 'South Korea'],
 ]
 
 interface CardPage {

@@ -1,37 +1,10 @@
 import type { FaultInput } from './faults.ts'
 import type { WebhookTarget } from './webhooks.ts'
 
-export interface StandinClient {
-  addFault(fault: FaultInput): Promise<void>
-  clearFaults(): Promise<void>
-  /** Returns the dispute's id. */
-  openDispute(paymentIntent: string): Promise<string>
-  settleDispute(id: string, status: 'won' | 'lost'): Promise<void>
-  reopenDispute(id: string, stage: 'chargeback' | 'appeal'): Promise<void>
-  /** The next refunds stay pending until they are settled. */
-  holdRefunds(count: number): Promise<void>
-  settleRefund(id: string, outcome: 'succeed' | 'fail'): Promise<void>
-  /** Pays a balance out to its owner's bank; null for the platform's own. Returns the payout's id. */
-  payOut(account: string | null, amount?: number): Promise<string>
-  settlePayout(id: string, outcome: 'pay' | 'fail'): Promise<void>
-  /** Stripe asks something of an account: no payouts until then, or no transfers either. */
-  restrict(account: string, what: 'payouts' | 'transfers'): Promise<void>
-  readFile(id: string): Promise<Buffer>
-  /** Puts money on the platform's balance, in cents. */
-  addFunds(amount: number): Promise<void>
-  setWebhook(target: WebhookTarget | null): Promise<void>
-  /** Resolves once all webhooks have been delivered. */
-  webhooksIdle(): Promise<void>
-  /** Submits the hosted card page; returns the status and the redirect (null when the card was refused). */
-  saveCard(pageUrl: string, number?: string): Promise<{ status: number; location: string | null }>
-  /** Submits the hosted page that asks for authentication; returns the redirect. */
-  authenticate(pageUrl: string, action?: 'confirm' | 'refuse'): Promise<string | null>
-  /** Submits the hosted onboarding page; returns the redirect. */
-  onboard(pageUrl: string, action?: 'complete' | 'leave'): Promise<string | null>
-}
+export type StandinClient = ReturnType<typeof createStandinClient>
 
 /** Controls a running stand-in beyond Stripe's API, for tests and the demo data. */
-export function createStandinClient(url: string): StandinClient {
+export function createStandinClient(url: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/_standin${path}`, {
       method,
@@ -43,27 +16,39 @@ export function createStandinClient(url: string): StandinClient {
     return JSON.parse(text)
   }
   return {
-    addFault: async (fault) => void (await call('POST', '/faults', fault)),
+    addFault: async (fault: FaultInput) => void (await call('POST', '/faults', fault)),
     clearFaults: async () => void (await call('DELETE', '/faults')),
-    async openDispute(paymentIntent) {
+    /** Returns the dispute's id. */
+    async openDispute(paymentIntent: string) {
       return ((await call('POST', '/disputes', { payment_intent: paymentIntent })) as { id: string }).id
     },
-    reopenDispute: async (id, stage) => void (await call('POST', `/disputes/${id}/reopen`, { stage })),
-    settleDispute: async (id, status) => void (await call('POST', `/disputes/${id}/close`, { status })),
-    holdRefunds: async (count) => void (await call('POST', '/refunds/pending', { count })),
-    settleRefund: async (id, outcome) => void (await call('POST', `/refunds/${id}/${outcome}`)),
-    async payOut(account, amount) {
+    reopenDispute: async (id: string, stage: 'chargeback' | 'appeal') =>
+      void (await call('POST', `/disputes/${id}/reopen`, { stage })),
+    settleDispute: async (id: string, status: 'won' | 'lost') =>
+      void (await call('POST', `/disputes/${id}/close`, { status })),
+    /** The next refunds stay pending until they are settled. */
+    holdRefunds: async (count: number) => void (await call('POST', '/refunds/pending', { count })),
+    settleRefund: async (id: string, outcome: 'succeed' | 'fail') =>
+      void (await call('POST', `/refunds/${id}/${outcome}`)),
+    /** Pays a balance out to its owner's bank; null for the platform's own. Returns the payout's id. */
+    async payOut(account: string | null, amount?: number) {
       return ((await call('POST', '/payouts', { account, amount })) as { id: string }).id
     },
-    settlePayout: async (id, outcome) => void (await call('POST', `/payouts/${id}/${outcome}`)),
-    restrict: async (account, what) => void (await call('POST', `/accounts/${account}/restrict`, { what })),
-    async readFile(id) {
+    settlePayout: async (id: string, outcome: 'pay' | 'fail') =>
+      void (await call('POST', `/payouts/${id}/${outcome}`)),
+    /** Stripe asks something of an account: no payouts until then, or no transfers either. */
+    restrict: async (account: string, what: 'payouts' | 'transfers') =>
+      void (await call('POST', `/accounts/${account}/restrict`, { what })),
+    async readFile(id: string) {
       return Buffer.from(((await call('GET', `/files/${id}`)) as { data: string }).data, 'base64')
     },
-    addFunds: async (amount) => void (await call('POST', '/balance', { amount })),
-    setWebhook: async (target) => void (await call('POST', '/webhook', target)),
+    /** Puts money on the platform's balance, in cents. */
+    addFunds: async (amount: number) => void (await call('POST', '/balance', { amount })),
+    setWebhook: async (target: WebhookTarget | null) => void (await call('POST', '/webhook', target)),
+    /** Resolves once all webhooks have been delivered. */
     webhooksIdle: async () => void (await call('POST', '/webhooks/idle')),
-    async saveCard(pageUrl, number = '4242424242424242') {
+    /** Submits the hosted card page; returns the status and the redirect (null when the card was refused). */
+    async saveCard(pageUrl: string, number = '4242424242424242') {
       const response = await submit(pageUrl, {
         card_number: number,
         exp_month: '12',
@@ -73,10 +58,12 @@ export function createStandinClient(url: string): StandinClient {
       })
       return { status: response.status, location: response.headers.get('location') }
     },
-    async authenticate(pageUrl, action = 'confirm') {
+    /** Submits the hosted page that asks for authentication; returns the redirect. */
+    async authenticate(pageUrl: string, action: 'confirm' | 'refuse' = 'confirm') {
       return (await submit(pageUrl, { action })).headers.get('location')
     },
-    async onboard(pageUrl, action = 'complete') {
+    /** Submits the hosted onboarding page; returns the redirect. */
+    async onboard(pageUrl: string, action: 'complete' | 'leave' = 'complete') {
       return (await submit(pageUrl, { action })).headers.get('location')
     },
   }
