@@ -21,8 +21,12 @@ const PER_WEEK = Math.ceil(ORDERS / WEEKS)
 
 /** A year of weeks, one after the other: the orders of a week, and its run by the API. Returns the table. */
 export const measurePayouts: Table = async (server) => {
-  // Transfers are another process's work, and take the provider's time.
-  const setup = await startSetup(server, { name: 'payouts', checkout: root, env: { JOBS: 'off' } })
+  // Transfers are another process's work, and take the provider's time; a run may name its week in development only.
+  const setup = await startSetup(server, {
+    name: 'payouts',
+    checkout: root,
+    env: { JOBS: 'off', DEV_ROUTES: '1' },
+  })
   const { database, factories } = setup
   await insertCompanions(setup, { count: COMPANIONS, online: 0 })
   await sql`update companions set payout_account_id = 'acct_' || user_id`.execute(database.db)
