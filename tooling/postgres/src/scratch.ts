@@ -4,23 +4,24 @@ import path from 'node:path'
 import process from 'node:process'
 
 const MEMORY = '/dev/shm'
-/** A run of all tests writes about 1 GB, bytes. */
-const ROOM = 4 * 1024 ** 3
+const GB = 1024 ** 3
 
 /**
  * A new folder for data of one run. It is in memory where the system has a file system there with enough room: a database is
  * a thousand files, and creating one for each test file is what disks are slowest at.
  */
 export function scratchFolder(): string {
-  const parent = hasRoom() ? MEMORY : tmpdir()
+  // A run of all tests writes about 1 GB.
+  const parent = hasMemoryFor(4 * GB) ? MEMORY : tmpdir()
   if (parent === MEMORY) removeAbandoned()
   return mkdtempSync(path.join(parent, `queuemate-${process.pid}-`))
 }
 
-function hasRoom(): boolean {
+/** Whether the system has a file system in memory with this much room, bytes. Containers often have 64 MB. */
+export function hasMemoryFor(bytes: number): boolean {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= ROOM
+  return bavail * bsize >= bytes
 }
 
 /** What killed runs have left would stay in memory. */
