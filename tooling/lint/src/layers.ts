@@ -39,6 +39,7 @@ export const packages: readonly Package[] = [
     usesTypesOf: ['apps/api'],
   })),
   { path: 'tooling/lint', uses: [] },
+  { path: 'tooling/mutation', uses: [] },
   { path: 'tooling/postgres', uses: ['packages/db'] },
   { path: 'tooling/oauth-standin', uses: [] },
   { path: 'tooling/push-standin', uses: [] },
