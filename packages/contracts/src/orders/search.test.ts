@@ -27,6 +27,7 @@ describe('what a search does next', () => {
     ['the card was refused', order(abandoned, 'failed', 'payment_failed'), 'refused'],
     ['cancelled by the player', order(abandoned, 'released', 'cancelled_by_player'), 'stopped'],
     ['cancelled by the companion', order(abandoned, 'released', 'emergency'), 'stopped'],
+    ['cancelled while the card is being asked', order(abandoned, 'authorizing', 'emergency'), 'stopped'],
     ['ended by staff', order(abandoned, 'none', 'staff'), 'stopped'],
   ] as const)('%s', (_name, last, step) => {
     expect(searchStep(seen(0), last, now)).toBe(step)
