@@ -9,7 +9,7 @@ import { makeMove } from './moves.ts'
 import type { BotProfile } from './profiles.ts'
 import { CallError, createRest, isRefusedSignIn } from './rest.ts'
 import { createSchedule } from './schedule.ts'
-import { joinTalk, type Talk } from './talk.ts'
+import { createTalks } from './talk.ts'
 import { companionLines } from './small-talk.ts'
 import type { SignInQueue } from './sign-in-queue.ts'
 
@@ -42,8 +42,15 @@ export function createBot(options: BotOptions): Bot {
   const { profile, random } = options
   const rest = createRest({ apiUrl: options.apiUrl, origin: options.webUrl })
   const schedule = createSchedule(options.pace, (error) => recover(error))
+  const talks = createTalks({
+    username: profile.username,
+    lines: companionLines,
+    url: options.apiUrl,
+    origin: options.webUrl,
+    rest,
+    schedule,
+  })
   let dashboard: RealtimeClient | undefined
-  let talk: Talk | undefined
   let planned: { key: string; cancel: () => void } | undefined
   let looking = false
   let lookAgain = false
@@ -100,10 +107,11 @@ export function createBot(options: BotOptions): Bot {
     looking = true
     try {
       const situation = await see()
-      followTalk(situation)
+      const { order } = situation
+      if (!stopped) talks.follow(order && order.status !== OrderStatus.pending ? order.id : null)
       const decision = decide(situation, profile.answer)
       if (!decision) failures = 0
-      plan(decision, situation.order?.id ?? null)
+      plan(decision, order?.id ?? null)
     } finally {
       looking = false
       if (lookAgain) lookSoon()
@@ -121,26 +129,6 @@ export function createBot(options: BotOptions): Bot {
     const { online } = await rest.call<{ online: boolean }>('GET', 'companion/online')
     if (online) tired = false
     return { order: null, online, wantsOnline, tired }
-  }
-
-  function followTalk({ order }: Situation): void {
-    const open = order && order.status !== OrderStatus.pending ? order.id : null
-    if (talk && talk.orderId !== open) {
-      talk.close()
-      talk = undefined
-    }
-    if (open !== null && !talk && !stopped) {
-      const { apiUrl: url, webUrl: origin } = options
-      talk = joinTalk({
-        orderId: open,
-        username: profile.username,
-        lines: companionLines,
-        url,
-        origin,
-        rest,
-        schedule,
-      })
-    }
   }
 
   /** Schedules the decision; the same decision again keeps its time. */
@@ -202,7 +190,7 @@ export function createBot(options: BotOptions): Bot {
     stop() {
       stopped = true
       schedule.stop()
-      talk?.close()
+      talks.close()
       dashboard?.close()
     },
   }

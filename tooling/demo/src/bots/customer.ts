@@ -5,7 +5,7 @@ import type { Bot, BotOptions } from './bot.ts'
 import { CallError, createRest } from './rest.ts'
 import { createSchedule } from './schedule.ts'
 import { customerLines } from './small-talk.ts'
-import { joinTalk, type Talk } from './talk.ts'
+import { createTalks } from './talk.ts'
 
 export interface CustomerOptions extends Omit<BotOptions, 'profile'> {
   username: string
@@ -33,7 +33,14 @@ export function createCustomer(options: CustomerOptions): Bot {
     options.report(username, error)
     again(error instanceof CallError && error.status < 500 ? REST : LOOK)
   })
-  let talk: Talk | undefined
+  const talks = createTalks({
+    username,
+    lines: customerLines,
+    url: options.apiUrl,
+    origin: options.webUrl,
+    rest,
+    schedule,
+  })
   let requested = false
 
   function again([low, high]: readonly [number, number]): void {
@@ -43,7 +50,8 @@ export function createCustomer(options: CustomerOptions): Bot {
   async function look(): Promise<void> {
     if (!rest.signedIn()) await options.signIns.run(() => rest.signIn(username, options.password))
     const order = await rest.call<ActiveOrder>('GET', 'order/active')
-    followTalk(order)
+    const { order_id: id, status } = order
+    talks.follow(status !== null && status !== OrderStatus.pending ? id : null)
     switch (customerWish(order)) {
       case 'request':
         // One request after the other would leave the companion no peace.
@@ -74,22 +82,11 @@ export function createCustomer(options: CustomerOptions): Bot {
     return false
   }
 
-  function followTalk({ order_id: id, status }: ActiveOrder): void {
-    const open = status !== null && status !== OrderStatus.pending ? id : null
-    if (talk && talk.orderId !== open) {
-      talk.close()
-      talk = undefined
-    }
-    if (open === null || talk) return
-    const { apiUrl: url, webUrl: origin } = options
-    talk = joinTalk({ orderId: open, username, lines: customerLines, url, origin, rest, schedule })
-  }
-
   return {
     start: () => again(LOOK),
     stop() {
       schedule.stop()
-      talk?.close()
+      talks.close()
     },
   }
 }

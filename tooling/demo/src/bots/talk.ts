@@ -5,13 +5,12 @@ import type { Rest } from './rest.ts'
 import type { Schedule } from './schedule.ts'
 import { answerTo, type Lines } from './small-talk.ts'
 
-export interface Talk {
+interface Talk {
   orderId: number
   close(): void
 }
 
-export interface TalkOptions {
-  orderId: number
+interface TalkOptions {
   username: string
   lines: Lines
   url: string
@@ -22,8 +21,24 @@ export interface TalkOptions {
 
 const THINKING_SECONDS = 2
 
+/** The chat of the order that a bot has, if it has one. */
+export function createTalks(options: TalkOptions) {
+  let talk: Talk | undefined
+  const close = () => {
+    talk?.close()
+    talk = undefined
+  }
+  return {
+    close,
+    follow(orderId: number | null) {
+      if (talk && talk.orderId !== orderId) close()
+      if (orderId !== null) talk ??= joinTalk(orderId, options)
+    },
+  }
+}
+
 /** The chat of one order: greets once, replies to messages, comments on the game. */
-export function joinTalk({ orderId, username, lines, url, origin, rest, schedule }: TalkOptions): Talk {
+function joinTalk(orderId: number, { username, lines, url, origin, rest, schedule }: TalkOptions): Talk {
   let turn = 0
   let waiting = false
   let closed = false
