@@ -41,7 +41,9 @@ const ignoreDefaultArgs = hasMemoryFor(2 * 1024 ** 3) ? ['--disable-dev-shm-usag
  * The first Chromium found: the one of CHROMIUM_PATH, Playwright's own, the system's, or else the one in the npm
  * package `@sparticuz/chromium`.
  */
-export async function launchOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args' | 'env' | 'ignoreDefaultArgs'>> {
+export async function launchOptions(): Promise<
+  Pick<LaunchOptions, 'executablePath' | 'args' | 'env' | 'ignoreDefaultArgs'>
+> {
   const named = process.env.CHROMIUM_PATH
   if (named) return { executablePath: named, args: [], ignoreDefaultArgs }
   const found = [chromium.executablePath(), ...systemPaths].find((file) => file && existsSync(file))

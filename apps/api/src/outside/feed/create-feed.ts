@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '@queuemate/db/transaction'
 import * as outbox from '@queuemate/db/queries/orders/outbox'
 import { FEED_CHANNEL, connectPostgres } from './transport.ts'
-import { connectRedis, type RedisTransport } from './redis.ts'
+import type { RedisTransport } from './redis.ts'
 import { createReceiver, type Envelope } from './envelope.ts'
 import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
 import type { Log } from '../../base/log.ts'
@@ -18,7 +18,7 @@ const BATCH_ROWS = 500
 const MOST_UNSENT = 5_000
 /** Messages that are remembered as handled: many more than can be on their way. */
 const HANDLED = 20_000
-/** The longest that a call waits to deliverNew of its own changes. */
+/** The longest that a call waits to hear of its own changes. */
 const DRAIN_MS = 3_000
 
 export interface FeedOptions {
@@ -66,7 +66,8 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       for (const listener of reconnectListeners) guard('gap', listener)
     },
   }
-  const redis = redisUrl ? await connectRedis(redisUrl, events, log) : undefined
+  // Its client takes a twentieth of the start, and development has none.
+  const redis = redisUrl ? await (await import('./redis.ts')).connectRedis(redisUrl, events, log) : undefined
   const transport = redis ?? (await connectPostgres(databaseUrl, events, log))
   const toFeedMessage = ({ topic, payload }: outbox.OutboxRow) => ({ topic, ...payload }) as FeedMessage
   function deliverNew(rows: readonly outbox.OutboxRow[]) {

@@ -233,6 +233,12 @@ test('in any order of events: one open request, within the price, nobody twice, 
       await db.updateTable('companions').set({ online: false }).execute()
       const { player, after } = await declined([1500, 1600, 1400, 1300])
       await start(player, { max_price: 1500, after })
+      const companions = await db.selectFrom('companions').select('user_id').execute()
+      // One statement each, as dashboards do: a statement that locks several rows may meet another that locks them in another order.
+      const comeBack = async () => {
+        for (const { user_id } of companions)
+          await db.updateTable('companions').set({ online: true }).where('user_id', '=', user_id).execute()
+      }
       const act = async (name: string) => {
         const [open] = await openOf(player)
         if (name === 'start') await start(player, { max_price: 1500, after })
@@ -243,7 +249,7 @@ test('in any order of events: one open request, within the price, nobody twice, 
           clock.forward(60)
           await context.services.deadlines.sweep()
         }
-        if (name === 'back') await db.updateTable('companions').set({ online: true }).execute()
+        if (name === 'back') await comeBack()
         if (open?.status !== 1) return
         if (name === 'decline') await decline({ id: open.companion_id })
         if (name === 'accept') await call({ id: open.companion_id }, 'POST', 'order/status/accept_order')
