@@ -29,6 +29,7 @@ const unfit = new Set([
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-dev-shm-usage',
+  '--no-zygote',
 ])
 
 /**
