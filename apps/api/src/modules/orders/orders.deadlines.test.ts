@@ -17,6 +17,8 @@ async function request() {
   const player = await createPlayer(db)
   const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
   const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
+  // Noted after the response; a sweep leaves a row that is being written to the next one.
+  await expect.poll(async () => (await orderOf(id)).alerted_at, { interval: 5 }).not.toBeNull()
   return { id: id as number, player, companion }
 }
 
