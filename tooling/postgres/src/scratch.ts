@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -24,18 +24,13 @@ export function hasMemoryFor(bytes: number): boolean {
   return bavail * bsize >= bytes
 }
 
-/** What killed runs have left would stay in memory. */
+/** What killed runs of this user have left would stay in memory. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^queuemate-(\d+)-/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) rmSync(path.join(MEMORY, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+    if (!pid || existsSync(`/proc/${pid}`)) continue
+    const folder = path.join(MEMORY, name)
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+    if (owner === process.getuid?.()) rmSync(folder, { recursive: true, force: true })
   }
 }
