@@ -54,7 +54,6 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
     close: async () => {
       closing.abort()
       await Promise.all(stops.map(async (stop) => (await stop)()))
-      services.market.close()
       await context.close()
     },
   }
@@ -103,7 +102,7 @@ function jobHandlers(context: Context, services: Services): JobHandlers {
     ...mailJobs(services.mail),
     ...accountJobs(services, storage),
     ...companionJobs(services.videos),
-    ...favouriteJobs(services.favourites),
+    ...favouriteJobs(context),
     ...paymentJobs(services, payments),
     ...payoutJobs(context),
     ...exportJobs(services.exports),

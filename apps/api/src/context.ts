@@ -3,12 +3,17 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits, type AuthLimits } from './auth/limits.ts'
+import type { Caller } from './base/caller.ts'
 import { createDatabaseClock, type Clock } from './base/clock.ts'
 import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
 import { createLimits, type Limits } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
+import { createFeaturedChoice } from './market/featured.ts'
+import { followFeed } from './market/feed.ts'
+import { createMarket, type Market } from './market/market.ts'
+import { createRanks } from './market/ranks.ts'
 import { createFeed } from './outside/feed/create-feed.ts'
 import type { Feed } from './outside/feed/feed.ts'
 import { createDevMailer, createNoMailer, createSmtpMailer, type Mailer } from './outside/mailer.ts'
@@ -53,6 +58,12 @@ export interface Context extends Gateways {
   mail: MailService
   limits: Limits
   authLimits: AuthLimits
+  /** Who can be hired, in memory. */
+  market: Market
+  /** The rank that decides which companions a caller sees and may queue with. */
+  rankOf(user: Caller): Promise<number | null>
+  /** Companions whom staff put first on the home page. */
+  featuredChoice(): Promise<readonly string[]>
   database: Database
   io: SocketServer
   /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
@@ -125,6 +136,8 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const limits = createLimits(gateways)
   const authLimits = createAuthLimits(limits)
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
+  const market = createMarket({ ...gateways, db: gateways.backgroundDb })
+  followFeed({ ...gateways, market })
   return {
     ...gateways,
     env,
@@ -132,6 +145,9 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     mail,
     limits,
     authLimits,
+    market,
+    rankOf: createRanks(gateways.db, gateways.feed),
+    featuredChoice: createFeaturedChoice(gateways),
     database,
     io: sockets.io,
     sendBrowsersAway: sockets.sendAway,
@@ -139,6 +155,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     schema,
     skewSeconds: clock.skewSeconds,
     close: async () => {
+      market.close()
       clock.close()
       await feed.close()
       await sockets.close()

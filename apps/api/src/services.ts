@@ -1,7 +1,6 @@
 import { composeAccounts } from './compose/accounts.ts'
 import { composeCompanions } from './compose/companions.ts'
 import type { Context } from './context.ts'
-import { composeMarketplace } from './compose/marketplace.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
 import { composeStaff } from './compose/staff.ts'
@@ -18,14 +17,12 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(deps: Context) {
   const { db, clock, feed, limits, log, secret, mail } = deps
   const accounts = composeAccounts(deps)
-  const { rankOf, ...marketplace } = composeMarketplace(deps)
   const payments = composePayments(deps)
   return {
     ...accounts,
     ...composeCompanions(deps),
-    ...marketplace,
     ...payments,
-    ...composeOrders(deps, { ...accounts, ...marketplace, ...payments, rankOf }),
+    ...composeOrders(deps, { ...accounts, ...payments }),
     lookups: createLookupsService({ db }),
     pages: createPagesService(deps),
     support: createSupportService({ db, clock, limits }),

@@ -86,7 +86,7 @@ export async function startTestApp(
   await app.ready()
   const caughtUp = async () => {
     await context.feed.drain()
-    await context.services.market.settled()
+    await context.market.settled()
   }
   return { app, context, db, ...fakes, undescribed, caughtUp, call: caller(app, context, db) }
 }

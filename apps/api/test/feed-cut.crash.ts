@@ -31,7 +31,7 @@ test(
       context.feed.onReconnect(told)
       return told
     })
-    await Promise.all(instances.map(({ context }) => context.services.market.rebuild()))
+    await Promise.all(instances.map(({ context }) => context.market.rebuild()))
 
     const until = Date.now() + CUT_MS
     for (let change = 0; Date.now() < until; change++) {
@@ -55,7 +55,7 @@ test(
         async () => {
           expect(gaps[index]).toHaveBeenCalled()
           const { ranks, filter } = question
-          const page = await context.services.market.page(viewer.id, {
+          const page = await context.market.page(viewer.id, {
             ranks,
             filter,
             sort: 'recommended',

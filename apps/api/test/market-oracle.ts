@@ -4,8 +4,8 @@ import { countRatings, DEFAULT_RATING } from '@queuemate/contracts/companions/ra
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
-import type { GridPlace } from '../src/modules/marketplace/market.orders.ts'
-import type { MatchFilter } from '../src/modules/marketplace/market.pages.ts'
+import type { GridPlace } from '../src/market/grid-orders.ts'
+import type { MatchFilter } from '../src/market/pages.ts'
 
 /*
  * The marketplace as plain SQL over the tables; the list in memory must return the same. Bans that end by `at` do not

@@ -91,6 +91,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'jobs', files: 'jobs/' },
   { name: 'mail', files: 'mail/' },
   { name: 'auth', files: 'auth/' },
+  { name: 'market', files: 'market/' },
   { name: 'context', files: 'context[.]ts$' },
   { name: 'trpc', files: '(call-limits|trpc)[.]ts$' },
   { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },

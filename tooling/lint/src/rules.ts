@@ -82,7 +82,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: {
       path: `^apps/api/src/${oneOf(
         apiLayers
-          .filter(({ name }) => ['pictures', 'outside', 'jobs', 'mail', 'services'].includes(name))
+          .filter(({ name }) => ['pictures', 'outside', 'jobs', 'mail', 'market', 'services'].includes(name))
           .map(({ files }) => files),
       )}`,
       pathNot: TESTS,

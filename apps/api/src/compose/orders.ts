@@ -13,19 +13,15 @@ import { createSettlement } from '../modules/payments/payments.settle.ts'
 import { readEarning } from '../modules/payouts/read-earning.ts'
 import type { composeAccounts } from './accounts.ts'
 import type { Context } from '../context.ts'
-import type { composeMarketplace } from './marketplace.ts'
 import type { composePayments } from './payments.ts'
 
 type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
-  Pick<ReturnType<typeof composeMarketplace>, 'market' | 'rankOf'> &
   Pick<ReturnType<typeof composePayments>, 'payments' | 'readMoneyTimeline'>
 
 /** The one place where orders and payments meet. */
-export function composeOrders(
-  deps: Context,
-  { notifications, market, rankOf, payments, readMoneyTimeline }: Others,
-) {
+export function composeOrders(deps: Context, { notifications, payments, readMoneyTimeline }: Others) {
   const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps
+  const { market, rankOf } = deps
   const returnUrl = `${webUrl}/api/payments/return`
   const settlementOver = (over: typeof db) => {
     const moves = createMoves({ db: over, clock, feed })

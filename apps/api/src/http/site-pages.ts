@@ -9,6 +9,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import type { Api } from '../api.ts'
+import { listCompanionUsernames, readCompanionPage } from '../modules/marketplace/read-companion-page.ts'
 import { drawSocialCard, type SocialCard } from '../pictures/social-cards.ts'
 import { createWebShell } from './web-shell.ts'
 
@@ -22,7 +23,7 @@ const SITEMAP_MS = 600_000
 
 /** What of the web app's site only the API knows: titles and pictures of companions' pages, and the list of all pages. */
 export function registerSitePages(app: FastifyInstance, context: Api): void {
-  const { env, services, storage, clock } = context
+  const { env, storage, clock } = context
   const shell = createWebShell(env.WEB_SHELL_URL ?? `${env.webUrl}/app.html`, () => clock.now().getTime())
   // Those who ask for a card while it is drawn wait for the same drawing.
   const cards = new LRUCache<string, Buffer, SocialCard & { pictureUrl: string | null }>({
@@ -35,7 +36,7 @@ export function registerSitePages(app: FastifyInstance, context: Api): void {
     cards.fetch(JSON.stringify([title, pictureUrl, lines]), {
       context: { title, lines, picture: null, pictureUrl },
     })
-  const find = (username: string) => services.marketplace.companionPage(username, null)
+  const find = (username: string) => readCompanionPage(context, username, null)
 
   app.get<{ Params: { '*': string } }>('/companions/*', async (request, reply) => {
     // The name may hold slashes: the app sends a person on from an address that has no page.
@@ -82,7 +83,7 @@ export function registerSitePages(app: FastifyInstance, context: Api): void {
   )
 
   async function writeSitemap(): Promise<string> {
-    const names = await services.marketplace.companionUsernames(MOST_COMPANIONS)
+    const names = await listCompanionUsernames(context, MOST_COMPANIONS)
     const paths = [...PUBLIC_PATHS, ...names.map((name) => `/companions/${encodeURIComponent(name)}`)]
     const urls = paths.map((path) => `<url><loc>${escape(env.webUrl + path)}</loc></url>`).join('\n')
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`

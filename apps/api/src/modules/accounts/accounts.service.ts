@@ -13,13 +13,14 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { z } from 'zod'
 import type { Clock } from '../../base/clock.ts'
 import { preparePicture } from '../../pictures/uploads.ts'
+import { pictureUrl } from '../../outside/storage/keys.ts'
 import type { Storage } from '../../outside/storage/storage.ts'
 import { keepFile } from '../../jobs/keep-file.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Caller } from '../../base/caller.ts'
 import { oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
-import { blockedView, currentUserView, pictureUrl } from './accounts.views.ts'
+import { blockedView, currentUserView } from './accounts.views.ts'
 
 export interface AccountsDeps {
   db: Db

@@ -2,11 +2,7 @@ import { shortName } from '@queuemate/contracts/accounts/names'
 import type { BlockedPerson, CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import type { listBlocked, Person } from '@queuemate/db/queries/accounts/accounts'
 import { roleOf } from '../../base/caller.ts'
-
-/** Where a stored picture (`pictures/<uuid>.jpg`) is served; null means the default picture. */
-export function pictureUrl(key: string | null): string | null {
-  return key === null ? null : `/api/${key}`
-}
+import { pictureUrl } from '../../outside/storage/keys.ts'
 
 export function currentUserView(person: Person): CurrentUser {
   return {

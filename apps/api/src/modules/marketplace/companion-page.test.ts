@@ -4,6 +4,7 @@ import { companionPage } from '@queuemate/contracts/marketplace/schemas'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
+import { drawCompanion } from './draw-companion.ts'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))
@@ -286,14 +287,14 @@ describe('orders of the grid', () => {
     for (const row of [rows[0]!, rows[1]!, rows[4]!])
       await running().db.updateTable('profiles').set(speak).where('user_id', '=', row.id).execute()
     await running().caughtUp()
-    const { marketplace } = running().context.services
+    const { context } = running()
     const caller = { ...player, role: 'player' as const, username: player.username!, provenAt: new Date() }
     for (let n = 0; n < 10; n++) {
-      expect((await marketplace.draw(caller, { language: 'tlh', max_price: 1500 })).languages).toEqual([
+      expect((await drawCompanion(context, caller, { language: 'tlh', max_price: 1500 })).languages).toEqual([
         'tlh',
       ])
     }
-    await expect(marketplace.draw(caller, { language: 'tlh', max_price: 1050 })).rejects.toMatchObject({
+    await expect(drawCompanion(context, caller, { language: 'tlh', max_price: 1050 })).rejects.toMatchObject({
       code: 'no_companion_available',
     })
   })

@@ -1,8 +1,9 @@
+import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import type { FavouritesService } from './favourites.service.ts'
+import { tellOnline } from './tell-online.ts'
 
-export function favouriteJobs(favourites: FavouritesService) {
+export function favouriteJobs(ctx: Context) {
   return {
-    'favourites.online': ({ companion }) => favourites.tellOnline(companion),
+    'favourites.online': ({ companion }) => tellOnline(ctx, companion),
   } satisfies Partial<JobHandlers>
 }

@@ -7,7 +7,7 @@ import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { holdable } from '../../../test/held-database.ts'
 import { playGame } from '../../../test/games.ts'
 import { mailsTo } from '../../../test/visitor.ts'
-import { createFavouritesService } from './favourites.service.ts'
+import { tellOnline } from './tell-online.ts'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))
@@ -40,15 +40,10 @@ const block = (user: { id: string }, other: { id: string }) =>
   running().db.insertInto('user_blocks').values({ user_id: user.id, blocked_id: other.id }).execute()
 
 test('as many statements tell one player as tell fifty that a companion is online', async () => {
-  const { db, clock } = running()
+  const { db, clock, context } = running()
   const watched = holdable(db)
   const enqueued = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const service = createFavouritesService({
-    db: watched.db,
-    clock,
-    mail: { enqueueAll: enqueued },
-    webUrl: WEB,
-  })
+  const ctx = { ...context, db: watched.db, mail: { ...context.mail, enqueueAll: enqueued } }
   const statements: number[] = []
   for (const fans of [1, 50]) {
     const companion = await createCompanion(db, { companion: { online: true } })
@@ -60,7 +55,7 @@ test('as many statements tell one player as tell fifty that a companion is onlin
         .execute()
     }
     const before = watched.reads()
-    await service.tellOnline(companion.id)
+    await tellOnline(ctx, companion.id)
     statements.push(watched.reads() - before)
     expect(enqueued).toHaveBeenLastCalledWith(
       expect.anything(),
@@ -201,7 +196,7 @@ describe('the mail that says a companion is online', () => {
       db,
     )
     for (const { id, payload } of rows) {
-      await context.services.favourites.tellOnline(payload.companion)
+      await tellOnline(context, payload.companion)
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
     }
     const mails = (await mailsTo(db, email)).filter(({ template }) => template === 'favourite_online')

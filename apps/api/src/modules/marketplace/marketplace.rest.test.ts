@@ -4,6 +4,7 @@ import { eligibleInput, eligiblePage } from '@queuemate/contracts/marketplace/sc
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { listEligible } from './list-eligible.ts'
 
 const app = useApp()
 
@@ -32,7 +33,7 @@ describe('GET marketplace/eligible', () => {
       const { companions, player } = await people()
       const input = eligibleInput.parse(Object.fromEntries(new URLSearchParams(query)))
       for (const user of [player, companions[0]!]) {
-        const page = await app().context.services.marketplace.eligible(sessionOf(user), input)
+        const page = await listEligible(app().context, sessionOf(user), input)
         const { items, ...beside } = eligiblePage.parse(page)
         const response = await get(user, query)
         expect(response.body).toBe(JSON.stringify({ data: items, ...beside }))
@@ -55,7 +56,7 @@ describe('GET marketplace/eligible', () => {
       .set({ online: false })
       .where('user_id', '=', companions[0]!.id)
       .execute()
-    app().context.services.market.companionsChanged([companions[0]!.id])
+    app().context.market.companionsChanged([companions[0]!.id])
     const changed = await get(player, '', { 'if-none-match': etag as string })
     expect(changed.statusCode).toBe(200)
     expect(changed.json()).toMatchObject({ available: 4 })

@@ -1,13 +1,14 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
 import type { CallContext } from '../../trpc.ts'
-import type { PageBody } from './market.pages.ts'
+import type { PageBody } from '../../market/pages.ts'
+import { readEligibleBody } from './list-eligible.ts'
 
 /**
  * `GET marketplace/eligible` as bytes (contract §2): the same sign-in, input and errors as the procedure
  * `marketplace.eligible`. Throws `unauthenticated` and `invalid_input`.
  */
-export async function eligibleBody({ services, user }: CallContext, input: unknown): Promise<PageBody> {
-  if (!user) throw new AppError('unauthenticated')
-  return services.marketplace.eligibleBody(user, eligibleInput.parse(input))
+export async function eligibleBody(ctx: CallContext, input: unknown): Promise<PageBody> {
+  if (!ctx.user) throw new AppError('unauthenticated')
+  return readEligibleBody(ctx, ctx.user, eligibleInput.parse(input))
 }

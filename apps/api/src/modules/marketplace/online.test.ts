@@ -143,6 +143,6 @@ test('who goes offline is gone with the next visit', async () => {
   await app().caughtUp()
   expect(await online()).toMatchObject({ count: 1 })
   await app().db.updateTable('companions').set({ online: false }).where('user_id', '=', row.id).execute()
-  app().context.services.market.companionsChanged([row.id])
+  app().context.market.companionsChanged([row.id])
   expect(await online()).toMatchObject({ count: 0, companions: [] })
 })

@@ -8,8 +8,8 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Feed } from '../../outside/feed/feed.ts'
-import type { Market } from '../marketplace/market.ts'
-import type { MatchFilter } from '../marketplace/market.pages.ts'
+import type { Market } from '../../market/market.ts'
+import type { MatchFilter } from '../../market/pages.ts'
 import { writeRequest, type Choice, type Sent } from './orders.write-request.ts'
 
 /** How often a request is planned again because the companion, the card or the price has changed. */

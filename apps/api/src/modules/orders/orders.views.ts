@@ -9,7 +9,7 @@ import type {
 } from '@queuemate/contracts/orders/schemas'
 import type { listGames } from '@queuemate/db/queries/orders/games'
 import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders/orders'
-import { pictureUrl } from '../accounts/accounts.views.ts'
+import { pictureUrl } from '../../outside/storage/keys.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]

@@ -13,7 +13,7 @@ import { countQueues } from '@queuemate/db/queries/staff/queues'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller, StaffAccess } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
-import { pictureUrl } from '../accounts/accounts.views.ts'
+import { pictureUrl } from '../../outside/storage/keys.ts'
 
 /** Who sees what waits in a queue. */
 const QUEUE_PERMISSIONS = {

@@ -22,3 +22,8 @@ export function assertSafeKey(key: string): void {
 export function typeOfKey(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }
+
+/** Where a stored picture (`pictures/<uuid>.jpg`) is served; null means the default picture. */
+export function pictureUrl(key: string | null): string | null {
+  return key === null ? null : `/api/${key}`
+}

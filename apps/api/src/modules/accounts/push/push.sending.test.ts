@@ -4,6 +4,7 @@ import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing
 import { sessionOf } from '../../../../test/fakes.ts'
 import { playGame, submitScore } from '../../../../test/games.ts'
 import { titlesOf, setUpPush } from '../../../../test/push.ts'
+import { tellOnline } from '../../marketplace/tell-online.ts'
 
 const { running, ask, addDevice, runPushes } = setUpPush()
 beforeEach(async () => {
@@ -149,13 +150,13 @@ describe('a player hears', () => {
     const online = (is: boolean) =>
       db.updateTable('companions').set({ online: is }).where('user_id', '=', companion.id).execute()
     await online(true)
-    await context.services.favourites.tellOnline(companion.id)
+    await tellOnline(context, companion.id)
     await runPushes()
     expect(device.received.map(({ notice }) => notice)).toEqual([
       expect.objectContaining({ title: 'Kai Moss is online', path: `/companions/${companion.username}` }),
     ])
     clock.forward(2 * 3600)
-    await context.services.favourites.tellOnline(companion.id)
+    await tellOnline(context, companion.id)
     await online(false)
     await runPushes()
     expect(device.received).toHaveLength(1)

@@ -8,7 +8,7 @@ import * as history from '@queuemate/db/queries/companions/history'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 /** The orders a companion accepted, in any later status (contract §2 `companion/order_history`). */
 export function createHistoryService({ db }: { db: Db }) {

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { SEARCH_SHOWN, type OrderSearch, type SearchState } from '@queuemate/contracts/orders/search'
 import type { listAsked, SearchRow } from '@queuemate/db/queries/orders/searches'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 type AskedRow = Awaited<ReturnType<typeof listAsked>>[number]
 

@@ -1,7 +1,7 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { ApplicationDetail, ApplicationItem, SentState } from '@queuemate/contracts/staff/applications'
 import type { PersonApplicationRow, SentDetailRow, SentRow } from '@queuemate/db/queries/staff/applications'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 export function itemView(row: SentRow): ApplicationItem {
   return {

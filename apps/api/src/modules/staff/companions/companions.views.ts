@@ -3,7 +3,7 @@ import type { CompanionItem, StaffRankRequest } from '@queuemate/contracts/staff
 import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
 import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
 import { isBanned } from '../../../auth/bans.ts'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 export function companionView(row: CompanionRow, answers: Answers | undefined, now: Date): CompanionItem {
   return {

@@ -19,7 +19,7 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { assertAdmin, lockPerson } from '../people/person.policy.ts'
 
 export interface MembersDeps {

@@ -10,7 +10,7 @@ import type {
   StaffAction,
 } from '@queuemate/db/queries/staff/order'
 import type { ListedOrder } from '@queuemate/db/queries/staff/orders'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 type Report = Awaited<ReturnType<typeof listReports>>[number]
 type Move = Awaited<ReturnType<typeof listMoves>>[number]

@@ -4,7 +4,7 @@ import type { NoteView, PersonProfile, PersonRow, StrikeView } from '@queuemate/
 import type { FoundPerson } from '@queuemate/db/queries/staff/people'
 import type * as profile from '@queuemate/db/queries/staff/profile'
 import { isBanned } from '../../../auth/bans.ts'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { deviceOf } from '../../accounts/sign-ins/device.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>

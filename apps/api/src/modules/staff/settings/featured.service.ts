@@ -4,7 +4,7 @@ import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/staff/featured'
 import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import { pictureUrl } from '../../accounts/accounts.views.ts'
+import { pictureUrl } from '../../../outside/storage/keys.ts'
 import type { EditedSettings } from './edited.service.ts'
 import { FEATURED_KEY } from './edited-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../base/clock.ts'
-import type { Log } from '../../base/log.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
 
 export interface CountersDeps<Counts> {
   /** Reads whole tables. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Entry } from './market.entry.ts'
-import { createSearch } from './market.search.ts'
-import { changeSorted, placeOf } from './market.sorted.ts'
+import type { Entry } from './entry.ts'
+import { createSearch } from './search.ts'
+import { changeSorted, placeOf } from './sorted.ts'
 
 interface Item {
   key: number

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Entry } from './market.entry.ts'
-import type { MarketIndex } from './market.index.ts'
-import { BY_SORT } from './market.orders.ts'
-import { countAvailable, extraPredicate, sortedListFor, type GridQuery } from './market.pages.ts'
-import { placeOf } from './market.sorted.ts'
+import type { Entry } from './entry.ts'
+import type { MarketIndex } from './market-index.ts'
+import { BY_SORT } from './grid-orders.ts'
+import { countAvailable, extraPredicate, sortedListFor, type GridQuery } from './pages.ts'
+import { placeOf } from './sorted.ts'
 
 /**
  * Draws evenly from the available companions who fit, without those the viewer is never matched with (spec §5); null

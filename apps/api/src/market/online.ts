@@ -1,9 +1,9 @@
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
-import type { Entry } from './market.entry.ts'
-import type { MarketIndex } from './market.index.ts'
-import { MOST } from './market.orders.ts'
-import { countAvailable, countShown, sortedListFor } from './market.pages.ts'
-import { placeOf } from './market.sorted.ts'
+import type { Entry } from './entry.ts'
+import type { MarketIndex } from './market-index.ts'
+import { MOST } from './grid-orders.ts'
+import { countAvailable, countShown, sortedListFor } from './pages.ts'
+import { placeOf } from './sorted.ts'
 
 export interface Online {
   count: number

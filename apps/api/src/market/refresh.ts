@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../base/log.ts'
+import type { Log } from '../base/log.ts'
 
 /** People whose rows or blocks must be read again. */
 export interface Stale {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
-import { MOST, type GridPlace } from './market.orders.ts'
+import { MOST, type GridPlace } from './grid-orders.ts'
 
 const place = z.tuple([
   z.enum(SORTS),

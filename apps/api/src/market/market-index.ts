@@ -1,9 +1,9 @@
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
-import { byFame, entryOf, sameEntry, type Entry } from './market.entry.ts'
-import { BY_SORT } from './market.orders.ts'
-import { createSearch } from './market.search.ts'
-import { changeSorted } from './market.sorted.ts'
+import { byFame, entryOf, sameEntry, type Entry } from './entry.ts'
+import { BY_SORT } from './grid-orders.ts'
+import { createSearch } from './search.ts'
+import { changeSorted } from './sorted.ts'
 
 /** Companions of some ranks and one region, or of all regions, in one order of the grid. */
 interface SortedList {

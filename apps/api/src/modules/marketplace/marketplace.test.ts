@@ -1,28 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
 import { RANKS, mayQueue } from '@queuemate/contracts/lookups/ranks'
-import { findRank } from '@queuemate/db/queries/accounts/accounts'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { useDatabase } from '../../../test/database.ts'
-import { createTestClock, sessionOf, silentLog } from '../../../test/fakes.ts'
-import type { Caller } from '../../base/caller.ts'
-import { createMarket, type Market } from './market.ts'
-import { createMarketplaceService, type MarketplaceService } from './marketplace.service.ts'
+import { useApp } from '../../../test/app.ts'
+import { sessionOf } from '../../../test/fakes.ts'
+import { drawCompanion } from './draw-companion.ts'
+import { findCard } from './find-card.ts'
+import { listEligible } from './list-eligible.ts'
+import { listFeatured } from './read-home-page.ts'
 
-const database = useDatabase()
-const clock = createTestClock()
-let market: Market
-let marketplace: MarketplaceService
-beforeAll(() => {
-  const { db } = database()
-  market = createMarket({ db, clock, log: silentLog })
-  const rankOf: (user: Caller) => Promise<number | null> = async (user) =>
-    user.role === 'player' ? findRank(db, user.id) : null
-  marketplace = createMarketplaceService({ db, clock, market, rankOf, chosen: async () => [] })
-})
+const app = useApp()
 /** Rows that a test writes by itself are announced by nobody. */
-const caughtUp = () => market.rebuild()
+const caughtUp = () => app().context.market.rebuild()
 
 const rank = (label: string) => RANKS.find((one) => one.label === label)!.value
 let sequence = 0
@@ -30,13 +20,13 @@ let sequence = 0
 const crowd = () => `crowd${++sequence}x`
 
 async function companion(group: string, name: string, overrides: Parameters<typeof createCompanion>[1] = {}) {
-  return createCompanion(database().db, { name: `${name} ${group}`, ...overrides })
+  return createCompanion(app().db, { name: `${name} ${group}`, ...overrides })
 }
 const viewer = async (overrides: Parameters<typeof createUser>[1] = {}) =>
-  sessionOf(await createUser(database().db, overrides))
+  sessionOf(await createUser(app().db, overrides))
 async function look(user: Awaited<ReturnType<typeof viewer>>, input: object) {
   await caughtUp()
-  return marketplace.eligible(user, eligibleInput.parse(input))
+  return listEligible(app().context, user, eligibleInput.parse(input))
 }
 const names = (page: { items: { name: string }[] }) => page.items.map((item) => item.name.split(' ')[0])
 
@@ -52,7 +42,7 @@ test('a card is what the contract says', async () => {
     },
     companion: { rate: 1799, banner_id: 3, matches: 12, rating_sum: 12, rating_count: 5, rating_great: 2 },
   })
-  const europe = await database()
+  const europe = await app()
     .db.selectFrom('regions')
     .select('id')
     .where('label', '=', 'Europe')
@@ -116,7 +106,7 @@ describe('who is there', () => {
     const me = await companion(group, 'Me')
     const [blockedByMe, blocksMe] = [await companion(group, 'Blocked'), await companion(group, 'Blocking')]
     await companion(group, 'Fine')
-    await database()
+    await app()
       .db.insertInto('user_blocks')
       .values([
         { user_id: me.id, blocked_id: blockedByMe.id },
@@ -153,7 +143,7 @@ describe('who is there', () => {
   test('a companion sees all companions', async () => {
     const group = crowd()
     await companion(group, 'One', { profile: { ingame_rank: rank('Immortal 1') } })
-    const me = sessionOf(await createCompanion(database().db, { profile: { ingame_rank: rank('Radiant') } }))
+    const me = sessionOf(await createCompanion(app().db, { profile: { ingame_rank: rank('Radiant') } }))
     expect(names(await look(me, { q: group }))).toEqual(['One'])
   })
 })
@@ -183,7 +173,7 @@ describe('filters', () => {
     await companion(group, 'American', { profile: { country_id: 840, ingame_rank: rank('Immortal 3') } })
     await companion(group, 'Nowhere', { profile: { country_id: null, ingame_rank: rank('Immortal 3') } })
     const user = await viewer()
-    const [america] = await database()
+    const [america] = await app()
       .db.selectFrom('regions')
       .select('id')
       .where('label', '=', 'North America')
@@ -235,14 +225,14 @@ describe('pages', () => {
 })
 
 test('the home page shows the most experienced with a picture, and counts what is there', async () => {
-  const { db } = database()
+  const { db } = app()
   const star = await companion('home', 'Star', {
     profile: { picture_key: 'pictures/star.jpg' },
     companion: { matches: 1000 },
   })
   await companion('home', 'Faceless', { companion: { matches: 2000 } })
   await caughtUp()
-  const before = await marketplace.statistics()
+  const before = await app().context.market.counters()
   await db
     .insertInto('orders')
     .values({
@@ -263,11 +253,11 @@ test('the home page shows the most experienced with a picture, and counts what i
   await createUser(db, { email_verified: false })
   await createUser(db, { deleted_at: new Date() })
   await caughtUp()
-  const featured = await marketplace.featured()
+  const featured = await listFeatured(app().context)
   expect(featured[0]).toMatchObject({ name: 'Star home', tag: star.username, matches: 1000, hourly: 1500 })
   expect(featured.length).toBeLessThanOrEqual(7)
   expect(featured.every((one) => one.profile_picture !== null)).toBe(true)
-  const after = await marketplace.statistics()
+  const after = await app().context.market.counters()
   expect([
     after.orders - before.orders,
     after.users - before.users,
@@ -284,11 +274,17 @@ test('a random draw shows who it is, with the price, by the filters and the rank
   const region = (await look(await viewer(), { q: 'Drawn' })).items[0]!.region!
   const gold = await viewer({ profile: { ingame_rank: rank('Gold 2') } })
   const filter = { region, rank: rank('Immortal 3') }
-  expect(await marketplace.draw(gold, filter)).toMatchObject({ id: japan.id, hourly: 1234, available: true })
+  expect(await drawCompanion(app().context, gold, filter)).toMatchObject({
+    id: japan.id,
+    hourly: 1234,
+    available: true,
+  })
   const high = await viewer({ profile: { ingame_rank: rank('Immortal 1') } })
-  await expect(marketplace.draw(high, filter)).rejects.toMatchObject({ code: 'no_companion_available' })
+  await expect(drawCompanion(app().context, high, filter)).rejects.toMatchObject({
+    code: 'no_companion_available',
+  })
   const unranked = await viewer({ profile: { ingame_rank: null } })
-  await expect(marketplace.draw(unranked, filter)).rejects.toMatchObject({ code: 'rank_not_set' })
+  await expect(drawCompanion(app().context, unranked, filter)).rejects.toMatchObject({ code: 'rank_not_set' })
 })
 
 test('one companion is found by id, if the grid of the caller lists them', async () => {
@@ -296,7 +292,7 @@ test('one companion is found by id, if the grid of the caller lists them', async
   const banned = await companion(crowd(), 'Banned', { banned: true })
   await caughtUp()
   const gold = await viewer({ profile: { ingame_rank: rank('Gold 2') } })
-  expect(await marketplace.companion(gold, low.id)).toMatchObject({ id: low.id, available: true })
+  expect(await findCard(app().context, gold, low.id)).toMatchObject({ id: low.id, available: true })
   const high = await viewer({ profile: { ingame_rank: rank('Ascendant 1') } })
   for (const [who, id] of [
     [high, low.id],
@@ -304,6 +300,6 @@ test('one companion is found by id, if the grid of the caller lists them', async
     [gold, gold.id],
     [gold, 'nobody'],
   ] as const) {
-    await expect(marketplace.companion(who, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(findCard(app().context, who, id)).rejects.toMatchObject({ code: 'not_found' })
   }
 })

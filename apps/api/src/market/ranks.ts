@@ -1,8 +1,8 @@
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import type { Db } from '@queuemate/db/transaction'
-import { createOwnedCache } from '../../auth/owned-cache.ts'
-import type { Caller } from '../../base/caller.ts'
-import type { Feed } from '../../outside/feed/feed.ts'
+import { createOwnedCache } from '../auth/owned-cache.ts'
+import type { Caller } from '../base/caller.ts'
+import type { Feed } from '../outside/feed/feed.ts'
 
 /** The size of the cache of ranks, and how long an entry may be used. */
 const KEPT = { max: 50_000, ttlMs: 60_000 }

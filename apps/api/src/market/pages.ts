@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { encodeCursor } from './cursor.ts'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
-import type { Entry } from './market.entry.ts'
-import type { MarketIndex } from './market.index.ts'
-import { BY_SORT, comparePlace, gridPlaceOf, type GridPlace } from './market.orders.ts'
-import { placeOf } from './market.sorted.ts'
+import type { Entry } from './entry.ts'
+import type { MarketIndex } from './market-index.ts'
+import { BY_SORT, comparePlace, gridPlaceOf, type GridPlace } from './grid-orders.ts'
+import { placeOf } from './sorted.ts'
 
 /** Filters of the grid and of a random draw (contract §2 `marketplace/eligible`, `order/random`). */
 export interface MatchFilter {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { SORTS } from '@queuemate/contracts/marketplace/sorts'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { useDatabase } from '../../../test/database.ts'
-import { createTestClock, silentLog } from '../../../test/fakes.ts'
-import * as oracle from '../../../test/market-oracle.ts'
+import { useDatabase } from '../../test/database.ts'
+import { createTestClock, silentLog } from '../../test/fakes.ts'
+import * as oracle from '../../test/market-oracle.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { createMarket, type Market } from './market.ts'
-import type { GridQuery } from './market.pages.ts'
+import type { GridQuery } from './pages.ts'
 
 /*
  * People live through random histories in the database, and the list in memory hears of them in random batches.

@@ -6,16 +6,16 @@ import {
   listListings,
 } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../base/clock.ts'
-import type { Log } from '../../base/log.ts'
-import { createBlocks, type Blocks } from './market.blocks.ts'
-import { createCounters } from './market.counters.ts'
-import { draw } from './market.draw.ts'
-import type { Entry } from './market.entry.ts'
-import { createMarketIndex, type MarketIndex } from './market.index.ts'
-import { onlineIn, type Online } from './market.online.ts'
-import { createPageBodies, pageOf, type GridQuery, type Page, type PageBody } from './market.pages.ts'
-import { addStale, createRefresh, nothingStale, type Stale } from './market.refresh.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { createBlocks, type Blocks } from './blocks.ts'
+import { createCounters } from './counters.ts'
+import { draw } from './draw.ts'
+import type { Entry } from './entry.ts'
+import { createMarketIndex, type MarketIndex } from './market-index.ts'
+import { onlineIn, type Online } from './online.ts'
+import { createPageBodies, pageOf, type GridQuery, type Page, type PageBody } from './pages.ts'
+import { addStale, createRefresh, nothingStale, type Stale } from './refresh.ts'
 
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
 const CHUNK = 5000

@@ -1,6 +1,6 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
-import type { Feed, FeedMessage } from '../../outside/feed/feed.ts'
-import type { Log } from '../../base/log.ts'
+import type { Feed, FeedMessage } from '../outside/feed/feed.ts'
+import type { Log } from '../base/log.ts'
 import type { Market } from './market.ts'
 
 /** The events of orders after a move that changed the companion's row. */

@@ -3,8 +3,8 @@ import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
-import { keysOf } from './market.orders.ts'
-import { companionView, featuredView, type CardRow } from './marketplace.views.ts'
+import { keysOf } from './grid-orders.ts'
+import { companionView, featuredView, type CardRow } from './card-views.ts'
 
 /** What the grid shows of a companion. */
 export interface Card {

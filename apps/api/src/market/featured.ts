@@ -1,7 +1,7 @@
 import { featuredValue } from '@queuemate/contracts/staff/content'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import type { Db } from '@queuemate/db/transaction'
-import type { Feed } from '../../outside/feed/feed.ts'
+import type { Feed } from '../outside/feed/feed.ts'
 
 /** Companions whom staff put first on the homepage: read once, and again when the feed tells of a change. */
 export function createFeaturedChoice({

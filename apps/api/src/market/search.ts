@@ -1,4 +1,4 @@
-import type { Entry } from './market.entry.ts'
+import type { Entry } from './entry.ts'
 
 /** All entries are numbered again once the unused numbers outnumber the entries by this many. */
 const SPARE = 1000

@@ -1,0 +1,47 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
+import { MOST_FAVOURITES, type FavouriteList } from '@queuemate/contracts/marketplace/favourites'
+import * as favourites from '@queuemate/db/queries/marketplace/favourites'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { Caller } from '../../base/caller.ts'
+import type { Context } from '../../context.ts'
+
+/** Companions that a player keeps. */
+export async function listFavourites(ctx: Context, user: Caller): Promise<FavouriteList> {
+  const rows = await favourites.listFavourites(ctx.db, user.id)
+  return rows.map((row) => ({
+    ...row,
+    username: row.username ?? '',
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+/** Throws `own_profile`, `forbidden`, `not_found` for who is no companion or blocked, and `favourites_full`. */
+export async function addFavourite(ctx: Context, user: Caller, companionId: string): Promise<void> {
+  if (companionId === user.id) throw new AppError('own_profile', 'You cannot be your own favorite')
+  if (user.role !== 'player') throw new AppError('forbidden')
+  await inTransaction(ctx.db, async (tx) => {
+    const count = await favourites.lockFavourites(tx, user.id)
+    if (!isUuid(companionId) || !(await favourites.canBeFavourite(tx, user.id, companionId))) {
+      throw new AppError('not_found')
+    }
+    if (count >= MOST_FAVOURITES) throw new AppError('favourites_full')
+    await favourites.addFavourite(tx, user.id, companionId, ctx.clock.now())
+  })
+}
+
+/** Repeatable: what is no favourite stays none. */
+export async function removeFavourite(ctx: Context, user: Caller, companionId: string): Promise<void> {
+  if (isUuid(companionId)) await favourites.removeFavourite(ctx.db, user.id, companionId)
+}
+
+/** Whether the player hears when the companion is online. Throws `not_found` for who is no favourite. */
+export async function setNotify(
+  ctx: Context,
+  user: Caller,
+  companionId: string,
+  notify: boolean,
+): Promise<void> {
+  const known = isUuid(companionId) && (await favourites.setNotify(ctx.db, user.id, companionId, notify))
+  if (!known) throw new AppError('not_found')
+}
