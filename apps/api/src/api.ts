@@ -12,6 +12,7 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
+import { forgetOldClientErrors } from './modules/support/client-errors.ts'
 import { createServices, type Services } from './services.ts'
 
 /** A process of the API: its context, what serves calls, and what runs by itself. */
@@ -68,7 +69,6 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     unsettled,
     presence,
     registration,
-    clientErrors,
     charges,
     evidence,
     books,
@@ -87,7 +87,7 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     // All processes may have been down: dashboards report first.
     { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnverified(db) },
     { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
-    { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => clientErrors.sweep(db) },
+    { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => forgetOldClientErrors(context) },
     { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },

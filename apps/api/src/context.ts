@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PageName, PageText } from '@queuemate/content/pages'
+import type { ClientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
@@ -64,6 +66,10 @@ export interface Context extends Gateways {
   rankOf(user: Caller): Promise<number | null>
   /** Companions whom staff put first on the home page. */
   featuredChoice(): Promise<readonly string[]>
+  /** Each page of the FAQ and the policies as it was last compiled. */
+  compiledPages: Map<PageName, { version: number; text: PageText }>
+  /** Errors in pages that browsers reported since this process started, for the metrics. */
+  clientErrorCounts: Record<ClientErrorInput['app'], number>
   database: Database
   io: SocketServer
   /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
@@ -148,6 +154,8 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     market,
     rankOf: createRanks(gateways.db, gateways.feed),
     featuredChoice: createFeaturedChoice(gateways),
+    compiledPages: new Map(),
+    clientErrorCounts: { web: 0, admin: 0 },
     database,
     io: sockets.io,
     sendBrowsersAway: sockets.sendAway,

@@ -15,13 +15,14 @@ interface MetricsDeps {
   checksDb: Db
   /** Seconds by which this machine's clock is ahead of the database's. */
   skewSeconds(): number
-  services: { clientErrors: { counts: () => ReadonlyMap<string, number> } }
+  /** Errors in pages that browsers reported to this process, by app. */
+  clientErrorCounts: Readonly<Record<string, number>>
 }
 
 /** `/metrics` in Prometheus' text format; the reverse proxy does not pass it on (deploy/Caddyfile). */
 export function registerMetrics(
   app: FastifyInstance,
-  { checksDb, skewSeconds, services }: MetricsDeps,
+  { checksDb, skewSeconds, clientErrorCounts }: MetricsDeps,
 ): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -60,7 +61,7 @@ export function registerMetrics(
     registers: [],
     collect() {
       this.reset()
-      for (const [of, count] of services.clientErrors.counts()) this.inc({ app: of }, count)
+      for (const [of, count] of Object.entries(clientErrorCounts)) this.inc({ app: of }, count)
     },
   })
   register.registerMetric(clientErrors)

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { RANKS } from '@queuemate/contracts/lookups/ranks'
 import { countryOption, keptOptions, numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
 import { anyone, router, signedIn } from '../../trpc.ts'
+import { listBanners, listCountries, listKept, listLanguages, listRegions, listTimezones } from './lists.ts'
 
 export const lookupsRouter = router({
-  countries: anyone.output(z.array(countryOption)).query(({ ctx }) => ctx.services.lookups.countries()),
-  ranks: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.ranks()),
-  regions: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.regions()),
-  banners: anyone.output(z.array(numericOption)).query(({ ctx }) => ctx.services.lookups.banners()),
-  languages: anyone.output(z.array(textOption)).query(({ ctx }) => ctx.services.lookups.languages()),
-  timezones: anyone.output(z.array(textOption)).query(({ ctx }) => ctx.services.lookups.timezones()),
+  countries: anyone.output(z.array(countryOption)).query(({ ctx }) => listCountries(ctx)),
+  ranks: anyone.output(z.array(numericOption)).query(() => [...RANKS]),
+  regions: anyone.output(z.array(numericOption)).query(({ ctx }) => listRegions(ctx)),
+  banners: anyone.output(z.array(numericOption)).query(({ ctx }) => listBanners(ctx)),
+  languages: anyone.output(z.array(textOption)).query(({ ctx }) => listLanguages(ctx)),
+  timezones: anyone.output(z.array(textOption)).query(({ ctx }) => listTimezones(ctx)),
   /** What the caller has and staff have hidden since. */
-  kept: signedIn.output(keptOptions).query(({ ctx }) => ctx.services.lookups.kept(ctx.user.id)),
+  kept: signedIn.output(keptOptions).query(({ ctx }) => listKept(ctx, ctx.user.id)),
 })

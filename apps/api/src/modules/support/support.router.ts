@@ -4,6 +4,9 @@ import { contactInput } from '@queuemate/contracts/support/schemas'
 import { anyone, router } from '../../trpc.ts'
 import { z } from 'zod'
 import { clientErrorInput } from '@queuemate/contracts/support/client-errors'
+import { reportClientError } from './client-errors.ts'
+import { contactSupport } from './contact-support.ts'
+import { readPage } from './read-page.ts'
 import { ticketProcedures } from './tickets.procedures.ts'
 
 export const supportRouter = router({
@@ -12,16 +15,16 @@ export const supportRouter = router({
   reportError: anyone
     .input(clientErrorInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.clientErrors.report(input, ctx.ip, ctx.user?.id ?? null)),
+    .mutation(({ ctx, input }) => reportClientError(ctx, input, ctx.ip, ctx.user?.id ?? null)),
   /** The FAQ or a policy. */
   page: anyone
     .input(publicPageInput)
     .output(publicPage)
-    .query(({ ctx, input }) => ctx.services.pages.page(input.name)),
+    .query(({ ctx, input }) => readPage(ctx, input.name)),
   /** Whether this is a trial, in which people may submit files of /dev as their own. */
-  offersSamples: anyone.output(z.boolean()).query(({ ctx }) => ctx.services.offersSamples),
+  offersSamples: anyone.output(z.boolean()).query(({ ctx }) => ctx.devRoutes),
   contact: anyone
     .input(contactInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.support.contact(input, ctx.ip, ctx.user?.id ?? null)),
+    .mutation(({ ctx, input }) => contactSupport(ctx, input, ctx.ip, ctx.user?.id ?? null)),
 })

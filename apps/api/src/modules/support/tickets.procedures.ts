@@ -7,26 +7,27 @@ import {
   ticketPage,
 } from '@queuemate/contracts/support/tickets'
 import { signedIn } from '../../trpc.ts'
+import { closeTicket, listTickets, openTicket, readTicket, replyToTicket } from './tickets.ts'
 
 export const ticketProcedures = {
   tickets: signedIn
     .input(pageInput.prefault({}))
     .output(ticketPage)
-    .query(({ ctx, input }) => ctx.services.tickets.list(ctx.user, input)),
+    .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
   ticket: signedIn
     .input(ticketIdInput)
     .output(ticket)
-    .query(({ ctx, input }) => ctx.services.tickets.read(ctx.user, input.id)),
+    .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
   openTicket: signedIn
     .input(openTicketInput)
     .output(ticket)
-    .mutation(({ ctx, input }) => ctx.services.tickets.open(ctx.user, input)),
+    .mutation(({ ctx, input }) => openTicket(ctx, ctx.user, input)),
   replyTicket: signedIn
     .input(replyTicketInput)
     .output(ticket)
-    .mutation(({ ctx, input }) => ctx.services.tickets.reply(ctx.user, input.id, input.text)),
+    .mutation(({ ctx, input }) => replyToTicket(ctx, ctx.user, input.id, input.text)),
   closeTicket: signedIn
     .input(ticketIdInput)
     .output(ticket)
-    .mutation(({ ctx, input }) => ctx.services.tickets.close(ctx.user, input.id)),
+    .mutation(({ ctx, input }) => closeTicket(ctx, ctx.user, input.id)),
 }

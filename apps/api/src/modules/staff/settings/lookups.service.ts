@@ -9,7 +9,7 @@ import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import { prepareBanner } from '../../../pictures/uploads.ts'
-import { bannerPicture } from '../../lookups/lookups.service.ts'
+import { bannerPicture } from '../../lookups/lists.ts'
 import type { EditedSettings } from './edited.service.ts'
 
 /** More pictures would make the list that people choose from too heavy. */

@@ -4,7 +4,7 @@ import { PAGE_NAMES } from '@queuemate/content/pages'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import { changedOn } from '../../support/pages.service.ts'
+import { changedOn } from '../../support/read-page.ts'
 import { defaultPageValue, pageNameOf } from './edited-rules.ts'
 import type { EditedSettings } from './edited.service.ts'
 
