@@ -137,7 +137,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   const live = createLiveSessions({ sessions, feed: context.feed, clock: context.clock })
   await app.register((scope) => registerTrpc(scope, { createCall, log: context.log, sessions, live }))
 
-  const stopSockets = serveSockets({ io: context.io, services: context.services, live, log: context.log })
+  const stopSockets = serveSockets({ context, live })
   context.io.attach(app.server, { path: context.io.path(), destroyUpgrade: false })
   app.addHook('onReady', async () => dispatchUpgrades(app, context.io, trustOrigins([env.adminUrl])))
   app.addHook('onClose', async () => {

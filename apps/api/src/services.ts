@@ -17,7 +17,7 @@ export function createServices(deps: Context) {
     ...accounts,
     ...composeCompanions(deps),
     ...payments,
-    ...composeOrders(deps, { ...accounts, ...payments }),
+    ...composeOrders(deps, payments),
     ...composeStaff(deps, payments),
     tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
     /** What the limits of calls are counted with (trpc.ts). */

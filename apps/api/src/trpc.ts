@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
+import { listOpen } from '@queuemate/db/queries/orders/orders'
 import type { Session } from './auth/session.ts'
 import { CALL_LIMITS } from './call-limits.ts'
 import { isRegistered, type Caller, type StaffAccess, type StaffActor } from './base/caller.ts'
@@ -13,7 +14,6 @@ import type { Limits } from './base/limits.ts'
 interface ProcedureServices {
   limits: Pick<Limits, 'take' | 'refund'>
   signIns: { assertProven(user: Caller): void }
-  currentOrders: { isParticipant(user: Caller): Promise<boolean> }
   staffAccess: {
     read(user: Caller, sessionId: string): Promise<StaffAccess>
     noteUse(sessionId: string): Promise<void>
@@ -198,12 +198,9 @@ export const participant = signedIn.meta({ roles: ['player', 'companion'] }).use
 })
 
 /** Throws `forbidden`. */
-export async function assertParticipant({
-  services,
-  user,
-}: Pick<CallContext, 'services'> & { user: Caller }) {
+export async function assertParticipant({ db, user }: Pick<Context, 'db'> & { user: Caller }) {
   if (user.role === 'player' || user.role === 'companion') return
-  if (!(await services.currentOrders.isParticipant(user))) throw new AppError('forbidden')
+  if ((await listOpen(db, user.id)).length === 0) throw new AppError('forbidden')
 }
 
 export const player = only('player')

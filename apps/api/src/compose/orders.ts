@@ -1,4 +1,3 @@
-import { createChatService } from '../modules/chat/chat.service.ts'
 import { createCurrentOrders } from '../modules/orders/orders.current.ts'
 import { createDeadlines } from '../modules/orders/orders.deadlines.ts'
 import { createMoves } from '../modules/orders/orders.move.ts'
@@ -11,15 +10,13 @@ import { createSurveys } from '../modules/orders/orders.survey.ts'
 import { createSearches } from '../modules/orders/search/search.service.ts'
 import { createSettlement } from '../modules/payments/payments.settle.ts'
 import { readEarning } from '../modules/payouts/read-earning.ts'
-import type { composeAccounts } from './accounts.ts'
 import type { Context } from '../context.ts'
 import type { composePayments } from './payments.ts'
 
-type Others = Pick<ReturnType<typeof composeAccounts>, 'notifications'> &
-  Pick<ReturnType<typeof composePayments>, 'payments' | 'readMoneyTimeline'>
+type Others = Pick<ReturnType<typeof composePayments>, 'payments' | 'readMoneyTimeline'>
 
 /** The one place where orders and payments meet. */
-export function composeOrders(deps: Context, { notifications, payments, readMoneyTimeline }: Others) {
+export function composeOrders(deps: Context, { payments, readMoneyTimeline }: Others) {
   const { db, backgroundDb, clock, log, payments: gateway, realtime, storage, feed, webUrl } = deps
   const { market, rankOf } = deps
   const returnUrl = `${webUrl}/api/payments/return`
@@ -28,12 +25,11 @@ export function composeOrders(deps: Context, { notifications, payments, readMone
     return { moves, ...createSettlement({ db: over, clock, gateway, moves, log, returnUrl }) }
   }
   const { moves, settleNow } = settlementOver(db)
-  const current = createCurrentOrders({ db, clock })
+  const current = createCurrentOrders(deps)
   const orders = createOrdersService({ current, moves, settleNow })
   const { money: readMoney } = payments
   const { actionUrl: readPaymentUrl } = payments
   return {
-    currentOrders: current,
     orders,
     requests: createRequests({ db, clock, feed, market, rankOf }),
     searches: createSearches({ db, backgroundDb, clock, feed, log, orders }),
@@ -50,6 +46,5 @@ export function composeOrders(deps: Context, { notifications, payments, readMone
       readPaymentUrl,
     }),
     screenshots: createScreenshots({ db, clock, storage, current, orders }),
-    chat: createChatService({ db, clock, realtime, current, notifications, log }),
   }
 }

@@ -7,12 +7,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '@queuemate/contracts/errors'
 import { SOCKET_PATH } from '@queuemate/realtime/events'
 import { rooms } from '@queuemate/realtime/rooms'
-import { silentLog } from '../../test/fakes.ts'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
+import { useDatabase } from '../../test/database.ts'
+import { createTestClock, createTestRealtime, silentLog } from '../../test/fakes.ts'
+import { holdable } from '../../test/held-database.ts'
+import type { Api } from '../api.ts'
 import type { Session } from '../auth/session.ts'
 import type { SocketServer } from '../outside/realtime/socket-io.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
-import { serveSockets, type SocketDeps } from './sockets.ts'
+import { serveSockets } from './sockets.ts'
 
+const database = useDatabase()
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
@@ -52,52 +57,49 @@ test('a companion whose browser closed while its token was being checked is not 
 })
 
 test('a browser hears of its person without joining a room, and leaves the rooms it has joined', async () => {
-  const session = { id: 's', user: { id: 'p' } } as Session
-  const { server, url } = await serve({
-    tokens: { verify: async () => session },
-    chat: { findRoom: async () => 7 },
-  })
+  const { session, orderId } = await playing()
+  const { id } = session.user
+  const { server, url } = await serve({ tokens: { verify: async () => session } })
   const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
   closing.push(() => browser.close())
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   const names = () => [...server.of('/').adapter.rooms.keys()].filter((name) => name !== browser.id)
-  expect(names()).toEqual([rooms.person('p')])
+  expect(names()).toEqual([rooms.person(id)])
 
   await browser.emitWithAck('joinMarketRooms', { jwt: 'a token' })
   await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
   expect(new Set(names())).toEqual(
-    new Set([rooms.person('p'), rooms.market, rooms.marketOf('p'), rooms.chat(7)]),
+    new Set([rooms.person(id), rooms.market, rooms.marketOf(id), rooms.chat(orderId)]),
   )
   await browser.emitWithAck('leaveChatRoom', {})
   expect(names()).not.toContain(rooms.chat(7))
   await browser.emitWithAck('leaveMarketRooms', {})
-  expect(names()).toEqual([rooms.person('p')])
+  expect(names()).toEqual([rooms.person(id)])
 })
 
 test('a chat hears at most every two seconds that a person is writing, and keeps nothing of it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const session = { id: 's', user: { id: 'p', username: 'sam' } } as Session
-  const tellTyping = vi.fn<(user: { username: string }, room: string) => void>()
-  const { url } = await serve({
-    tokens: { verify: async () => session },
-    chat: { findRoom: async () => 7, tellTyping },
-  })
+  const { session, orderId } = await playing()
+  const realtime = createTestRealtime()
+  const { url } = await serve({ tokens: { verify: async () => session } }, { realtime })
   const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
   closing.push(() => browser.close())
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   // Outside of a chat, nobody hears of it.
   browser.emit('typing', {})
   await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
-  expect(tellTyping).not.toHaveBeenCalled()
+  expect(realtime.sent).toEqual([])
 
   vi.advanceTimersByTime(2_000)
   for (const payload of [{}, null, 'x', [[]]]) browser.emit('typing', payload)
   await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
-  expect(tellTyping.mock.calls).toEqual([[session.user, rooms.chat(7)]])
+  expect(realtime.sent).toEqual([
+    { room: rooms.chat(orderId), event: 'typing', payload: { sender: session.user.username } },
+  ])
   vi.advanceTimersByTime(2_000)
   browser.emit('typing', {})
   await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
-  expect(tellTyping).toHaveBeenCalledTimes(2)
+  expect(realtime.sent).toHaveLength(2)
 })
 
 test('the browsers that are connected keep the searches of their people alive', async () => {
@@ -120,23 +122,21 @@ test('the browsers that are connected keep the searches of their people alive', 
 })
 
 test('joins that a browser repeats without end are refused', async () => {
-  const session = { id: 's', user: { id: 'p' } } as Session
+  const { session } = await playing()
+  const { db, reads } = holdable(database().db)
   const take = vi
     .fn<() => Promise<void>>()
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(new AppError('rate_limited'))
-  const findRoom = vi.fn<() => Promise<number>>(async () => 7)
-  const { url } = await serve({
-    tokens: { verify: async () => session },
-    chat: { findRoom },
-    limits: { take },
-  })
+  const { url } = await serve({ tokens: { verify: async () => session }, limits: { take } }, { db })
   const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
   closing.push(() => browser.close())
   const join = () => browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
   expect(await join()).toEqual({ ok: true })
+  const before = reads()
+  expect(before).toBeGreaterThan(0)
   expect(await join()).toEqual({ ok: false, msg: 'rate_limited' })
-  expect(findRoom).toHaveBeenCalledTimes(1)
+  expect(reads()).toBe(before)
 })
 
 test('staff who look as a person do not keep the search of that person alive', async () => {
@@ -151,18 +151,29 @@ test('staff who look as a person do not keep the search of that person alive', a
   expect(touch).not.toHaveBeenCalled()
 })
 
-async function serve(services: object) {
+/** A player with an accepted order, whose chat is its room. */
+async function playing() {
+  const { id, username } = await createPlayer(database().db)
+  const companion = await createCompanion(database().db)
+  const order = await createOrder(database().db, { player_id: id, companion_id: companion.id, status: 3 })
+  const session = { id: 's', user: { id, username, role: 'player' } } as Session
+  return { session, orderId: order.id }
+}
+
+async function serve(services: object, more: object = {}) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })
   const live = { keep: () => () => {}, close: () => {} }
   const stop = serveSockets({
-    io: server,
-    services: Object.assign(
-      { limits: { take: async () => {} } },
-      services,
-    ) as object as SocketDeps['services'],
+    context: {
+      io: server,
+      log: silentLog,
+      clock: createTestClock(),
+      db: database().db,
+      services: Object.assign({ limits: { take: async () => {} } }, services),
+      ...more,
+    } as object as Api,
     live,
-    log: silentLog,
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -5,10 +5,11 @@ import { dashboardOwner, rooms } from '@queuemate/realtime/rooms'
 import type { Session } from '../auth/session.ts'
 import type { Log } from '../base/log.ts'
 import { toAppError } from '../base/errors.ts'
-import type { SocketServer } from '../outside/realtime/socket-io.ts'
+import type { Api } from '../api.ts'
 import type { Caller } from '../base/caller.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
-import type { Services } from '../services.ts'
+import { findRoom, tellTyping } from '../modules/chat/room.ts'
+import { sendMessage } from '../modules/chat/send-message.ts'
 import { takeCall } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
@@ -21,14 +22,13 @@ const TYPING_MS = 2_000
 type Acknowledge = ((answer: Ack) => void) | undefined
 
 export interface SocketDeps {
-  io: SocketServer
-  services: Pick<Services, 'tokens' | 'chat' | 'presence' | 'searches' | 'limits'>
+  context: Api
   live: LiveSessions
-  log: Log
 }
 
 /** Rooms and messages of the Socket.IO contract (contract §3). Returns a function that stops the presence writer. */
-export function serveSockets({ io, services, live, log }: SocketDeps): () => void {
+export function serveSockets({ context, live }: SocketDeps): () => void {
+  const { io, services, log } = context
   const opened = new WeakMap<Socket, Session>()
 
   io.use((socket, next) => {
@@ -86,7 +86,7 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
       socket.once('disconnect', () => report([user.id]))
       await services.presence.touch([user.id])
     })
-    on('joinChatRoom', 'order', async (user) => join([rooms.chat(await services.chat.findRoom(user))]))
+    on('joinChatRoom', 'order', async (user) => join([rooms.chat(await findRoom(context, user))]))
     socket.on('leaveMarketRooms', (_payload, reply?: unknown) => {
       leave([rooms.market, rooms.marketOf(session.user.id)], reply)
     })
@@ -98,10 +98,10 @@ export function serveSockets({ io, services, live, log }: SocketDeps): () => voi
       const now = performance.now()
       if (now - typedAt < TYPING_MS) return
       typedAt = now
-      for (const room of socket.rooms) if (rooms.isChat(room)) services.chat.tellTyping(session.user, room)
+      for (const room of socket.rooms) if (rooms.isChat(room)) tellTyping(context, session.user, room)
     })
     on('sendMessage', 'order', async (user, { message, client_id }) =>
-      services.chat.send(user, message, client_id),
+      sendMessage(context, user, message, client_id),
     )
   })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { sendMessage } from './send-message.ts'
 
 const app = useApp()
 type Person = Awaited<ReturnType<typeof createPlayer>>
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 const sendAs = (person: Person, role: 'player' | 'companion') => (text: unknown, clientId?: unknown) =>
-  app().context.services.chat.send({ ...sessionOf(person), role }, text, clientId)
+  sendMessage(app().context, { ...sessionOf(person), role }, text, clientId)
 const messages = async () => (await app().call(companion, 'GET', 'order/active/chats')).body.data
 const broadcast = () => app().realtime.sent.filter(({ event }) => event === 'newMessage')
 

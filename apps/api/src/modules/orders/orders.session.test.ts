@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { listMessages } from '../chat/read-messages.ts'
 
 const app = useApp()
 
@@ -70,8 +71,9 @@ test('a page of an earlier order gets neither the details nor the messages of th
   const { player, companion, orderId } = await request()
   await call(companion, 'POST', 'order/status/accept_order')
   expect(await call(player, 'GET', `order/active/details?order_id=${orderId}`)).toMatchObject({ status: 200 })
-  const { chat, orderReads } = app().context.services
+  const { context } = app()
+  const { orderReads } = context.services
   const caller = { ...sessionOf(player), role: 'player' as const }
   await expect(orderReads.details(caller, orderId + 1)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(chat.list(caller, orderId + 1)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listMessages(context, caller, orderId + 1)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -6,6 +6,7 @@ import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
+import { sendMessage } from '../../chat/send-message.ts'
 
 const running = useApp()
 beforeEach(() => {
@@ -97,11 +98,11 @@ describe('a chat message', () => {
   async function chat() {
     const { player, companion, go } = await accept()
     await go()
-    const { services } = running().context
+    const { context } = running()
     const session = { ...sessionOf(player), role: 'player' as const }
     const inbox = async () =>
       (await mailsTo(running().db, companion.email)).filter((m) => m.template === 'inbox_message')
-    return { player, companion, inbox, send: (text: string) => services.chat.send(session, text) }
+    return { player, companion, inbox, send: (text: string) => sendMessage(context, session, text) }
   }
 
   test('is mailed to an absent reader, once in ten minutes', async () => {

@@ -4,6 +4,7 @@ import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing
 import { sessionOf } from '../../../../test/fakes.ts'
 import { playGame, submitScore } from '../../../../test/games.ts'
 import { titlesOf, setUpPush } from '../../../../test/push.ts'
+import { sendMessage } from '../../chat/send-message.ts'
 import { tellOnline } from '../../marketplace/tell-online.ts'
 
 const { running, ask, addDevice, runPushes } = setUpPush()
@@ -94,10 +95,10 @@ describe('a player hears', () => {
     const { companion, player, tablet, phone, decide } = await requested()
     await decide(companion, 'status/accept_order')
     await runPushes()
-    const { chat } = running().context.services
-    await chat.send(sessionOf(companion), 'Hello there')
+    const { context } = running()
+    await sendMessage(context, sessionOf(companion), 'Hello there')
     await runPushes()
-    await chat.send(sessionOf(player), 'Hi!')
+    await sendMessage(context, sessionOf(player), 'Hi!')
     await runPushes()
     await decide(companion, 'status/queue_started')
     await decide(companion, 'status/game_finished')
@@ -132,8 +133,9 @@ describe('a player hears', () => {
     const { player, companion } = await playGame(running(), 'accepted')
     await runPushes()
     const device = await addDevice(player)
-    const { chat } = running().context.services
-    for (const text of ['one', 'two', '🦊'.repeat(900)]) await chat.send(sessionOf(companion), text)
+    const { context } = running()
+    for (const text of ['one', 'two', '🦊'.repeat(900)])
+      await sendMessage(context, sessionOf(companion), text)
     expect(await runPushes()).toBe(3)
     expect(device.received.map(({ notice }) => notice.text)).toEqual([`${'🦊'.repeat(299)}…`])
   })
@@ -227,7 +229,7 @@ describe('a push service', () => {
     const device = await addDevice(player)
     device.refusal = 403
     const say = async (text: string) => {
-      await running().context.services.chat.send(sessionOf(companion), text)
+      await sendMessage(running().context, sessionOf(companion), text)
       expect(await runPushes()).toBe(1)
       expect(await runPushes()).toBe(0)
     }

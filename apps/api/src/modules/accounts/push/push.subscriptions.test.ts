@@ -7,6 +7,7 @@ import { sessionOf } from '../../../../test/fakes.ts'
 import { setUpPush } from '../../../../test/push.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { playGame } from '../../../../test/games.ts'
+import { sendMessage } from '../../chat/send-message.ts'
 
 const { running, vapid, standin, subscribe, ask, addDevice, runPushes } = setUpPush()
 beforeEach(() => running().clock.set(new Date()))
@@ -76,7 +77,7 @@ describe('a device that gets push notifications', () => {
     const { player, companion } = await playGame(running(), 'accepted')
     await runPushes()
     const device = await addDevice(player)
-    await running().context.services.chat.send(sessionOf(companion), 'Hello')
+    await sendMessage(running().context, sessionOf(companion), 'Hello')
     const next = await createUser(db)
     const cookie = await signIn(db, next.id)
     expect((await ask(cookie, 'savePush', device.subscription)).data.devices).toHaveLength(1)
