@@ -4,13 +4,12 @@ import type { Context } from './context.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
 import { composeStaff } from './compose/staff.ts'
-import { createRealtimeTokens } from './modules/realtime/realtime.tokens.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given only what it uses. */
 export function createServices(deps: Context) {
-  const { clock, feed, limits, secret, mail } = deps
+  const { feed, limits, mail } = deps
   const accounts = composeAccounts(deps)
   const payments = composePayments(deps)
   return {
@@ -19,7 +18,6 @@ export function createServices(deps: Context) {
     ...payments,
     ...composeOrders(deps, payments),
     ...composeStaff(deps, payments),
-    tokens: createRealtimeTokens({ secret, clock, findSession: accounts.sessions.find }),
     /** What the limits of calls are counted with (trpc.ts). */
     limits,
     mail,

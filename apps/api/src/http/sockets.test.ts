@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '@queuemate/contracts/errors'
-import { SOCKET_PATH } from '@queuemate/realtime/events'
+import { SOCKET_PATH, type Audience } from '@queuemate/realtime/events'
 import { rooms } from '@queuemate/realtime/rooms'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
@@ -13,11 +13,16 @@ import { createTestClock, createTestRealtime, silentLog } from '../../test/fakes
 import { holdable } from '../../test/held-database.ts'
 import type { Api } from '../api.ts'
 import type { Session } from '../auth/session.ts'
+import type { Caller } from '../base/caller.ts'
+import type { Context } from '../context.ts'
 import type { SocketServer } from '../outside/realtime/socket-io.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
+import { issueToken } from '../modules/realtime/tokens.ts'
 import { serveSockets } from './sockets.ts'
 
 const database = useDatabase()
+/** What signs tokens, and reads them. */
+const signs = { secret: 'signs tokens', clock: createTestClock() } as Partial<Context> as Context
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
@@ -26,10 +31,10 @@ afterEach(async () => {
 
 test('a companion whose browser closed while its token was being checked is not there', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const session = { id: 's', user: { id: 'c' } } as Session
+  const session = sessionOf({ id: 'c', role: 'companion' })
   const checked = Promise.withResolvers<Session>()
   const asked = Promise.withResolvers<void>()
-  const verify = vi
+  const find = vi
     .fn<() => Promise<Session>>()
     .mockResolvedValueOnce(session)
     .mockImplementationOnce(() => {
@@ -37,12 +42,16 @@ test('a companion whose browser closed while its token was being checked is not 
       return checked.promise
     })
   const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { server, url } = await serve({ tokens: { verify }, presence: { touch } })
+  const { server, url } = await serve({ sessions: { find }, presence: { touch } })
 
-  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  const browser = io(url, {
+    path: SOCKET_PATH,
+    auth: { jwt: await tokenOf(session, 'market') },
+    transports: ['websocket'],
+  })
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   const [socket] = server.of('/').sockets.values()
-  browser.emit('joinDashboardRooms', { jwt: 'a token' })
+  browser.emit('joinDashboardRooms', { jwt: await tokenOf(session, 'companion') })
   await asked.promise
   const left = new Promise((resolve) => socket!.once('disconnect', resolve))
   browser.close()
@@ -59,20 +68,24 @@ test('a companion whose browser closed while its token was being checked is not 
 test('a browser hears of its person without joining a room, and leaves the rooms it has joined', async () => {
   const { session, orderId } = await playing()
   const { id } = session.user
-  const { server, url } = await serve({ tokens: { verify: async () => session } })
-  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  const { server, url } = await serve({ sessions: { find: async () => session } })
+  const browser = io(url, {
+    path: SOCKET_PATH,
+    auth: { jwt: await tokenOf(session, 'market') },
+    transports: ['websocket'],
+  })
   closing.push(() => browser.close())
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   const names = () => [...server.of('/').adapter.rooms.keys()].filter((name) => name !== browser.id)
   expect(names()).toEqual([rooms.person(id)])
 
-  await browser.emitWithAck('joinMarketRooms', { jwt: 'a token' })
-  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  await browser.emitWithAck('joinMarketRooms', { jwt: await tokenOf(session, 'market') })
+  await browser.emitWithAck('joinChatRoom', { jwt: await tokenOf(session, 'order') })
   expect(new Set(names())).toEqual(
     new Set([rooms.person(id), rooms.market, rooms.marketOf(id), rooms.chat(orderId)]),
   )
   await browser.emitWithAck('leaveChatRoom', {})
-  expect(names()).not.toContain(rooms.chat(7))
+  expect(names()).not.toContain(rooms.chat(orderId))
   await browser.emitWithAck('leaveMarketRooms', {})
   expect(names()).toEqual([rooms.person(id)])
 })
@@ -81,36 +94,40 @@ test('a chat hears at most every two seconds that a person is writing, and keeps
   vi.useFakeTimers({ toFake: ['performance'] })
   const { session, orderId } = await playing()
   const realtime = createTestRealtime()
-  const { url } = await serve({ tokens: { verify: async () => session } }, { realtime })
-  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  const { url } = await serve({ sessions: { find: async () => session } }, { realtime })
+  const browser = io(url, {
+    path: SOCKET_PATH,
+    auth: { jwt: await tokenOf(session, 'market') },
+    transports: ['websocket'],
+  })
   closing.push(() => browser.close())
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   // Outside of a chat, nobody hears of it.
   browser.emit('typing', {})
-  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  await browser.emitWithAck('joinChatRoom', { jwt: await tokenOf(session, 'order') })
   expect(realtime.sent).toEqual([])
 
   vi.advanceTimersByTime(2_000)
   for (const payload of [{}, null, 'x', [[]]]) browser.emit('typing', payload)
-  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  await browser.emitWithAck('joinChatRoom', { jwt: await tokenOf(session, 'order') })
   expect(realtime.sent).toEqual([
     { room: rooms.chat(orderId), event: 'typing', payload: { sender: session.user.username } },
   ])
   vi.advanceTimersByTime(2_000)
   browser.emit('typing', {})
-  await browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  await browser.emitWithAck('joinChatRoom', { jwt: await tokenOf(session, 'order') })
   expect(realtime.sent).toHaveLength(2)
 })
 
 test('the browsers that are connected keep the searches of their people alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const session = { id: 's', user: { id: 'p' } } as Session
+  const session = sessionOf({ id: 'p', role: 'player' })
   const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { url } = await serve({ tokens: { verify: async () => session }, searches: { touch } })
+  const { url } = await serve({ sessions: { find: async () => session }, searches: { touch } })
   for (let tab = 0; tab < 2; tab++) {
     const browser = io(url, {
       path: SOCKET_PATH,
-      auth: { jwt: 'a token' },
+      auth: { jwt: await tokenOf(session, 'market') },
       transports: ['websocket'],
       forceNew: true,
     })
@@ -128,10 +145,14 @@ test('joins that a browser repeats without end are refused', async () => {
     .fn<() => Promise<void>>()
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(new AppError('rate_limited'))
-  const { url } = await serve({ tokens: { verify: async () => session }, limits: { take } }, { db })
-  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  const { url } = await serve({ sessions: { find: async () => session }, limits: { take } }, { db })
+  const browser = io(url, {
+    path: SOCKET_PATH,
+    auth: { jwt: await tokenOf(session, 'market') },
+    transports: ['websocket'],
+  })
   closing.push(() => browser.close())
-  const join = () => browser.emitWithAck('joinChatRoom', { jwt: 'a token' })
+  const join = async () => browser.emitWithAck('joinChatRoom', { jwt: await tokenOf(session, 'order') })
   expect(await join()).toEqual({ ok: true })
   const before = reads()
   expect(before).toBeGreaterThan(0)
@@ -141,22 +162,29 @@ test('joins that a browser repeats without end are refused', async () => {
 
 test('staff who look as a person do not keep the search of that person alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const session = { id: 's', user: { id: 'p' }, viewerId: 'staff' } as Session
+  const session = { ...sessionOf({ id: 'p', role: 'player' }), viewerId: 'staff' }
   const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { url } = await serve({ tokens: { verify: async () => session }, searches: { touch } })
-  const browser = io(url, { path: SOCKET_PATH, auth: { jwt: 'a token' }, transports: ['websocket'] })
+  const { url } = await serve({ sessions: { find: async () => session }, searches: { touch } })
+  const browser = io(url, {
+    path: SOCKET_PATH,
+    auth: { jwt: await tokenOf(session, 'market') },
+    transports: ['websocket'],
+  })
   closing.push(() => browser.close())
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   vi.advanceTimersByTime(PRESENCE_MS)
   expect(touch).not.toHaveBeenCalled()
 })
 
+const sessionOf = (user: Partial<Caller>) => ({ id: 's', user }) as Session
+const tokenOf = ({ id, user }: Session, audience: Audience) => issueToken(signs, user, id, audience)
+
 /** A player with an accepted order, whose chat is its room. */
 async function playing() {
   const { id, username } = await createPlayer(database().db)
   const companion = await createCompanion(database().db)
   const order = await createOrder(database().db, { player_id: id, companion_id: companion.id, status: 3 })
-  const session = { id: 's', user: { id, username, role: 'player' } } as Session
+  const session = sessionOf({ id, username: username!, role: 'player' })
   return { session, orderId: order.id }
 }
 
@@ -166,9 +194,9 @@ async function serve(services: object, more: object = {}) {
   const live = { keep: () => () => {}, close: () => {} }
   const stop = serveSockets({
     context: {
+      ...signs,
       io: server,
       log: silentLog,
-      clock: createTestClock(),
       db: database().db,
       services: Object.assign({ limits: { take: async () => {} } }, services),
       ...more,

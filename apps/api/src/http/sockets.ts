@@ -10,6 +10,7 @@ import type { Caller } from '../base/caller.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import { findRoom, tellTyping } from '../modules/chat/room.ts'
 import { sendMessage } from '../modules/chat/send-message.ts'
+import { verifyToken } from '../modules/realtime/tokens.ts'
 import { takeCall } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
@@ -32,7 +33,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
   const opened = new WeakMap<Socket, Session>()
 
   io.use((socket, next) => {
-    services.tokens.verify(socket.handshake.auth.jwt).then(
+    verifyToken(context, services.sessions, socket.handshake.auth.jwt).then(
       (session) => {
         opened.set(socket, session)
         socket.data.user = { id: session.user.id }
@@ -60,7 +61,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
         const reply = (typeof acknowledge === 'function' ? acknowledge : undefined) as Acknowledge
         void answer(reply, log, async () => {
           const given = isRecord(payload) ? payload : {}
-          const { user } = await services.tokens.verify(given.jwt, audience)
+          const { user } = await verifyToken(context, services.sessions, given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
           if (session.viewerId && !READS.has(event)) throw new AppError('read_only')
           await takeCall(services, user, `socket.${event}`)
