@@ -8,7 +8,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
-import type { Api } from '../api.ts'
+import type { Context } from '../context.ts'
 import { listCompanionUsernames, readCompanionPage } from '../modules/marketplace/read-companion-page.ts'
 import { drawSocialCard, type SocialCard } from '../pictures/social-cards.ts'
 import { createWebShell } from './web-shell.ts'
@@ -22,7 +22,7 @@ const CARDS_BYTES = 64 * 1024 * 1024
 const SITEMAP_MS = 600_000
 
 /** What of the web app's site only the API knows: titles and pictures of companions' pages, and the list of all pages. */
-export function registerSitePages(app: FastifyInstance, context: Api): void {
+export function registerSitePages(app: FastifyInstance, context: Context): void {
   const { env, storage, clock } = context
   const shell = createWebShell(env.WEB_SHELL_URL ?? `${env.webUrl}/app.html`, () => clock.now().getTime())
   // Those who ask for a card while it is drawn wait for the same drawing.

@@ -52,7 +52,7 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
-/** Jobs that services write, each with the key that makes it one of a kind. */
+/** Jobs that use cases write, each with the key that makes it one of a kind. */
 const KEYS = {
   'payments.webhook': ({ eventId }) => `webhook:${eventId}`,
   'payments.refund': ({ refundId }) => `refund:${refundId}`,
