@@ -2,16 +2,19 @@
 import { fileURLToPath } from 'node:url'
 import type { TestProjectConfiguration } from 'vitest/config'
 
+/** Most of the time of these tests is the start of a process, of a page and the loading of modules, so files share all three. */
+const shared = { isolate: false, unstubGlobals: true }
+
 /** Tests of plain functions (`*.test.ts`) run in Node, tests of components (`*.test.tsx`) in jsdom. */
 export const testProjects: TestProjectConfiguration[] = [
-  // Most of their time is the start of a process and the loading of modules, so they share both.
   {
     extends: true,
-    test: { name: 'units', include: ['src/**/*.test.ts'], isolate: false, unstubGlobals: true },
+    test: { ...shared, name: 'units', include: ['src/**/*.test.ts'] },
   },
   {
     extends: true,
     test: {
+      ...shared,
       name: 'components',
       include: ['src/**/*.test.tsx'],
       environment: 'jsdom',

@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+
+// Files share a process and a window, but no module of ours and nothing stored: what one keeps or mocks, another does not see.
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
 
 // A loaded machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })

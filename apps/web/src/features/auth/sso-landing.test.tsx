@@ -10,14 +10,11 @@ vi.mock('../../lib/trpc.ts', () => ({
   trpcClient: { accounts: { missing: { query: async () => ({ fields: [] }) } } },
 }))
 /** As a browser does, a request ends when its signal is aborted. */
-vi.stubGlobal(
-  'fetch',
-  (_path: string, { signal }: RequestInit) =>
-    new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason))
-      setTimeout(() => resolve(Response.json({ user: { name: 'Ann' } })))
-    }),
-)
+const fetchSession = (_path: string, { signal }: RequestInit) =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    setTimeout(() => resolve(Response.json({ user: { name: 'Ann' } })))
+  })
 
 /** Reads the session beside the page, as the frame around every page does. */
 function Frame() {
@@ -31,6 +28,7 @@ function Frame() {
 }
 
 test('leads on to the marketplace although React runs its effects twice', async () => {
+  vi.stubGlobal('fetch', fetchSession)
   render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
