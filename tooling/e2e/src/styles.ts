@@ -1,7 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 
 /** The computed styles of a page's elements, by element: two elements with the same place and classes may differ. */
 export type Styles = Map<string, string[]>
+
+const assets = fileURLToPath(new URL('../../../apps/web/dist/assets/', import.meta.url))
+
+/** Every sheet of the built web app, also of pages that have not been visited. */
+const readSheets = () =>
+  readdirSync(assets)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(assets + file, 'utf8'))
+    .join('\n')
+
+/** The properties that the sheets set and elements have; custom ones show in those that use them. */
+const PROPERTIES = `(sheets) => {
+  const known = new Set(document.body.computedStyleMap().keys())
+  const names = new Set()
+  const collect = ({ cssRules }) => {
+    for (const rule of cssRules ?? []) {
+      for (const name of rule.style ?? []) if (known.has(name) && !name.startsWith('--')) names.add(name)
+      collect(rule)
+    }
+  }
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(sheets)
+  collect(sheet)
+  return [...names]
+}`
 
 /**
  * Values as they are computed, before layout: they do not depend on texts, on the window's scroll position or on time. What
@@ -9,6 +36,7 @@ export type Styles = Map<string, string[]>
  */
 const READ_STYLES = `(() => {
   const sized = /(width|height|size|inset|top|right|bottom|left|origin|position|animation)/
+  const unsized = styledProperties.filter((name) => !sized.test(name))
   const styles = new Map()
   const pathOf = new Map([[document.body, '']])
   document.activeElement?.blur()
@@ -17,29 +45,35 @@ const READ_STYLES = `(() => {
     const path = parent + ' > ' + [element.localName, ...element.classList].join('.')
     pathOf.set(element, path)
     const values = []
+    const computed = element.computedStyleMap()
     // Chromium gives the size of a box or button to choose, which is laid out over its label, after layout.
-    for (const [name, value] of element.computedStyleMap())
-      if (element.localName !== 'input' || !sized.test(name)) values.push(name + ': ' + value.join(' '))
+    for (const name of element.localName === 'input' ? unsized : styledProperties)
+      values.push(name + ': ' + computed.getAll(name).join(' '))
     for (const pseudo of ['::before', '::after']) {
       const style = getComputedStyle(element, pseudo)
       if (style.content === 'none') continue
-      for (const name of style)
-        if (!sized.test(name)) values.push(pseudo + ' ' + name + ': ' + style.getPropertyValue(name))
+      for (const name of unsized) values.push(pseudo + ' ' + name + ': ' + style.getPropertyValue(name))
     }
     const found = styles.get(path) ?? new Set()
     styles.set(path, found.add(values.join('; ')))
   }
-  return [...styles].map(([path, values]) => [path, [...values]])
+  return JSON.stringify([...styles].map(([path, values]) => [path, [...values]]))
 })()`
 
 /** Reads the styles of the page as it is now, and as wide as on a phone. */
 export async function stylesOf(page: Page): Promise<Styles> {
   const size = page.viewportSize()!
-  const wide = await page.evaluate<[string, string[]][]>(READ_STYLES)
+  if (!(await page.evaluate<boolean>("'styledProperties' in window")))
+    await page.evaluate(`window.styledProperties = (${PROPERTIES})(${JSON.stringify(readSheets())})`)
+  const wide = await readStyles(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const narrow = await page.evaluate<[string, string[]][]>(READ_STYLES)
+  const narrow = await readStyles(page)
   await page.setViewportSize(size)
   return new Map([...wide, ...narrow.map(([path, values]) => [`${path} on a phone`, values] as const)])
+}
+
+async function readStyles(page: Page): Promise<[path: string, values: string[]][]> {
+  return JSON.parse(await page.evaluate<string>(READ_STYLES))
 }
 
 /** The elements that are in both pages with different styles, at most five, with the values that only one of them has. */
