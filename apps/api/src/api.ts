@@ -5,6 +5,8 @@ import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { purgeOld } from './modules/accounts/purge-old.ts'
+import { purgeUnverified } from './modules/accounts/registration/purge-unverified.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
 import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
@@ -68,7 +70,6 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     searches,
     unsettled,
     presence,
-    registration,
     charges,
     evidence,
     books,
@@ -85,8 +86,8 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
     { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
     // All processes may have been down: dashboards report first.
-    { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => registration.purgeUnverified(db) },
-    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => registration.purgeOld(db) },
+    { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => purgeUnverified(context) },
+    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => purgeOld(context) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => forgetOldClientErrors(context) },
     { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
@@ -97,10 +98,10 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
 }
 
 function jobHandlers(context: Context, services: Services): JobHandlers {
-  const { storage, payments } = context
+  const { payments } = context
   return {
-    ...mailJobs(services.mail),
-    ...accountJobs(services, storage),
+    ...mailJobs(context.mail),
+    ...accountJobs(context),
     ...companionJobs(services.videos),
     ...favouriteJobs(context),
     ...paymentJobs(services, payments),

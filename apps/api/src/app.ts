@@ -67,7 +67,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
 
   const createCall = async (request: FastifyRequest): Promise<CallContext> => {
     const key = request.headers['idempotency-key']
-    const session = await context.services.sessions.resolve(request.headers)
+    const session = await context.sessions.resolve(request.headers)
     return {
       ...context,
       user: session?.user ?? null,
@@ -104,23 +104,16 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   const isTrusted = trustOrigins([env.webUrl, env.adminUrl])
   app.addHook('onRequest', guardOrigin(isTrusted))
   app.addHook('onRequest', limitBodyTime(BODY_MS))
-  app.addHook('onRequest', guardViews(context.services.sessions))
+  app.addHook('onRequest', guardViews(context.sessions))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
   registerCaching(app)
   registerAccessLog(app, registerMetrics(app, context))
   registerHealth(app, context)
-  const { services } = context
-  registerAuth(app, { ...context, sessions: services.sessions, views: bridgedViews(services) })
+  registerAuth(app, { ...context, views: bridgedViews(context) })
   registerViews(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))
-  await app.register(async (scope) =>
-    registerVideoUploads(scope, {
-      createCall,
-      services: context.services,
-      resumable: context.resumable,
-    }),
-  )
+  await app.register(async (scope) => registerVideoUploads(scope, { createCall, context }))
   await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
   registerRedirects(app, env.webUrl)
   registerFiles(app, context)
@@ -133,9 +126,8 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
     registerSamples(app)
   }
   await registerDocs(app, env)
-  const { sessions } = context.services
-  const live = createLiveSessions({ sessions, feed: context.feed, clock: context.clock })
-  await app.register((scope) => registerTrpc(scope, { createCall, log: context.log, sessions, live }))
+  const live = createLiveSessions(context)
+  await app.register((scope) => registerTrpc(scope, { ...context, createCall, live }))
 
   const stopSockets = serveSockets({ context, live })
   context.io.attach(app.server, { path: context.io.path(), destroyUpgrade: false })

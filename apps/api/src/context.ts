@@ -5,6 +5,7 @@ import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits, type AuthLimits } from './auth/limits.ts'
+import { createSessions, type Sessions } from './auth/session.ts'
 import type { Caller } from './base/caller.ts'
 import { createDatabaseClock, type Clock } from './base/clock.ts'
 import { createLog } from './base/create-log.ts'
@@ -60,6 +61,7 @@ export interface Context extends Gateways {
   mail: MailService
   limits: Limits
   authLimits: AuthLimits
+  sessions: Sessions
   /** Who can be hired, in memory. */
   market: Market
   /** The rank that decides which companions a caller sees and may queue with. */
@@ -151,6 +153,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     mail,
     limits,
     authLimits,
+    sessions: createSessions({ ...gateways, auth }),
     market,
     rankOf: createRanks(gateways.db, gateways.feed),
     featuredChoice: createFeaturedChoice(gateways),

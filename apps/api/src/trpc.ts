@@ -4,22 +4,18 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { listOpen } from '@queuemate/db/queries/orders/orders'
 import type { Session } from './auth/session.ts'
+import { assertRecentProof } from './auth/step-up.ts'
 import { CALL_LIMITS } from './call-limits.ts'
 import { isRegistered, type Caller, type StaffAccess, type StaffActor } from './base/caller.ts'
 import type { Context } from './context.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
-import type { Limits } from './base/limits.ts'
 
 /** What procedures themselves ask of the services. */
 interface ProcedureServices {
-  limits: Pick<Limits, 'take' | 'refund'>
-  signIns: { assertProven(user: Caller): void }
   staffAccess: {
     read(user: Caller, sessionId: string): Promise<StaffAccess>
     noteUse(sessionId: string): Promise<void>
   }
-  /** Publishes what has been committed; this process has heard of it when it resolves. */
-  tellChanges(): Promise<void>
 }
 
 /** What routers call. `router.ts`, which stands above, says that it is every service. */
@@ -140,30 +136,30 @@ const CHANGES_PEOPLE = /^(accounts|companions|staff)\./
 export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
   const { user, sessionId } = ctx
   if (!user || !sessionId) throw new AppError('unauthenticated')
-  await takeCall(ctx.services, user, path)
+  await takeCall(ctx, user, path)
   const result = await next({ ctx: { ...ctx, user, sessionId } })
   // People see their own changes in their next call. Orders publish their moves themselves.
-  if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.services.tellChanges()
+  if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.feed.drain()
   return result
 })
 
 /** Counts a call whose number is limited; throws `rate_limited`. */
 export async function takeCall(
-  services: Pick<ProcedureServices, 'limits'>,
+  { limits }: Pick<Context, 'limits'>,
   user: Caller,
   name: string,
 ): Promise<void> {
   const rule = CALL_LIMITS[name]
-  if (rule) await services.limits.take(limitOf(name, user), rule)
+  if (rule) await limits.take(limitOf(name, user), rule)
 }
 
 /** Uncounts a call that failed without the caller's fault. */
 export async function giveBackCall(
-  services: Pick<ProcedureServices, 'limits'>,
+  { limits }: Pick<Context, 'limits'>,
   user: Caller,
   name: string,
 ): Promise<void> {
-  if (CALL_LIMITS[name]) await services.limits.refund([limitOf(name, user)])
+  if (CALL_LIMITS[name]) await limits.refund([limitOf(name, user)])
 }
 
 const limitOf = (name: string, user: Caller) => `call:${name}:${user.id}`
@@ -176,7 +172,7 @@ export const assertRegistered = t.middleware(({ ctx, next }) => {
 
 /** `step_up_required` unless the caller has just signed in or given the password. */
 export const assertProven = t.middleware(({ ctx, next }) => {
-  if (ctx.user) ctx.services.signIns.assertProven(ctx.user)
+  if (ctx.user) assertRecentProof(ctx, ctx.user)
   return next()
 })
 

@@ -5,6 +5,7 @@ import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import type { Db } from '@queuemate/db/transaction'
 import { startPushStandin, type PushDevice, type PushStandin } from '@queuemate/push-standin/server'
+import { sendPush } from '../src/modules/accounts/push/send-push.ts'
 import { signIn, useApp, WEB } from './app.ts'
 
 /** A pair of keys as an operator makes it. */
@@ -67,7 +68,7 @@ export function setUpPush() {
     await handOverJobs(db)
     const jobs = await listPushes(db)
     for (const { id, payload } of jobs) {
-      await context.services.push.deliver(payload).then(
+      await sendPush(context, payload).then(
         () => sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db),
         () => {},
       )

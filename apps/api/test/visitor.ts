@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Db } from '@queuemate/db/transaction'
+import { sendResetCode } from '../src/auth/reset.ts'
 import { createSeal } from '../src/mail/seal.ts'
 import { SECRET, WEB, type Answer, type TestApp } from './app.ts'
 
@@ -82,7 +83,7 @@ export async function askForReset({ db, context }: TestApp, from: Visitor, email
     db,
   )
   for (const { id, payload } of rows) {
-    await context.services.resets.sendCode(payload)
+    await sendResetCode(context, payload)
     await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
   }
   return answer

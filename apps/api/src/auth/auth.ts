@@ -10,7 +10,7 @@ import type { Clock } from '../base/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { CLIENT_ADDRESS } from './client-address-header.ts'
 import { createDatabaseHooks } from './accounts.ts'
-import { createCodes, hashCode } from './codes.ts'
+import { hashCode } from './codes.ts'
 import { cookiePrefix } from './cookies.ts'
 import { createHooks } from './hooks.ts'
 import { ADDRESS, type AuthLimits } from './limits.ts'
@@ -140,7 +140,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
       limited,
       passwords,
       mail,
-      codes: createCodes({ clock, secret: env.AUTH_SECRET }),
+      secret: env.AUTH_SECRET,
     }),
     databaseHooks: createDatabaseHooks(db, clock, env.webUrl),
     advanced: {

@@ -5,36 +5,42 @@ import type { CodeKey } from '@queuemate/db/queries/accounts/codes'
 import type { Db, Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
 
-export type Codes = ReturnType<typeof createCodes>
+/** What codes depend on. */
+interface CodeDeps {
+  clock: Clock
+  secret: string
+}
 
-/** Codes of six digits by mail: valid for ten minutes, five tries and one use (contract §7). */
-export function createCodes({ clock, secret }: { clock: Clock; secret: string }) {
-  /** Whether a code is right. The caller commits in both cases, so that wrong tries count. */
-  async function check(tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
-    const kept = await codes.lock(tx, key)
-    if (!kept || kept.tries >= CODE_TRIES || kept.expires_at <= clock.now()) return false
-    if (isCode(secret, guess, kept.code_hash)) return true
-    await codes.countTry(tx, key)
-    return false
-  }
+/**
+ * A code of six digits for a mail: valid for ten minutes, five tries and one use (contract §7). Replaces an earlier code.
+ * Only the hash is stored.
+ */
+export async function issueCode({ clock, secret }: CodeDeps, db: Db, key: CodeKey): Promise<string> {
+  const code = drawCode()
+  const expiresAt = new Date(clock.now().getTime() + CODE_SECONDS * 1000)
+  await codes.save(db, key, hashCode(secret, code), expiresAt)
+  return code
+}
 
-  return {
-    /** Replaces an earlier code. Only the hash is stored. */
-    async issue(db: Db, key: CodeKey): Promise<string> {
-      const code = drawCode()
-      const expiresAt = new Date(clock.now().getTime() + CODE_SECONDS * 1000)
-      await codes.save(db, key, hashCode(secret, code), expiresAt)
-      return code
-    },
+/** Whether a code is right. The caller commits in both cases, so that wrong tries count. */
+export async function checkCode(
+  { clock, secret }: CodeDeps,
+  tx: Tx,
+  key: CodeKey,
+  guess: string,
+): Promise<boolean> {
+  const kept = await codes.lock(tx, key)
+  if (!kept || kept.tries >= CODE_TRIES || kept.expires_at <= clock.now()) return false
+  if (isCode(secret, guess, kept.code_hash)) return true
+  await codes.countTry(tx, key)
+  return false
+}
 
-    check,
-    /** The same, and a right code is used up. */
-    async redeem(tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
-      const isRight = await check(tx, key, guess)
-      if (isRight) await codes.remove(tx, key)
-      return isRight
-    },
-  }
+/** The same, and a right code is used up. */
+export async function redeemCode(deps: CodeDeps, tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
+  const isRight = await checkCode(deps, tx, key, guess)
+  if (isRight) await codes.remove(tx, key)
+  return isRight
 }
 
 /** Six digits, drawn evenly. */

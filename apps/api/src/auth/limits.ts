@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '@queuemate/contracts/errors'
 import type { Limits, Rule } from '../base/limits.ts'
 import { networkOf } from '../base/network.ts'
 
@@ -74,6 +75,12 @@ export function createAuthLimits(limits: Pick<Limits, 'consume' | 'refund'>) {
   }
 }
 export type AuthLimits = ReturnType<typeof createAuthLimits>
+
+/** Waits in seconds become `rate_limited`. */
+export async function assertNotTooMany(retryAfter: Promise<number | null>): Promise<void> {
+  const retryAfterSeconds = await retryAfter
+  if (retryAfterSeconds) throw new AppError('rate_limited', undefined, { retryAfterSeconds })
+}
 
 interface SignInTry {
   address: string

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
 import { addJob, type Jobs } from '../jobs/queue.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { Codes } from './codes.ts'
+import { checkCode, issueCode, redeemCode } from './codes.ts'
 import { readSigned, RESET, setSigned } from './cookies.ts'
 import { knownDevice } from './devices.ts'
 import type { AuthLimits } from './limits.ts'
@@ -19,7 +19,7 @@ import { codeRefused, inputRefused, tooManyTries } from './refusals.ts'
 export interface ResetDeps {
   db: Db
   clock: Clock
-  codes: Codes
+  secret: string
   limits: AuthLimits
   mail: Pick<MailService, 'enqueue'>
   passwords: Passwords
@@ -46,24 +46,22 @@ export async function requestReset(context: GenericEndpointContext, { db, limits
   return context.json({ success: true })
 }
 
-export type Resets = ReturnType<typeof createResets>
-
-export function createResets({ db, clock, codes: kept, mail }: Omit<ResetDeps, 'limits' | 'passwords'>) {
-  return {
-    /**
-     * The job of a reset: mails a code to the person who has verified the address, as their first or another one. Nobody
-     * else gets one: a reset must not finish a sign-up that another person began (auth.md trap 1).
-     */
-    async sendCode({ email, browser }: Jobs['mail.resetCode']): Promise<void> {
-      const owner = await registration.findOwnerOf(db, email)
-      if (!owner) return
-      await inTransaction(db, async (tx) => {
-        await codes.removeExpired(tx, owner.id, clock.now())
-        const code = await kept.issue(tx, keyOf(owner.id, browser))
-        await mail.enqueue(tx, `reset:${owner.id}:${browser}`, owner.email, 'reset_password', { code })
-      })
-    },
-  }
+/**
+ * The job of a reset: mails a code to the person who has verified the address, as their first or another one. Nobody
+ * else gets one: a reset must not finish a sign-up that another person began (auth.md trap 1).
+ */
+export async function sendResetCode(
+  deps: Omit<ResetDeps, 'limits' | 'passwords'>,
+  { email, browser }: Jobs['mail.resetCode'],
+): Promise<void> {
+  const { db, clock, mail } = deps
+  const owner = await registration.findOwnerOf(db, email)
+  if (!owner) return
+  await inTransaction(db, async (tx) => {
+    await codes.removeExpired(tx, owner.id, clock.now())
+    const code = await issueCode(deps, tx, keyOf(owner.id, browser))
+    await mail.enqueue(tx, `reset:${owner.id}:${browser}`, owner.email, 'reset_password', { code })
+  })
 }
 
 /** Sets the new password, ends every session and tells the owner. */
@@ -80,19 +78,20 @@ export async function resetPassword(context: GenericEndpointContext, deps: Reset
   if (!owner) throw codeRefused()
   const key = keyOf(owner.id, browser)
   // Guesses are not hashed: the code is looked at first, and again with the change.
-  if (!(await inTransaction(db, (tx) => deps.codes.check(tx, key, otp)))) throw codeRefused()
+  if (!(await inTransaction(db, (tx) => checkCode(deps, tx, key, otp)))) throw codeRefused()
   const hash = await passwords.hash(password)
   if (!(await changePassword(deps, owner, { key, otp, hash }))) throw codeRefused()
   return context.json({ success: true })
 }
 
 function changePassword(
-  { db, clock, codes: kept, mail }: ResetDeps,
+  deps: ResetDeps,
   owner: { id: string; email: string },
   { key, otp, hash }: { key: ReturnType<typeof keyOf>; otp: string; hash: string },
 ): Promise<boolean> {
+  const { db, clock, mail } = deps
   return inTransaction(db, async (tx) => {
-    if (!(await accounts.lockUser(tx, owner.id)) || !(await kept.redeem(tx, key, otp))) return false
+    if (!(await accounts.lockUser(tx, owner.id)) || !(await redeemCode(deps, tx, key, otp))) return false
     await signIns.savePassword(tx, owner.id, hash, clock.now())
     await signIns.endOtherSessions(tx, owner.id, null)
     await mail.enqueue(tx, `password:${owner.id}`, owner.email, 'password_reset', {})

@@ -215,7 +215,7 @@ test('a cookie with the id of a session is no session, also while that session i
   const reads = vi.spyOn(here.context.db, 'selectFrom')
   await soon(async () => {
     reads.mockClear()
-    expect(await here.context.services.sessions.find(id)).not.toBeNull()
+    expect(await here.context.sessions.find(id)).not.toBeNull()
     expect(reads).not.toHaveBeenCalled()
   })
   expect((await ask(here, `queuemate.session_token=id ${id}`)).status).toBe(401)

@@ -5,13 +5,14 @@ import { isUuid } from '@queuemate/contracts/ids'
 import type { Db } from '@queuemate/db/transaction'
 import { roleOf, type Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
 import type { Feed } from '../outside/feed/feed.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './bans.ts'
 import { cookiePrefix, pairsOf, valuesOf } from './cookies.ts'
 import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
-import type { ViewCookies } from './views.ts'
+import { readViewCookie } from './views.ts'
 
 /** A session's use is recorded at most this often. */
 const NOTE_MS = 5 * 60 * 1000
@@ -33,14 +34,15 @@ export interface SessionDeps {
   auth: Auth
   clock: Clock
   feed: Feed
-  views: Pick<ViewCookies, 'read'>
+  log: Log
+  secret: string
   webUrl: string
-  /** Records that a session is in use; the request does not wait for it. */
-  noteUse: (sessionId: string) => void
+  adminUrl: string
 }
 
 /** The sender of a request. One statement reads a session; none while it is cached (docs/adr/0013). */
-export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }: SessionDeps) {
+export function createSessions(deps: SessionDeps) {
+  const { db, auth, clock, feed, log, webUrl } = deps
   const name = `${cookiePrefix(webUrl)}.session_token`
   const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
   const isOver = (session: Session) => session.expiresAt <= clock.now()
@@ -64,17 +66,24 @@ export function createSessions({ db, auth, clock, feed, views, webUrl, noteUse }
     return valid.length === 1 ? valid[0]! : null
   }
 
+  /** Records that a session is in use; the request does not wait for it. */
+  function noteUse(id: string, at: Date): void {
+    signIns
+      .touchSession(db, id, at)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not record session use'))
+  }
+
   return {
     /** Null for a visitor, and for a person who has been banned since. */
     async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
-      const view = await views.read(headers)
+      const view = await readViewCookie(deps, headers)
       if (view) return view.sessionId === null ? null : find(view.sessionId)
       const session = (await ofCookies(headers))?.session
       if (!session) return null
       const now = clock.now()
       if (now.getTime() - session.usedAt.getTime() > NOTE_MS) {
         session.usedAt = now
-        noteUse(session.id)
+        noteUse(session.id, now)
       }
       return session
     },

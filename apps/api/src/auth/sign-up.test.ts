@@ -11,6 +11,8 @@ import {
   PASSWORD,
   signUp,
 } from '../../test/visitor.ts'
+import { purgeOld } from '../modules/accounts/purge-old.ts'
+import { purgeUnverified } from '../modules/accounts/registration/purge-unverified.ts'
 import { passwords } from './passwords.ts'
 
 const running = useApp()
@@ -228,7 +230,7 @@ describe('signing up', () => {
     const staff = await createUser(db, { role: 'staff', email_verified: false })
     await visitor().auth('/sign-up/email', form)
     const ask = () => visitor().auth('/is-username-available', { username: form.username })
-    const purge = () => context.services.registration.purgeUnverified(db)
+    const purge = () => purgeUnverified(context)
     clock.set(new Date(Date.now() + 23 * 60 * 60_000 + 59 * 60_000))
     await purge()
     expect((await ask()).body).toEqual({ available: false })
@@ -264,7 +266,7 @@ test('expired sessions, old webhooks and mails that were given up are deleted', 
     set attempts = case key when 'dead' then max_attempts else 1 end, updated_at = ${at(-31)}
     where key in ('dead', 'alive')`.execute(db)
 
-  await context.services.registration.purgeOld(db)
+  await purgeOld(context)
   const left = await db.selectFrom('sessions').select('token').where('user_id', '=', id).execute()
   expect(left).toEqual([{ token: 'kept 1' }])
   const events = db.selectFrom('webhook_events').select('event_id').where('event_id', 'like', 'evt_old_%')

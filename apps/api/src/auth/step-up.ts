@@ -2,10 +2,11 @@ import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { STEP_UP_SECONDS } from '@queuemate/contracts/accounts/settings'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
+import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 
 /** Whether a person has proven who they are lately enough to change how they get in. */
-export function isProven(provenAt: Date, now: Date): boolean {
+function isProven(provenAt: Date, now: Date): boolean {
   return now.getTime() - provenAt.getTime() <= STEP_UP_SECONDS * 1000
 }
 
@@ -13,6 +14,11 @@ export function isProven(provenAt: Date, now: Date): boolean {
 export function provenAt(session: { createdAt: Date; confirmedAt?: Date | null | undefined }): Date {
   const { createdAt, confirmedAt } = session
   return confirmedAt && confirmedAt > createdAt ? confirmedAt : createdAt
+}
+
+/** Throws `step_up_required` for a person who has neither signed in nor given the password lately. */
+export function assertRecentProof({ clock }: { clock: Clock }, user: Caller): void {
+  if (!isProven(user.provenAt, clock.now())) throw new AppError('step_up_required')
 }
 
 /** Linking an account of a provider adds a way to get in: refused with `step_up_required` without a recent proof. */

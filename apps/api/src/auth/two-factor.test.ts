@@ -216,7 +216,7 @@ test('a code proves who it is in the console, like the password; wrong ones coun
   await visitor.auth('/two-factor/verify-totp', { code: await code() })
   const created_at = new Date(Date.now() - 11 * 60_000)
   await db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute()
-  context.services.sessions.forget(id)
+  context.sessions.forget(id)
   const cookie = [...visitor.cookies]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')

@@ -42,7 +42,7 @@ test('a companion whose browser closed while its token was being checked is not 
       return checked.promise
     })
   const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { server, url } = await serve({ sessions: { find }, presence: { touch } })
+  const { server, url } = await serve({ sessions: { find }, services: { presence: { touch } } })
 
   const browser = io(url, {
     path: SOCKET_PATH,
@@ -94,7 +94,7 @@ test('a chat hears at most every two seconds that a person is writing, and keeps
   vi.useFakeTimers({ toFake: ['performance'] })
   const { session, orderId } = await playing()
   const realtime = createTestRealtime()
-  const { url } = await serve({ sessions: { find: async () => session } }, { realtime })
+  const { url } = await serve({ sessions: { find: async () => session }, realtime })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },
@@ -123,7 +123,7 @@ test('the browsers that are connected keep the searches of their people alive', 
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const session = sessionOf({ id: 'p', role: 'player' })
   const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { url } = await serve({ sessions: { find: async () => session }, searches: { touch } })
+  const { url } = await serve({ sessions: { find: async () => session }, services: { searches: { touch } } })
   for (let tab = 0; tab < 2; tab++) {
     const browser = io(url, {
       path: SOCKET_PATH,
@@ -145,7 +145,7 @@ test('joins that a browser repeats without end are refused', async () => {
     .fn<() => Promise<void>>()
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(new AppError('rate_limited'))
-  const { url } = await serve({ sessions: { find: async () => session }, limits: { take } }, { db })
+  const { url } = await serve({ db, sessions: { find: async () => session }, limits: { take } })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },
@@ -164,7 +164,7 @@ test('staff who look as a person do not keep the search of that person alive', a
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const session = { ...sessionOf({ id: 'p', role: 'player' }), viewerId: 'staff' }
   const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { url } = await serve({ sessions: { find: async () => session }, searches: { touch } })
+  const { url } = await serve({ sessions: { find: async () => session }, services: { searches: { touch } } })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },
@@ -188,7 +188,7 @@ async function playing() {
   return { session, orderId: order.id }
 }
 
-async function serve(services: object, more: object = {}) {
+async function serve(parts: object) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })
   const live = { keep: () => () => {}, close: () => {} }
@@ -198,8 +198,9 @@ async function serve(services: object, more: object = {}) {
       io: server,
       log: silentLog,
       db: database().db,
-      services: Object.assign({ limits: { take: async () => {} } }, services),
-      ...more,
+      limits: { take: async () => {} },
+      services: {},
+      ...parts,
     } as object as Api,
     live,
   })

@@ -33,7 +33,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
   const opened = new WeakMap<Socket, Session>()
 
   io.use((socket, next) => {
-    verifyToken(context, services.sessions, socket.handshake.auth.jwt).then(
+    verifyToken(context, socket.handshake.auth.jwt).then(
       (session) => {
         opened.set(socket, session)
         socket.data.user = { id: session.user.id }
@@ -61,10 +61,10 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
         const reply = (typeof acknowledge === 'function' ? acknowledge : undefined) as Acknowledge
         void answer(reply, log, async () => {
           const given = isRecord(payload) ? payload : {}
-          const { user } = await verifyToken(context, services.sessions, given.jwt, audience)
+          const { user } = await verifyToken(context, given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
           if (session.viewerId && !READS.has(event)) throw new AppError('read_only')
-          await takeCall(services, user, `socket.${event}`)
+          await takeCall(context, user, `socket.${event}`)
           await handle(user, given as Parameters<ClientEvents[E]>[0])
         })
       }

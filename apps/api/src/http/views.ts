@@ -3,6 +3,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { BridgedViews } from '../auth/bridge.ts'
 import type { Api } from '../api.ts'
 import type { Sessions } from '../auth/session.ts'
+import { noViewCookies, viewCookies } from '../auth/views.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 /** Ends the look itself. */
@@ -20,28 +21,28 @@ export function guardViews(sessions: Pick<Sessions, 'resolve'>): onRequestAsyncH
 }
 
 /** What `/api/auth` does with such a session (auth/bridge.ts). */
-export function bridgedViews({ sessions, views, viewCookies, tellChanges }: Api['services']): BridgedViews {
+export function bridgedViews({ sessions, feed, webUrl, services }: Api): BridgedViews {
   return {
     async find(headers) {
       const session = await sessions.resolve(headers)
       return session?.viewerId ? session : null
     },
     async end({ id }) {
-      await views.end(id)
-      await tellChanges()
-      return viewCookies.clear()
+      await services.views.end(id)
+      await feed.drain()
+      return noViewCookies(webUrl)
     },
   }
 }
 
 /** The link that opens the web app as a person. */
-export function registerViews(app: FastifyInstance, { services, env }: Pick<Api, 'services' | 'env'>): void {
+export function registerViews(app: FastifyInstance, context: Api): void {
   app.get<{ Params: { code: string } }>('/api/view_as/:code', async (request, reply) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-    const view = await services.views.open(request.params.code.slice(0, 64), from)
+    const view = await context.services.views.open(request.params.code.slice(0, 64), from)
     return reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', await services.viewCookies.set(view))
-      .redirect(`${env.webUrl}/`, 303)
+      .header('set-cookie', await viewCookies(context, view))
+      .redirect(`${context.webUrl}/`, 303)
   })
 }

@@ -39,7 +39,7 @@ test('without the dev mailbox no mail is kept', async () => {
   const { db } = running()
   const url = running().context.env.DATABASE_URL
   const { app, context } = await startTestApp({ db, url }, {}, { DEV_ROUTES: '0' })
-  await context.services.mail.deliver({ to: 'a@b.test', template: 'verify_email', data: { code: '1' } })
+  await context.mail.deliver({ to: 'a@b.test', template: 'verify_email', data: { code: '1' } })
   expect((await running().app.inject('/dev/mail.json?to=a@b.test')).json()).toEqual([])
   await app.close()
   await context.close()

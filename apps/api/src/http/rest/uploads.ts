@@ -8,6 +8,7 @@ import { AppError, httpStatusOf, invalidField } from '@queuemate/contracts/error
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../base/caller.ts'
 import { toAppError } from '../../base/errors.ts'
+import { setPicture } from '../../modules/accounts/set-picture.ts'
 import { assertParticipant, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
@@ -70,7 +71,7 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     fields: z.object({}),
     output: z.object({ profile_picture: z.string() }),
     before: async () => {},
-    handle: ({ services, user }, file) => services.accounts.setPicture(user.id, file),
+    handle: (call, file) => setPicture(call, call.user.id, file),
   }),
   upload({
     path: 'order/finish',
@@ -130,13 +131,13 @@ export async function registerUploads(
       if (route.roles && !route.roles.includes(user.role)) throw new AppError('forbidden')
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
-      await takeCall(call.services, user, route.path)
+      await takeCall(call, user, route.path)
       const take = await route.open({ ...call, user })
       try {
         return { data: await take(request) }
       } catch (error) {
         // Not for what is our own fault.
-        if (httpStatusOf(toAppError(error).code) >= 500) await giveBackCall(call.services, user, route.path)
+        if (httpStatusOf(toAppError(error).code) >= 500) await giveBackCall(call, user, route.path)
         throw error
       }
     })

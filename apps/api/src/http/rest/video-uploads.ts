@@ -13,7 +13,7 @@ import {
   videoKey,
   type VideosService,
 } from '../../modules/companions/videos/videos.service.ts'
-import type { Services } from '../../services.ts'
+import type { Api } from '../../api.ts'
 import { takeCall, type CallContext } from '../../trpc.ts'
 import { errorOfStatus, toAppError } from '../../base/errors.ts'
 
@@ -21,19 +21,16 @@ const BASE = '/api/companion/verification/uploads'
 
 interface VideoUploadsDeps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  services: Pick<Services, 'videos' | 'limits'>
-  resumable: Resumable
+  context: Api
 }
 
 /**
  * Verification videos by tus, so that a dropped connection loses nothing: who may is decided here, the protocol is
  * @tus/server's, which responds on the raw connection and streams to the store.
  */
-export function registerVideoUploads(
-  app: FastifyInstance,
-  { createCall, services, resumable }: VideoUploadsDeps,
-) {
-  const { videos } = services
+export function registerVideoUploads(app: FastifyInstance, { createCall, context }: VideoUploadsDeps) {
+  const { resumable } = context
+  const { videos } = context.services
   const owners = new WeakMap<IncomingMessage, string>()
   const server = createTusServer({ app, videos, resumable, owners })
   // The body is left to tus.
@@ -59,7 +56,7 @@ export function registerVideoUploads(
 
   app.post(BASE, { config: { takesFile: true } }, async (request, reply) => {
     const user = await requireUser(request)
-    await takeCall(services, user, 'companion/verification')
+    await takeCall(context, user, 'companion/verification')
     await videos.assertApplicant(user.id)
     await handOver(request, reply, user.id)
   })

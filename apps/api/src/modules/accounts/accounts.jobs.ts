@@ -1,20 +1,14 @@
-import type { Resets } from '../../auth/reset.ts'
-import type { Storage } from '../../outside/storage/storage.ts'
+import { sendResetCode } from '../../auth/reset.ts'
+import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import type { NotificationsService } from './notifications/notifications.service.ts'
-import type { PushService } from './push/push.service.ts'
+import { sendOrderMail } from './notifications/send-order-mail.ts'
+import { sendPush } from './push/send-push.ts'
 
-interface Services {
-  notifications: NotificationsService
-  push: PushService
-  resets: Resets
-}
-
-export function accountJobs({ notifications, push, resets }: Services, storage: Storage) {
+export function accountJobs(ctx: Context) {
   return {
-    'mail.resetCode': (job) => resets.sendCode(job),
-    'mail.order': (job) => notifications.sendOrderMail(job),
-    'push.send': (job) => push.deliver(job),
-    'storage.remove': ({ key }) => storage.remove(key),
+    'mail.resetCode': (job) => sendResetCode(ctx, job),
+    'mail.order': (job) => sendOrderMail(ctx, job),
+    'push.send': (job) => sendPush(ctx, job),
+    'storage.remove': ({ key }) => ctx.storage.remove(key),
   } satisfies Partial<JobHandlers>
 }

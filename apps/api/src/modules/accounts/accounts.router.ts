@@ -12,13 +12,17 @@ import {
 import { cursorInput } from '@queuemate/contracts/pagination'
 import type { Caller } from '../../base/caller.ts'
 import { router, signedIn, type CallContext } from '../../trpc.ts'
-import { emailProcedures } from './emails/emails.procedures.ts'
 import { accountDeletionProcedures } from './account-deletion/account-deletion.procedures.ts'
+import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
+import { emailProcedures } from './emails/emails.procedures.ts'
 import { notificationProcedures } from './notifications/notifications.procedures.ts'
 import { pushProcedures } from './push/push.procedures.ts'
+import { readAccount } from './read-account.ts'
 import { registrationProcedures } from './registration/registration.procedures.ts'
+import { clearPicture } from './set-picture.ts'
 import { signInProcedures } from './sign-ins/sign-ins.procedures.ts'
 import { staffAccessProcedures } from './staff-access/staff-access.procedures.ts'
+import { setDiscord, setIgn, setRank, updateProfile } from './update-profile.ts'
 
 const mine = signedIn.output(currentUser)
 const blocks = signedIn.output(z.array(blockedPerson))
@@ -38,28 +42,22 @@ export const accountsRouter = router({
   ...pushProcedures,
   ...accountDeletionProcedures,
   ...staffAccessProcedures,
-  me: mine.query(({ ctx }) => ctx.services.accounts.me(ctx.user.id)),
-  update: mine
-    .input(updateUserInput)
-    .mutation(({ ctx, input }) => ctx.services.accounts.update(ctx.user, input)),
+  me: mine.query(({ ctx }) => readAccount(ctx, ctx.user.id)),
+  update: mine.input(updateUserInput).mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
   setRank: mine
     .input(rankInput)
-    .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setRank(ctx.user, input.ingame_rank))),
-  setIgn: mine
-    .input(ignInput)
-    .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setIgn(ctx.user, input.ign))),
+    .mutation(({ ctx, input }) => shown(ctx, setRank(ctx, ctx.user, input.ingame_rank))),
+  setIgn: mine.input(ignInput).mutation(({ ctx, input }) => shown(ctx, setIgn(ctx, ctx.user, input.ign))),
   setDiscord: mine
     .input(discordInput)
-    .mutation(({ ctx, input }) => shown(ctx, ctx.services.accounts.setDiscord(ctx.user, input.discord))),
-  clearPicture: mine.mutation(({ ctx }) => ctx.services.accounts.clearPicture(ctx.user.id)),
+    .mutation(({ ctx, input }) => shown(ctx, setDiscord(ctx, ctx.user, input.discord))),
+  clearPicture: mine.mutation(({ ctx }) => clearPicture(ctx, ctx.user.id)),
   blocks: signedIn
     .input(cursorInput.prefault({}))
     .output(blockedPage)
-    .query(({ ctx, input }) => ctx.services.accounts.listBlocks(ctx.user.id, input)),
-  block: blocks
-    .input(blockInput)
-    .mutation(({ ctx, input }) => ctx.services.accounts.block(ctx.user.id, input.user_id)),
+    .query(({ ctx, input }) => listBlocks(ctx, ctx.user.id, input)),
+  block: blocks.input(blockInput).mutation(({ ctx, input }) => blockPerson(ctx, ctx.user.id, input.user_id)),
   unblock: blocks
     .input(blockInput)
-    .mutation(({ ctx, input }) => ctx.services.accounts.unblock(ctx.user.id, input.user_id)),
+    .mutation(({ ctx, input }) => unblockPerson(ctx, ctx.user.id, input.user_id)),
 })

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp, WEB } from '../../../test/app.ts'
 import { createVisitor, mailsTo, PASSWORD, signUp, type Visitor } from '../../../test/visitor.ts'
+import { listSessions } from './sign-ins/sessions.ts'
 
 const running = useApp()
 const NEW = 'a newer password'
@@ -97,11 +98,11 @@ describe('sessions', () => {
     const { clock, db } = running()
     const expires_at = new Date(clock.now().getTime() + 60_000)
     await db.updateTable('sessions').set({ expires_at }).where('user_id', '=', id).execute()
-    running().context.services.sessions.forget(id)
+    running().context.sessions.forget(id)
     expect((await visitor.call('GET', 'user/sessions')).body.data).toHaveLength(1)
     clock.forward(60)
     expect((await visitor.call('GET', 'user/sessions')).status).toBe(401)
-    expect(await running().context.services.signIns.sessions(id, null)).toEqual([])
+    expect(await listSessions(running().context, id, null)).toEqual([])
   })
 
   test('of others are not there', async () => {

@@ -70,7 +70,7 @@ async function mailsTo(user: { email: string }) {
   const { db, context } = app()
   const { rows } = await sql<{ payload: never }>`select payload from graphile_worker._private_jobs
     where payload->>'to' = ${user.email} order by id`.execute(db)
-  for (const { payload } of rows) await context.services.mail.deliverQueued(payload)
+  for (const { payload } of rows) await context.mail.deliverQueued(payload)
   return (await app().app.inject(`/dev/mail.json?to=${encodeURIComponent(user.email)}`)).json() as {
     subject: string
     text: string

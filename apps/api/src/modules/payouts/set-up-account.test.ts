@@ -200,7 +200,7 @@ describe('where a companion is paid', () => {
       expect((await mailsTo(db, user.email)).map(({ template }) => template)).toEqual(['payout_page_opened'])
       const created_at = new Date(clock.now().getTime() - 11 * 60_000)
       await db.updateTable('sessions').set({ created_at }).where('user_id', '=', user.id).execute()
-      context.services.sessions.forget(user.id)
+      context.sessions.forget(user.id)
       expect(await post(user, path)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
     },
   )

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '@queuemate/contracts/errors'
 import { TOKEN_SECONDS, type Audience } from '@queuemate/realtime/events'
-import type { Session, Sessions } from '../../auth/session.ts'
+import type { Session } from '../../auth/session.ts'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 
@@ -29,14 +29,9 @@ export async function issueToken(
 }
 
 /** The session that a token names, as it is now; throws `unauthenticated` or `forbidden`. */
-export async function verifyToken(
-  ctx: Context,
-  sessions: Pick<Sessions, 'find'>,
-  jwt: unknown,
-  audience?: Audience,
-): Promise<Session> {
+export async function verifyToken(ctx: Context, jwt: unknown, audience?: Audience): Promise<Session> {
   const { sessionId, role } = await readToken(ctx, jwt, audience)
-  const session = await sessions.find(sessionId)
+  const session = await ctx.sessions.find(sessionId)
   if (!session || session.user.role !== role) throw new AppError('unauthenticated')
   if (audience) assertMayHear(session.user, audience)
   return session

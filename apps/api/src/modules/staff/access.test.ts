@@ -62,12 +62,10 @@ test('a change without an audit entry fails', async () => {
   const { createCallerFactory, router, staffWith } = await import('../../trpc.ts')
   const silent = router({ staff: router({ silent: staffWith('people').mutation(() => ({ ok: true })) }) })
   const { id } = await createUser(app().db, { role: 'admin' })
-  const { sessions, ...services } = app().context.services
   const cookie = await signIn(app().db, id)
-  const session = (await sessions.resolve({ cookie }))!
+  const session = (await app().context.sessions.resolve({ cookie }))!
   const call = createCallerFactory(silent)({
     ...app().context,
-    services: { sessions, ...services },
     user: session.user,
     sessionId: session.id,
     viewerId: null,

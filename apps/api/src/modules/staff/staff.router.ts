@@ -3,6 +3,7 @@ import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff, staffWith } from '../../trpc.ts'
+import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
@@ -33,8 +34,8 @@ export const staffRouter = router({
       .output(okFlag)
       .mutation(({ ctx, input: { password, code } }) =>
         code === undefined
-          ? ctx.services.signIns.stepUp(ctx.user, ctx.sessionId, password ?? '')
-          : ctx.services.twoFactor.stepUp(ctx.user, ctx.sessionId, code),
+          ? stepUpByPassword(ctx, ctx.user, ctx.sessionId, password ?? '')
+          : stepUpByCode(ctx, ctx.user, ctx.sessionId, code),
       ),
   }),
   overview: router({

@@ -7,6 +7,7 @@ import { sessionOf } from '../../../../test/fakes.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
 import { sendMessage } from '../../chat/send-message.ts'
+import { sendOrderMail } from './send-order-mail.ts'
 
 const running = useApp()
 beforeEach(() => {
@@ -55,7 +56,7 @@ describe('the order confirmation', () => {
     }>`select j.id, p.payload from graphile_worker.jobs j
       join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = 'mail.order'`.execute(db)
     for (const { id, payload } of rows) {
-      await context.services.notifications.sendOrderMail(payload)
+      await sendOrderMail(context, payload)
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
     }
     return db.selectFrom('dev_mails').selectAll().where('recipient', '=', email.toLowerCase()).execute()

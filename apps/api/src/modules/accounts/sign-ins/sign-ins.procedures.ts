@@ -11,6 +11,10 @@ import {
 import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import { proven, signedIn } from '../../../trpc.ts'
+import { listConnections, unlinkProvider } from './connections.ts'
+import { endOtherSessions, endSession, listSessionPage, listSessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+import { stepUpByPassword } from './step-up.ts'
 
 const connections = signedIn.output(z.array(connection))
 const sessions = signedIn.output(z.array(sessionRow))
@@ -18,26 +22,24 @@ const done = signedIn.output(okFlag)
 
 /** Linked accounts, password and sessions. */
 export const signInProcedures = {
-  connections: connections.query(({ ctx }) => ctx.services.signIns.connections(ctx.user.id)),
+  connections: connections.query(({ ctx }) => listConnections(ctx, ctx.user.id)),
   unlink: proven
     .output(z.array(connection))
     .input(providerInput)
-    .mutation(({ ctx, input }) => ctx.services.signIns.unlink(ctx.user.id, input.provider)),
+    .mutation(({ ctx, input }) => unlinkProvider(ctx, ctx.user.id, input.provider)),
   setPassword: done
     .input(setPasswordInput)
-    .mutation(({ ctx, input }) => ctx.services.signIns.setPassword(ctx.user, ctx.sessionId, input)),
+    .mutation(({ ctx, input }) => setPassword(ctx, ctx.user, ctx.sessionId, input)),
   stepUp: done
     .input(stepUpInput)
-    .mutation(({ ctx, input }) => ctx.services.signIns.stepUp(ctx.user, ctx.sessionId, input.password)),
+    .mutation(({ ctx, input }) => stepUpByPassword(ctx, ctx.user, ctx.sessionId, input.password)),
   sessionPage: signedIn
     .input(cursorInput.prefault({}))
     .output(sessionPage)
-    .query(({ ctx, input }) => ctx.services.signIns.sessionPage(ctx.user.id, ctx.sessionId, input)),
-  sessions: sessions.query(({ ctx }) => ctx.services.signIns.sessions(ctx.user.id, ctx.sessionId)),
+    .query(({ ctx, input }) => listSessionPage(ctx, ctx.user.id, ctx.sessionId, input)),
+  sessions: sessions.query(({ ctx }) => listSessions(ctx, ctx.user.id, ctx.sessionId)),
   endSession: sessions
     .input(sessionIdInput)
-    .mutation(({ ctx, input }) => ctx.services.signIns.endSession(ctx.user.id, ctx.sessionId, input.id)),
-  endOtherSessions: sessions.mutation(({ ctx }) =>
-    ctx.services.signIns.endOtherSessions(ctx.user.id, ctx.sessionId),
-  ),
+    .mutation(({ ctx, input }) => endSession(ctx, ctx.user.id, ctx.sessionId, input.id)),
+  endOtherSessions: sessions.mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
 }

@@ -27,7 +27,7 @@ async function expire(userId: string) {
     .where('user_id', '=', userId)
     .execute()
   // Nothing but a sign-in sets it: no change is published.
-  context.services.sessions.forget(userId)
+  context.sessions.forget(userId)
 }
 
 type Change = [string, (visitor: Visitor, second: string) => Promise<{ status: number; body: object }>]

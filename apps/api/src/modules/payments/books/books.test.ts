@@ -176,9 +176,8 @@ describe('the books', () => {
       { limit: '15min' },
     ])
     const [short, long] = [holdable(db), holdable(db)]
-    const { limits } = context.services
     const gateway = payments
-    const service = createBooks({ ...context, db: short.db, longDb: long.db, clock, limits, gateway })
+    const service = createBooks({ ...context, db: short.db, longDb: long.db, clock, gateway })
     await service.reconcile()
     expect(long.reads()).toBe(2)
     // Beside what it stores and reads of the lines.

@@ -100,7 +100,7 @@ describe('a role', () => {
     const boss = await admin()
     const at = new Date(clock.now().getTime() - 11 * 60_000)
     await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', boss.id).execute()
-    context.services.sessions.forget(boss.id)
+    context.sessions.forget(boss.id)
     const input = { userId: (await createUser(db)).id, role: 'staff', permissions: [] }
     for (const name of ['people.setRole', 'people.setPermissions', 'people.signOutEverywhere'])
       expect((await boss.mutate(name, input)).body.msg).toBe('step_up_required')

@@ -9,6 +9,7 @@ import {
   staffOrderPage,
   staffOrdersInput,
 } from '@queuemate/contracts/staff/orders'
+import { assertRecentProof } from '../../../auth/step-up.ts'
 import { staffWith } from '../../../trpc.ts'
 
 const orders = staffWith('orders')
@@ -35,7 +36,7 @@ export const ordersProcedures = {
       return ctx.services.abandonments.abandon(ctx.actor, input, () => {
         if (!allowed.includes('refunds'))
           throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
-        ctx.services.signIns.assertProven(ctx.user)
+        assertRecentProof(ctx, ctx.user)
       })
     }),
 }

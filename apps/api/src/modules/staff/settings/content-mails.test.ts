@@ -14,7 +14,7 @@ const written = (more: object = {}) => ({
 const mailsTo = async (to: string, instance = running()) =>
   (await instance.app.inject(`/dev/mail.json?to=${encodeURIComponent(to)}`)).json()
 const deliver = (instance: TestApp, to: string) =>
-  instance.context.services.mail.deliver({ to, template: 'add_email', data: { code: '482913' } })
+  instance.context.mail.deliver({ to, template: 'add_email', data: { code: '482913' } })
 
 test('a text of staff is what every instance sends, until the default is back', async () => {
   const { version, default: fallback } = await read('mail', { name: 'add_email' })
@@ -72,7 +72,7 @@ test('a text that a release has made wrong is not sent: the default is', async (
     .db.insertInto('edited_settings')
     .values({ kind: 'mail', key: 'remove_account', value, version: 3 })
     .execute()
-  await running().context.services.mail.deliver({
+  await running().context.mail.deliver({
     to: 'old@example.test',
     template: 'remove_account',
     data: { code: '1' },

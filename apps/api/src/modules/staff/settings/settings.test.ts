@@ -261,6 +261,6 @@ test.each([
   const { db, clock, context } = running()
   const created_at = new Date(clock.now().getTime() - 11 * 60_000)
   await db.updateTable('sessions').set({ created_at }).where('user_id', '=', admin.id).execute()
-  context.services.sessions.forget(admin.id)
+  context.sessions.forget(admin.id)
   expect((await admin.mutate(name)).body.msg).toBe('step_up_required')
 })

@@ -176,7 +176,7 @@ describe('a link', () => {
     expect((await one.mutate('people.viewAs', { userId: person.id })).status).toBe(422)
     const at = new Date(clock.now().getTime() - 11 * 60_000)
     await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', one.id).execute()
-    context.services.sessions.forget(one.id)
+    context.sessions.forget(one.id)
     expect((await issue(one, person.id)).body.msg).toBe('step_up_required')
   })
 })

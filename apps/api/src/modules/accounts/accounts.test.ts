@@ -1,22 +1,20 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
-import { useDatabase } from '../../../test/database.ts'
-import { createTestClock, createTestStorage, sessionOf } from '../../../test/fakes.ts'
+import { useApp } from '../../../test/app.ts'
+import { sessionOf } from '../../../test/fakes.ts'
 import { filesToRemove } from '../../../test/jobs.ts'
-import { createAccountsService, type AccountsService } from './accounts.service.ts'
+import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
+import { readAccount } from './read-account.ts'
+import { clearPicture, setPicture } from './set-picture.ts'
+import { setDiscord, setIgn, setRank, updateProfile } from './update-profile.ts'
 
-const database = useDatabase()
-const storage = createTestStorage()
-let accounts: AccountsService
-beforeAll(() => {
-  accounts = createAccountsService({ db: database().db, storage, clock: createTestClock() })
-})
+const app = useApp()
+const ctx = () => app().context
 
 const refused = (code: string) => expect.objectContaining({ code })
-const person = async (overrides: Parameters<typeof createUser>[1] = {}) =>
-  createUser(database().db, overrides)
+const person = async (overrides: Parameters<typeof createUser>[1] = {}) => createUser(app().db, overrides)
 const profile = (changes: object = {}) => ({
   name: 'Ada Mary Lovelace',
   country: 276,
@@ -31,7 +29,7 @@ const profile = (changes: object = {}) => ({
 describe('me', () => {
   test('is what the contract says and nothing else', async () => {
     const user = await person({ username: 'plain_person' })
-    const view = await accounts.me(user.id)
+    const view = await readAccount(ctx(), user.id)
     expect(view).toMatchObject({
       id: user.id,
       username: 'plain_person',
@@ -51,23 +49,25 @@ describe('me', () => {
   test('returns the person’s sign-in methods', async () => {
     const user = await person()
     for (const provider_id of ['credential', 'discord']) {
-      await database()
+      await app()
         .db.insertInto('auth_accounts')
         .values({ user_id: user.id, account_id: `${provider_id}-${user.id}`, provider_id })
         .execute()
     }
-    expect(await accounts.me(user.id)).toMatchObject({ discord_linked: true, has_password: true })
+    expect(await readAccount(ctx(), user.id)).toMatchObject({ discord_linked: true, has_password: true })
   })
 
   test('of an unknown person is not found', async () => {
-    await expect(accounts.me('00000000-0000-4000-8000-000000000000')).rejects.toEqual(refused('not_found'))
+    await expect(readAccount(ctx(), '00000000-0000-4000-8000-000000000000')).rejects.toEqual(
+      refused('not_found'),
+    )
   })
 })
 
 describe('update', () => {
   test('keeps every field, names split, choices once each', async () => {
     const user = sessionOf(await person())
-    expect(await accounts.update(user, profile())).toMatchObject({
+    expect(await updateProfile(ctx(), user, profile())).toMatchObject({
       name: 'Ada Mary Lovelace',
       first_name: 'Ada Mary',
       last_name: 'Lovelace',
@@ -86,21 +86,21 @@ describe('update', () => {
     ['timezones', { timezones: ["Mars/Base'; drop table users; --"] }],
   ])('an unknown %s changes nothing and is named', async (path, changes) => {
     const user = sessionOf(await person())
-    const before = await accounts.me(user.id)
-    await expect(accounts.update(user, profile(changes))).rejects.toMatchObject({
+    const before = await readAccount(ctx(), user.id)
+    await expect(updateProfile(ctx(), user, profile(changes))).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [{ path }],
     })
-    expect(await accounts.me(user.id)).toEqual(before)
+    expect(await readAccount(ctx(), user.id)).toEqual(before)
   })
 
   test('a companion keeps their rank: the same one passes, another is refused and nothing changes', async () => {
-    const companion = sessionOf(await createCompanion(database().db, { profile: { ingame_rank: 24 } }))
-    await expect(accounts.update(companion, profile({ ingame_rank: 25 }))).rejects.toEqual(
+    const companion = sessionOf(await createCompanion(app().db, { profile: { ingame_rank: 24 } }))
+    await expect(updateProfile(ctx(), companion, profile({ ingame_rank: 25 }))).rejects.toEqual(
       refused('rank_locked'),
     )
-    expect((await accounts.me(companion.id)).name).not.toBe('Ada Mary Lovelace')
-    expect(await accounts.update(companion, profile({ ingame_rank: 24 }))).toMatchObject({
+    expect((await readAccount(ctx(), companion.id)).name).not.toBe('Ada Mary Lovelace')
+    expect(await updateProfile(ctx(), companion, profile({ ingame_rank: 24 }))).toMatchObject({
       ingame_rank: 24,
       name: 'Ada Mary Lovelace',
     })
@@ -122,14 +122,14 @@ describe('update', () => {
 
 test('rank, in-game name and chat handle change one by one; a companion’s rank does not', async () => {
   const user = sessionOf(await person())
-  expect(await accounts.setRank(user, 12)).toMatchObject({ ingame_rank: 12 })
-  expect(await accounts.setIgn(user, 'New Name#0001')).toMatchObject({
+  expect(await setRank(ctx(), user, 12)).toMatchObject({ ingame_rank: 12 })
+  expect(await setIgn(ctx(), user, 'New Name#0001')).toMatchObject({
     ingame_name: 'New Name',
     ingame_tag: '0001',
   })
-  expect(await accounts.setDiscord(user, 'ada#1')).toMatchObject({ discord: 'ada#1', ingame_rank: 12 })
-  const companion = sessionOf(await createCompanion(database().db))
-  await expect(accounts.setRank(companion, 25)).rejects.toEqual(refused('rank_locked'))
+  expect(await setDiscord(ctx(), user, 'ada#1')).toMatchObject({ discord: 'ada#1', ingame_rank: 12 })
+  const companion = sessionOf(await createCompanion(app().db))
+  await expect(setRank(ctx(), companion, 25)).rejects.toEqual(refused('rank_locked'))
 })
 
 describe('picture', () => {
@@ -139,59 +139,59 @@ describe('picture', () => {
       .toBuffer()
 
   test('is stored, replaced and cleared; each one before goes by a job, also when the storage is away', async () => {
-    storage.files.clear()
-    vi.spyOn(storage, 'remove').mockRejectedValue(new Error('away'))
+    app().storage.files.clear()
+    vi.spyOn(app().storage, 'remove').mockRejectedValue(new Error('away'))
     const user = await person()
-    const first = await accounts.setPicture(user.id, await upload('red'))
+    const first = await setPicture(ctx(), user.id, await upload('red'))
     expect(first.profile_picture).toMatch(/^\/api\/pictures\/.*\.jpg$/)
-    const second = await accounts.setPicture(user.id, await upload('blue'))
+    const second = await setPicture(ctx(), user.id, await upload('blue'))
     expect(second.profile_picture).not.toBe(first.profile_picture)
-    expect((await accounts.me(user.id)).profile_picture).toBe(second.profile_picture)
-    expect((await accounts.clearPicture(user.id)).profile_picture).toBeNull()
-    const kept = [...storage.files].map(([key, { contentType }]) => ({ key, contentType }))
+    expect((await readAccount(ctx(), user.id)).profile_picture).toBe(second.profile_picture)
+    expect((await clearPicture(ctx(), user.id)).profile_picture).toBeNull()
+    const kept = [...app().storage.files].map(([key, { contentType }]) => ({ key, contentType }))
     expect(kept.map(({ contentType }) => contentType)).toEqual(['image/jpeg', 'image/jpeg'])
-    expect(await filesToRemove(database().db)).toEqual(kept.map(({ key }) => key))
+    expect(await filesToRemove(app().db)).toEqual(kept.map(({ key }) => key))
     vi.restoreAllMocks()
   })
 
   test('that is none leaves the one before', async () => {
     const user = await person()
-    const { profile_picture } = await accounts.setPicture(user.id, await upload('red'))
-    await expect(accounts.setPicture(user.id, Buffer.from('<svg/>'))).rejects.toEqual(
+    const { profile_picture } = await setPicture(ctx(), user.id, await upload('red'))
+    await expect(setPicture(ctx(), user.id, Buffer.from('<svg/>'))).rejects.toEqual(
       refused('unsupported_media_type'),
     )
-    expect((await accounts.me(user.id)).profile_picture).toBe(profile_picture)
+    expect((await readAccount(ctx(), user.id)).profile_picture).toBe(profile_picture)
   })
 })
 
 describe('blocks', () => {
   test('are one’s own, repeatable both ways', async () => {
     const [one, other] = [await person(), await person()]
-    expect(await accounts.block(one.id, other.id)).toMatchObject([
+    expect(await blockPerson(ctx(), one.id, other.id)).toMatchObject([
       { user_id: other.id, username: other.username },
     ])
-    expect(await accounts.block(one.id, other.id)).toHaveLength(1)
-    expect(await accounts.listBlocks(other.id, { limit: 100 })).toEqual({ items: [], next_cursor: null })
-    expect(await accounts.unblock(other.id, one.id)).toEqual([])
-    expect((await accounts.listBlocks(one.id, { limit: 100 })).items).toHaveLength(1)
-    expect(await accounts.unblock(one.id, other.id)).toEqual([])
-    expect(await accounts.unblock(one.id, 'nobody')).toEqual([])
+    expect(await blockPerson(ctx(), one.id, other.id)).toHaveLength(1)
+    expect(await listBlocks(ctx(), other.id, { limit: 100 })).toEqual({ items: [], next_cursor: null })
+    expect(await unblockPerson(ctx(), other.id, one.id)).toEqual([])
+    expect((await listBlocks(ctx(), one.id, { limit: 100 })).items).toHaveLength(1)
+    expect(await unblockPerson(ctx(), one.id, other.id)).toEqual([])
+    expect(await unblockPerson(ctx(), one.id, 'nobody')).toEqual([])
   })
 
   test('tell no more of a player than their first name and an initial', async () => {
-    const { db } = database()
+    const { db } = app()
     const [one, player] = [await person(), await createUser(db, { name: 'Samantha Reyes' })]
     const companion = await createCompanion(db, { name: 'Vela Moreno' })
-    await accounts.block(one.id, companion.id)
-    const names = (await accounts.block(one.id, player.id)).map(({ name }) => name)
+    await blockPerson(ctx(), one.id, companion.id)
+    const names = (await blockPerson(ctx(), one.id, player.id)).map(({ name }) => name)
     expect(names.toSorted()).toEqual(['Samantha R.', 'Vela Moreno'])
   })
 
   test('need an existing person, and not oneself', async () => {
     const user = await person()
-    await expect(accounts.block(user.id, user.id)).rejects.toEqual(refused('invalid_input'))
-    await expect(accounts.block(user.id, 'nobody')).rejects.toEqual(refused('not_found'))
-    await expect(accounts.block(user.id, '00000000-0000-4000-8000-000000000000')).rejects.toEqual(
+    await expect(blockPerson(ctx(), user.id, user.id)).rejects.toEqual(refused('invalid_input'))
+    await expect(blockPerson(ctx(), user.id, 'nobody')).rejects.toEqual(refused('not_found'))
+    await expect(blockPerson(ctx(), user.id, '00000000-0000-4000-8000-000000000000')).rejects.toEqual(
       refused('not_found'),
     )
   })

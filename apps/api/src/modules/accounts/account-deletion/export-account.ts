@@ -1,0 +1,15 @@
+import { DEFAULT_NOTIFICATIONS, type AccountExport } from '@queuemate/contracts/accounts/settings'
+import * as exports from '@queuemate/db/queries/accounts/export'
+import type { Context } from '../../../context.ts'
+
+/** Everything that we have about a person, for them alone (contract §2 `user/export`). */
+export async function exportAccount(ctx: Context, userId: string): Promise<AccountExport> {
+  const { notifications, ...found } = await exports.collect(ctx.db, userId)
+  // Dates become text here, as the contract has them.
+  const plain = JSON.parse(JSON.stringify(found)) as Omit<AccountExport, 'exported_at' | 'notifications'>
+  return {
+    exported_at: ctx.clock.now().toISOString(),
+    ...plain,
+    notifications: notifications ?? DEFAULT_NOTIFICATIONS,
+  }
+}

@@ -1,0 +1,39 @@
+import { invalidField } from '@queuemate/contracts/errors'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import * as twoFactor from '@queuemate/db/queries/accounts/two-factor'
+import { assertNotTooMany } from '../../../auth/limits.ts'
+import { isTotp } from '../../../auth/two-factor.ts'
+import type { Caller } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { checkPassword } from './check-password.ts'
+
+/** The password given again in a session: for some minutes it may change how its person gets in. */
+export async function stepUpByPassword(
+  ctx: Context,
+  user: Caller,
+  sessionId: string,
+  password: string,
+): Promise<{ ok: true }> {
+  const hash = await signIns.findPasswordHash(ctx.db, user.id)
+  if (hash === null) throw invalidField('password', 'You have no password. Please sign in again')
+  await checkPassword(ctx, user.id, { hash, password, path: 'password' })
+  await signIns.confirmSession(ctx.db, sessionId, ctx.clock.now())
+  return { ok: true }
+}
+
+/** A code of an authenticator app in place of the password. Wrong ones count with wrong passwords. */
+export async function stepUpByCode(
+  ctx: Context,
+  user: Caller,
+  sessionId: string,
+  code: string,
+): Promise<{ ok: true }> {
+  const kept = await twoFactor.find(ctx.db, user.id)
+  if (!kept?.is_on) throw invalidField('code', 'Two-factor authentication is not set up')
+  await assertNotTooMany(ctx.authLimits.countPassword(user.id))
+  const { secretConfig } = await ctx.auth.$context
+  if (!(await isTotp(secretConfig, kept.secret, code))) throw invalidField('code', 'The code is not correct')
+  await ctx.authLimits.forgivePassword(user.id)
+  await signIns.confirmSession(ctx.db, sessionId, ctx.clock.now())
+  return { ok: true }
+}

@@ -1,0 +1,59 @@
+import type { CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { AppError } from '@queuemate/contracts/errors'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { Caller } from '../../base/caller.ts'
+import type { Context } from '../../context.ts'
+import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
+import { readAccount } from './read-account.ts'
+
+/** Throws `rank_locked`, or `invalid_input` naming what the lookups do not have (contract §2 `PUT user`). */
+export async function updateProfile(
+  ctx: Context,
+  user: Caller,
+  input: UpdateUserInput,
+): Promise<CurrentUser> {
+  const languages = [...new Set(input.languages)]
+  const timezones = [...new Set(input.timezones)]
+  assertKnownChoices(
+    await accounts.findUnknownChoices(ctx.db, user.id, { country: input.country, languages, timezones }),
+  )
+  await inTransaction(ctx.db, async (tx) => {
+    const profile = await accounts.lockProfile(tx, user.id)
+    const hasApplied = await accounts.hasApplied(tx, user.id)
+    assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, input.ingame_rank)
+    const at = ctx.clock.now()
+    await accounts.updateName(tx, user.id, splitName(input.name), at)
+    const { country, ingame_name, ingame_tag, ingame_rank } = input
+    const values = { country_id: country, languages, timezones, ingame_name, ingame_tag, ingame_rank }
+    await accounts.updateProfile(tx, user.id, values, at)
+  })
+  return readAccount(ctx, user.id)
+}
+
+/**
+ * Throws `rank_locked` for a companion, for any rank (contract §2 `PATCH user/rank`), and for another rank than the
+ * one an application was submitted with.
+ */
+export async function setRank(ctx: Context, user: Caller, rank: number): Promise<CurrentUser> {
+  if (user.role === 'companion') throw new AppError('rank_locked')
+  await inTransaction(ctx.db, async (tx) => {
+    // Submitting an application locks the same row first.
+    const profile = await accounts.lockProfile(tx, user.id)
+    const hasApplied = await accounts.hasApplied(tx, user.id)
+    assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, rank)
+    await accounts.updateProfile(tx, user.id, { ingame_rank: rank }, ctx.clock.now())
+  })
+  return readAccount(ctx, user.id)
+}
+
+export async function setIgn(ctx: Context, user: Caller, ign: string): Promise<CurrentUser> {
+  const { name, tag } = splitIgn(ign)
+  await accounts.updateProfile(ctx.db, user.id, { ingame_name: name, ingame_tag: tag }, ctx.clock.now())
+  return readAccount(ctx, user.id)
+}
+
+export async function setDiscord(ctx: Context, user: Caller, discord: string): Promise<CurrentUser> {
+  await accounts.updateProfile(ctx.db, user.id, { discord }, ctx.clock.now())
+  return readAccount(ctx, user.id)
+}
