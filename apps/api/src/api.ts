@@ -8,7 +8,8 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { purgeOld } from './modules/accounts/purge-old.ts'
 import { purgeUnverified } from './modules/accounts/registration/purge-unverified.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
-import { PRESENCE_MS } from './modules/companions/presence/presence.service.ts'
+import { PRESENCE_MS } from './modules/companions/presence/record-presence.ts'
+import { createPresenceSweep } from './modules/companions/presence/sweep-presence.ts'
 import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
@@ -33,6 +34,7 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
   const context = await createContext(env, overrides)
   const { log, schema } = context
   const services = createServices(context)
+  const sweeps = sweepsOf(context, services)
   const closing = new AbortController()
   const whenCurrent = () => schema.whenCurrent(closing.signal)
   const stops: Promise<() => Promise<void>>[] = []
@@ -49,7 +51,7 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
     ...context,
     services,
     leaving: false,
-    startSweeps: () => void keep(whenCurrent().then(() => startSweeps(sweepsOf(context, services), log))),
+    startSweeps: () => void keep(whenCurrent().then(() => startSweeps(sweeps, log))),
     startJobs: async () => {
       const options = { databaseUrl: env.DATABASE_URL, log }
       await keep(whenCurrent().then(() => startJobs(options, jobHandlers(context, services))))
@@ -65,18 +67,8 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(context: Context, services: Services): Sweep[] {
   const { backgroundDb: db } = context
-  const {
-    deadlines,
-    searches,
-    unsettled,
-    presence,
-    charges,
-    evidence,
-    books,
-    exports,
-    staffHistory,
-    staffAccess,
-  } = services
+  const { deadlines, searches, unsettled, charges, evidence, books, exports, staffHistory, staffAccess } =
+    services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'searches', everyMs: 250, run: searches.sweep },
@@ -93,7 +85,7 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
     { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
-    { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: presence.sweep },
+    { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: createPresenceSweep(context) },
   ]
 }
 
@@ -102,7 +94,7 @@ function jobHandlers(context: Context, services: Services): JobHandlers {
   return {
     ...mailJobs(context.mail),
     ...accountJobs(context),
-    ...companionJobs(services.videos),
+    ...companionJobs(context),
     ...favouriteJobs(context),
     ...paymentJobs(services, payments),
     ...payoutJobs(context),

@@ -12,6 +12,7 @@ import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
 import { createLimits, type Limits } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
+import { createTimezones, type Timezones } from './base/timezones.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
 import { createFeaturedChoice } from './market/featured.ts'
 import { followFeed } from './market/feed.ts'
@@ -62,6 +63,7 @@ export interface Context extends Gateways {
   limits: Limits
   authLimits: AuthLimits
   sessions: Sessions
+  timezones: Timezones
   /** Who can be hired, in memory. */
   market: Market
   /** The rank that decides which companions a caller sees and may queue with. */
@@ -154,6 +156,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     limits,
     authLimits,
     sessions: createSessions({ ...gateways, auth }),
+    timezones: createTimezones(gateways.db),
     market,
     rankOf: createRanks(gateways.db, gateways.feed),
     featuredChoice: createFeaturedChoice(gateways),

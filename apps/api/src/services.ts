@@ -1,4 +1,3 @@
-import { composeCompanions } from './compose/companions.ts'
 import type { Context } from './context.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
@@ -10,7 +9,6 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(deps: Context) {
   const payments = composePayments(deps)
   return {
-    ...composeCompanions(deps),
     ...payments,
     ...composeOrders(deps, payments),
     ...composeStaff(deps, payments),

@@ -16,7 +16,7 @@ import type { Session } from '../auth/session.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Context } from '../context.ts'
 import type { SocketServer } from '../outside/realtime/socket-io.ts'
-import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
+import { PRESENCE_MS } from '../modules/companions/presence/record-presence.ts'
 import { issueToken } from '../modules/realtime/tokens.ts'
 import { serveSockets } from './sockets.ts'
 
@@ -41,8 +41,11 @@ test('a companion whose browser closed while its token was being checked is not 
       asked.resolve()
       return checked.promise
     })
-  const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { server, url } = await serve({ sessions: { find }, services: { presence: { touch } } })
+  const record = vi.fn<() => never>(() => {
+    throw new Error('a companion was recorded as present')
+  })
+  const backgroundDb = { getExecutor: record }
+  const { server, url } = await serve({ sessions: { find }, backgroundDb })
 
   const browser = io(url, {
     path: SOCKET_PATH,
@@ -62,7 +65,7 @@ test('a companion whose browser closed while its token was being checked is not 
 
   expect(server.of('/').adapter.rooms.has(rooms.dashboard('c'))).toBe(false)
   vi.advanceTimersByTime(PRESENCE_MS)
-  expect(touch).not.toHaveBeenCalled()
+  expect(record).not.toHaveBeenCalled()
 })
 
 test('a browser hears of its person without joining a room, and leaves the rooms it has joined', async () => {

@@ -7,9 +7,9 @@ import type { Log } from '../base/log.ts'
 import { toAppError } from '../base/errors.ts'
 import type { Api } from '../api.ts'
 import type { Caller } from '../base/caller.ts'
-import { PRESENCE_MS } from '../modules/companions/presence/presence.service.ts'
 import { findRoom, tellTyping } from '../modules/chat/room.ts'
 import { sendMessage } from '../modules/chat/send-message.ts'
+import { PRESENCE_MS, recordPresence } from '../modules/companions/presence/record-presence.ts'
 import { verifyToken } from '../modules/realtime/tokens.ts'
 import { takeCall } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
@@ -85,7 +85,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
       if (!socket.connected || socket.rooms.has(rooms.dashboard(user.id))) return
       await join([rooms.dashboard(user.id)])
       socket.once('disconnect', () => report([user.id]))
-      await services.presence.touch([user.id])
+      await recordPresence(context, [user.id])
     })
     on('joinChatRoom', 'order', async (user) => join([rooms.chat(await findRoom(context, user))]))
     socket.on('leaveMarketRooms', (_payload, reply?: unknown) => {
@@ -107,7 +107,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
   })
 
   function report(companionIds: string[]) {
-    services.presence.touch(companionIds).catch((error: unknown) => log.warn({ err: error }, 'presence'))
+    recordPresence(context, companionIds).catch((error: unknown) => log.warn({ err: error }, 'presence'))
   }
 
   const timer = setInterval(() => {

@@ -61,8 +61,13 @@ describe('a call that may be tried again later says when', () => {
     async (url) => {
       const { app, context, db } = running()
       const cookie = await signIn(db, (await createUser(db)).id)
-      vi.spyOn(context.services.companions, 'status').mockRejectedValueOnce(lockedOut())
+      const { selectFrom } = context.db
+      const reads = vi.spyOn(context.db, 'selectFrom').mockImplementation((from) => {
+        if (from === 'companions') throw lockedOut()
+        return selectFrom.call(context.db, from)
+      })
       const response = await app.inject({ url, headers: { cookie } })
+      reads.mockRestore()
       expect(response.statusCode).toBe(503)
       expect(response.body).toContain('"msg":"unavailable"')
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)

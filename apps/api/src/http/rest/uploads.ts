@@ -9,6 +9,11 @@ import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/
 import type { Caller } from '../../base/caller.ts'
 import { toAppError } from '../../base/errors.ts'
 import { setPicture } from '../../modules/accounts/set-picture.ts'
+import { readApplication } from '../../modules/companions/applications/read-application.ts'
+import { assertMayRequestRank, requestRank } from '../../modules/companions/ranks/request-rank.ts'
+import { finishVideo } from '../../modules/companions/videos/finish-video.ts'
+import { receiveVideo } from '../../modules/companions/videos/receive-video.ts'
+import { assertApplicant, discardUpload } from '../../modules/companions/videos/upload-video.ts'
 import { assertParticipant, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
 
 const MB = 1024 * 1024
@@ -97,8 +102,8 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     fields: rankRequestInput,
     output: companionRank,
     roles: ['companion'],
-    before: ({ services, user }) => services.ranks.assertMayRequest(user),
-    handle: ({ services, user }, file, fields) => services.ranks.request(user, file, fields),
+    before: (call) => assertMayRequestRank(call, call.user),
+    handle: (call, file, fields) => requestRank(call, call.user, file, fields),
   }),
   stream({
     path: 'companion/verification',
@@ -108,13 +113,13 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     fields: z.object({ test: verificationIgn }),
     output: companionApplication,
     roles: ['player'],
-    before: ({ services, user }) => services.videos.assertApplicant(user.id),
-    read: ({ services, user }, part) => services.videos.receive(user.id, part.file),
-    handle: async ({ services, user }, video, { test }) => {
-      await services.videos.finish(user.id, video, test)
-      return services.applications.get(user)
+    before: (call) => assertApplicant(call, call.user.id),
+    read: (call, part) => receiveVideo(call, call.user.id, part.file),
+    handle: async (call, video, { test }) => {
+      await finishVideo(call, call.user.id, video, test)
+      return readApplication(call, call.user)
     },
-    discard: ({ services }, video) => services.videos.discard(video.key),
+    discard: (call, video) => discardUpload(call, video.key),
   }),
 ]
 

@@ -5,15 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { InspectingUploadStore } from '../../outside/storage/inspecting-upload-store.ts'
-import type { Resumable } from '../../outside/storage/resumable.ts'
-import { detectVideo, HEAD_BYTES, peek } from '../../modules/companions/videos/video-type.ts'
+import type { Context } from '../../context.ts'
+import { settleUpload } from '../../modules/companions/videos/finish-video.ts'
 import {
-  notAVideo,
-  videoIdOf,
-  videoKey,
-  type VideosService,
-} from '../../modules/companions/videos/videos.service.ts'
-import type { Api } from '../../api.ts'
+  assertApplicant,
+  beginUpload,
+  cancelUpload,
+  discardUpload,
+  requireUpload,
+} from '../../modules/companions/videos/upload-video.ts'
+import { videoIdOf, videoKey } from '../../modules/companions/videos/video-key.ts'
+import { detectVideo, HEAD_BYTES, notAVideo, peek } from '../../modules/companions/videos/video-type.ts'
 import { takeCall, type CallContext } from '../../trpc.ts'
 import { errorOfStatus, toAppError } from '../../base/errors.ts'
 
@@ -21,7 +23,7 @@ const BASE = '/api/companion/verification/uploads'
 
 interface VideoUploadsDeps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Api
+  context: Context
 }
 
 /**
@@ -29,10 +31,8 @@ interface VideoUploadsDeps {
  * @tus/server's, which responds on the raw connection and streams to the store.
  */
 export function registerVideoUploads(app: FastifyInstance, { createCall, context }: VideoUploadsDeps) {
-  const { resumable } = context
-  const { videos } = context.services
   const owners = new WeakMap<IncomingMessage, string>()
-  const server = createTusServer({ app, videos, resumable, owners })
+  const server = createTusServer({ app, context, owners })
   // The body is left to tus.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
 
@@ -57,7 +57,7 @@ export function registerVideoUploads(app: FastifyInstance, { createCall, context
   app.post(BASE, { config: { takesFile: true } }, async (request, reply) => {
     const user = await requireUser(request)
     await takeCall(context, user, 'companion/verification')
-    await videos.assertApplicant(user.id)
+    await assertApplicant(context, user.id)
     await handOver(request, reply, user.id)
   })
 
@@ -68,21 +68,21 @@ export function registerVideoUploads(app: FastifyInstance, { createCall, context
     handler: async (request, reply) => {
       const { id } = await requireUser(request)
       const key = videoKey(request.params.id)
-      const video = await videos.requireUpload(id, key)
+      const video = await requireUpload(context, id, key)
       if (request.method === 'DELETE') {
-        await videos.forget(key)
+        await cancelUpload(context, key)
       }
       // All bytes arrived, and the work after them failed.
-      if (request.method === 'HEAD' && video.status === 'uploading' && (await isWhole(resumable, key))) {
-        await videos.settle(id, key)
+      if (request.method === 'HEAD' && video.status === 'uploading' && (await isWhole(context, key))) {
+        await settleUpload(context, id, key)
       }
       await handOver(request, reply, id)
     },
   })
 }
 
-async function isWhole({ store }: Resumable, key: string): Promise<boolean> {
-  const upload = await store.getUpload(key).catch(() => undefined)
+async function isWhole({ resumable }: Context, key: string): Promise<boolean> {
+  const upload = await resumable.store.getUpload(key).catch(() => undefined)
   return upload?.size !== undefined && upload.offset === upload.size
 }
 
@@ -105,18 +105,17 @@ type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0]
 
 interface TusDeps {
   app: FastifyInstance
-  videos: VideosService
-  resumable: Resumable
+  context: Context
   /** Who sent a request that was let through. */
   owners: WeakMap<IncomingMessage, string>
 }
 
-function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
+function createTusServer({ app, context, owners }: TusDeps): Server {
   /** A wrong type is refused at its first bytes, before 500 MB are sent in vain. */
   async function inspect(start: Readable, key: string): Promise<Readable> {
     const { head, whole } = await peek(start)
     if (head.length < HEAD_BYTES || (await detectVideo(head))) return whole
-    await videos.discard(key)
+    await discardUpload(context, key)
     throw notAVideo()
   }
 
@@ -131,18 +130,18 @@ function createTusServer({ app, videos, resumable, owners }: TusDeps): Server {
     path: BASE,
     // The pages come from the same origin.
     allowedOrigins: [],
-    datastore: new InspectingUploadStore(resumable.store, inspect),
+    datastore: new InspectingUploadStore(context.resumable.store, inspect),
     maxSize: VIDEO_BYTES,
     namingFunction: () => videoKey(),
     generateUrl: (_request, { path, id }) => `${path}/${videoIdOf(id)}`,
     getFileIdFromRequest: (_request, last) => (last ? videoKey(last) : undefined),
     onUploadCreate: async (request, upload) => {
-      await videos.begin(ownerOf(request), upload.id)
+      await beginUpload(context, ownerOf(request), upload.id)
       // The names of files are not kept.
       return { metadata: {} }
     },
     onUploadFinish: async (request, upload) => {
-      await videos.settle(ownerOf(request), upload.id)
+      await settleUpload(context, ownerOf(request), upload.id)
       return {}
     },
     onResponseError: (_request, error) => {

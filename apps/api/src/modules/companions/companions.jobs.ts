@@ -1,8 +1,9 @@
+import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import type { VideosService } from './videos/videos.service.ts'
+import { removeUnusedVideo } from './videos/remove-video.ts'
 
-export function companionJobs(videos: VideosService) {
+export function companionJobs(ctx: Context) {
   return {
-    'videos.remove': ({ key }) => videos.removeUnused(key),
+    'videos.remove': ({ key }) => removeUnusedVideo(ctx, key),
   } satisfies Partial<JobHandlers>
 }

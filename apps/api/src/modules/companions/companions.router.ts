@@ -13,41 +13,42 @@ import {
   presence,
 } from '@queuemate/contracts/companions/schemas'
 import { companion, router, signedIn } from '../../trpc.ts'
+import { applicationProcedures } from './applications/applications.procedures.ts'
+import { listHistory } from './history/list-history.ts'
 import { insightProcedures } from './insights/insights.procedures.ts'
 import { rankProcedures } from './ranks/ranks.procedures.ts'
-import { applicationProcedures } from './applications/applications.procedures.ts'
+import { readStatistics } from './read-statistics.ts'
+import { readStatus } from './read-status.ts'
+import { listReferrals } from './referrals/list-referrals.ts'
+import { readOnline, readPresence, setOnline } from './set-online.ts'
+import { readPayband, setRate } from './set-rate.ts'
+import { readSettings, updateSettings } from './settings.ts'
 
 export const companionsRouter = router({
   ...insightProcedures,
   ...rankProcedures,
   ...applicationProcedures,
-  status: signedIn.output(companionStatus).query(({ ctx }) => ctx.services.companions.status(ctx.user)),
-  settings: companion
-    .output(companionSettings)
-    .query(({ ctx }) => ctx.services.companions.settings(ctx.user)),
+  status: signedIn.output(companionStatus).query(({ ctx }) => readStatus(ctx, ctx.user)),
+  settings: companion.output(companionSettings).query(({ ctx }) => readSettings(ctx, ctx.user)),
   updateSettings: companion
     .input(companionSettingsInput)
     .output(companionSettings)
-    .mutation(({ ctx, input }) => ctx.services.companions.updateSettings(ctx.user, input)),
-  payband: companion.output(payband).query(({ ctx }) => ctx.services.companions.payband(ctx.user)),
+    .mutation(({ ctx, input }) => updateSettings(ctx, ctx.user, input)),
+  payband: companion.output(payband).query(({ ctx }) => readPayband(ctx, ctx.user)),
   setRate: companion
     .input(payrateInput)
     .output(payband)
-    .mutation(({ ctx, input }) => ctx.services.companions.setRate(ctx.user, input.rate)),
-  online: companion.output(onlineState).query(({ ctx }) => ctx.services.companions.online(ctx.user)),
-  presence: companion.output(presence).query(({ ctx }) => ctx.services.companions.presence(ctx.user)),
+    .mutation(({ ctx, input }) => setRate(ctx, ctx.user, input.rate)),
+  online: companion.output(onlineState).query(({ ctx }) => readOnline(ctx, ctx.user)),
+  presence: companion.output(presence).query(({ ctx }) => readPresence(ctx, ctx.user)),
   setOnline: companion
     .input(onlineInput)
     .output(onlineState)
-    .mutation(({ ctx, input }) =>
-      ctx.services.companions.setOnline(ctx.user, input.online === true || input.online === 'true'),
-    ),
-  statistics: companion
-    .output(companionStatistics)
-    .query(({ ctx }) => ctx.services.companions.statistics(ctx.user)),
-  referrals: companion.output(z.array(referral)).query(({ ctx }) => ctx.services.referrals.listOwn(ctx.user)),
+    .mutation(({ ctx, input }) => setOnline(ctx, ctx.user, input.online === true || input.online === 'true')),
+  statistics: companion.output(companionStatistics).query(({ ctx }) => readStatistics(ctx, ctx.user)),
+  referrals: companion.output(z.array(referral)).query(({ ctx }) => listReferrals(ctx, ctx.user)),
   orderHistory: companion
     .input(orderHistoryInput.prefault({}))
     .output(orderHistoryPage)
-    .query(({ ctx, input }) => ctx.services.history.orders(ctx.user, input)),
+    .query(({ ctx, input }) => listHistory(ctx, ctx.user, input)),
 })

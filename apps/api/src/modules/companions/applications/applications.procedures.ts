@@ -7,27 +7,29 @@ import {
 } from '@queuemate/contracts/companions/applications'
 import { companionStatus } from '@queuemate/contracts/companions/schemas'
 import { assertRegistered, player, signedIn } from '../../../trpc.ts'
+import { readGuide, setApplicationIgn } from './edit-draft.ts'
+import { readApplication } from './read-application.ts'
+import { startApplication } from './start-application.ts'
+import { submitApplication } from './submit-application.ts'
 
 /** The application to become a companion. */
 export const applicationProcedures = {
-  application: signedIn
-    .output(companionApplication)
-    .query(({ ctx }) => ctx.services.applications.get(ctx.user)),
+  application: signedIn.output(companionApplication).query(({ ctx }) => readApplication(ctx, ctx.user)),
   startAgreement: player
     .use(assertRegistered)
     .input(referralCodeInput)
     .output(companionStatus)
-    .mutation(({ ctx, input }) => ctx.services.applications.start(ctx.user, input.referral_code)),
+    .mutation(({ ctx, input }) => startApplication(ctx, ctx.user, input.referral_code)),
   readGuide: player
     .input(readGuideInput)
     .output(companionApplication)
-    .mutation(({ ctx, input }) => ctx.services.applications.readGuide(ctx.user, input.block)),
+    .mutation(({ ctx, input }) => readGuide(ctx, ctx.user, input.block)),
   setApplicationIgn: player
     .input(applicationIgnInput)
     .output(companionApplication)
-    .mutation(({ ctx, input }) => ctx.services.applications.setIgn(ctx.user, input.ign)),
+    .mutation(({ ctx, input }) => setApplicationIgn(ctx, ctx.user, input.ign)),
   submitAgreement: player
     .input(submitAgreementInput.prefault({}))
     .output(companionStatus)
-    .mutation(({ ctx, input }) => ctx.services.applications.submit(ctx.user, input.ign)),
+    .mutation(({ ctx, input }) => submitApplication(ctx, ctx.user, input.ign)),
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { VIDEO_TYPES } from '@queuemate/contracts/companions/application-limits'
+import { AppError } from '@queuemate/contracts/errors'
 
 /** How many of a file's first bytes are enough to detect its type. */
 export const HEAD_BYTES = 4096
@@ -9,6 +10,10 @@ export const HEAD_BYTES = 4096
 export async function detectVideo(head: Uint8Array): Promise<string | null> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return VIDEO_TYPES.find((one) => one === type?.mime) ?? null
+}
+
+export function notAVideo(): AppError {
+  return new AppError('unsupported_media_type', 'That file type is not supported. Upload an mp4, mov or mkv.')
 }
 
 /**

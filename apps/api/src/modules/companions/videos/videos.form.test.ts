@@ -6,6 +6,7 @@ import { createApplicant, createCompanion, createUser } from '@queuemate/db/test
 import { form, type Answer } from '../../../../test/app.ts'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
+import { receiveVideo } from './receive-video.ts'
 
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
 const { folder, running, origin, headersOf, rowsOf, application, files, setStatus, sendHalf } = serveVideos()
@@ -95,7 +96,7 @@ describe('a form', () => {
     const user = await createApplicant(running().db)
     const before = await files()
     const cut = Object.assign(Readable.from([makeVideo(100_000)]), { truncated: true })
-    await expect(running().context.services.videos.receive(user.id, cut)).rejects.toMatchObject({
+    await expect(receiveVideo(running().context, user.id, cut)).rejects.toMatchObject({
       code: 'too_large',
     })
     expect(await rowsOf(user)).toEqual([])

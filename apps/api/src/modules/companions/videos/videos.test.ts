@@ -9,6 +9,7 @@ import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
+import { removeUnusedVideo } from './remove-video.ts'
 
 const BASE = '/api/companion/verification/uploads'
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
@@ -127,8 +128,8 @@ describe('a resumable upload', () => {
     const second = await upload(user, makeVideo(20_000, 'mov'))
     expect(await rowsOf(user)).toMatchObject([{ storage_key: keyOf(second) }])
     expect((await application(user)).video.size).toBe(20_000)
-    await running().context.services.videos.removeUnused(keyOf(second))
-    await running().context.services.videos.removeUnused(keyOf(first))
+    await removeUnusedVideo(running().context, keyOf(second))
+    await removeUnusedVideo(running().context, keyOf(first))
     const left = await files()
     expect(left).toContain(path.basename(second))
     expect(left.filter((name) => name.startsWith(path.basename(first)))).toEqual([])
@@ -304,12 +305,12 @@ describe('a resumable upload', () => {
     const { db, clock } = running()
     const job = await sqlJob(keyOf(where))
     expect(job!.run_at.getTime() - clock.now().getTime()).toBe(24 * 60 * 60 * 1000)
-    await running().context.services.videos.removeUnused(keyOf(where))
+    await removeUnusedVideo(running().context, keyOf(where))
     expect(await rowsOf(user)).toEqual([])
     expect((await files()).filter((name) => name.startsWith(path.basename(where)))).toEqual([])
     const done = await upload(user, makeVideo(10_000))
     expect(await sqlJob(keyOf(done))).toBeUndefined()
-    await running().context.services.videos.removeUnused(keyOf(done))
+    await removeUnusedVideo(running().context, keyOf(done))
     expect((await stat(fileOf(done))).size).toBe(10_000)
     expect(
       await db.selectFrom('verification_videos').select('id').where('user_id', '=', user.id).execute(),

@@ -21,7 +21,7 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Realtime } from '../../../outside/realtime/realtime.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import { announceOnline } from '../../companions/presence/presence.service.ts'
+import { announceOnline } from '../../companions/presence/announce-online.ts'
 import type { StaffNotes } from '../notes/notes.service.ts'
 import type { PersonMails } from '../person-mails.ts'
 import { priceInside } from '@queuemate/contracts/staff/replay'
@@ -109,7 +109,7 @@ export function createStaffCompanions({ db, clock, realtime, mails, notes }: Sta
     const wasListed = before.online && before.payouts_enabled
     if (wasListed && rate !== before.rate)
       realtime.emit(rooms.market, 'updatePrice', { companionID: userId, price: rate })
-    if (disabled && before.online) announceOnline(realtime, userId, false)
+    if (disabled && before.online) announceOnline({ realtime }, userId, false)
     else realtime.emit(rooms.dashboard(userId), 'refreshInfo')
   }
 

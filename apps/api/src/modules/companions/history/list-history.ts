@@ -5,29 +5,28 @@ import type {
 } from '@queuemate/contracts/companions/history'
 import type { PageInput } from '@queuemate/contracts/pagination'
 import * as history from '@queuemate/db/queries/companions/history'
-import type { Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
-/** The orders a companion accepted, in any later status (contract §2 `companion/order_history`). */
-export function createHistoryService({ db }: { db: Db }) {
-  return {
-    /** A page of them, with how many fit the filter and what those earned in cents. */
-    async orders(
-      user: Caller,
-      { limit, offset, cursor, ...filter }: HistoryFilterInput & PageInput,
-    ): Promise<OrderHistoryPage> {
-      const before = placeAfter(cursor, idPlace)?.[0]
-      const page = { limit: oneMore(limit), offset: before === undefined ? offset : 0, before }
-      const [found, sums] = await Promise.all([
-        history.listAccepted(db, user.id, filter, page),
-        history.sumAccepted(db, user.id, filter),
-      ])
-      const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
-      return { items: rows.map(historyView), next_cursor, ...sums }
-    },
-  }
+/**
+ * A page of the orders a companion accepted, in any later status (contract §2 `companion/order_history`), with how many
+ * fit the filter and what those earned in cents.
+ */
+export async function listHistory(
+  ctx: Context,
+  user: Caller,
+  { limit, offset, cursor, ...filter }: HistoryFilterInput & PageInput,
+): Promise<OrderHistoryPage> {
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const page = { limit: oneMore(limit), offset: before === undefined ? offset : 0, before }
+  const [found, sums] = await Promise.all([
+    history.listAccepted(ctx.db, user.id, filter, page),
+    history.sumAccepted(ctx.db, user.id, filter),
+  ])
+  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map(historyView), next_cursor, ...sums }
 }
 
 /** `price` is the companion's own share in cents. */

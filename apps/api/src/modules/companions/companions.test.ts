@@ -1,54 +1,53 @@
-import { createHistoryService } from './history/history.service.ts'
 import { orderHistoryInput } from '@queuemate/contracts/companions/history'
 import { sql, type Insertable } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
-import { useDatabase } from '../../../test/database.ts'
-import { createTestClock, createTestRealtime, sessionOf } from '../../../test/fakes.ts'
-import { createPresence } from './presence/presence.service.ts'
-import { createCompanionsService, type CompanionsService } from './companions.service.ts'
+import { useApp } from '../../../test/app.ts'
+import { sessionOf } from '../../../test/fakes.ts'
+import { listHistory } from './history/list-history.ts'
+import { recordPresence } from './presence/record-presence.ts'
+import { createPresenceSweep } from './presence/sweep-presence.ts'
+import { readStatistics } from './read-statistics.ts'
+import { readStatus } from './read-status.ts'
+import { readOnline, readPresence, setOnline } from './set-online.ts'
+import { readPayband, setRate } from './set-rate.ts'
 
 // A Friday.
 /** For what another connection does. */
 const WAIT = { timeout: 20_000 }
 const NOW = '2026-11-20T12:00:00.000Z'
-const database = useDatabase()
-const clock = createTestClock(NOW)
-const realtime = createTestRealtime()
-let companions: CompanionsService
-beforeAll(() => {
-  companions = createCompanionsService({ db: database().db, clock, realtime })
-})
+const app = useApp()
+const ctx = () => app().context
 beforeEach(() => {
-  clock.set(NOW)
-  realtime.clear()
+  app().clock.set(NOW)
+  app().realtime.clear()
 })
 
 const refused = (code: string) => expect.objectContaining({ code })
 const create = async (overrides: Parameters<typeof createCompanion>[1] = {}) =>
-  sessionOf(await createCompanion(database().db, overrides))
+  sessionOf(await createCompanion(app().db, overrides))
 const rowOf = (id: string) =>
-  database().db.selectFrom('companions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+  app().db.selectFrom('companions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
 
 const createOrder = (companion_id: string, values: Partial<Insertable<Orders>> = {}) =>
-  insertOrder(database().db, { companion_id, requested_at: NOW, ...values })
+  insertOrder(app().db, { companion_id, requested_at: NOW, ...values })
 
 test('status: locked without an application, approved without roles, active', async () => {
-  const nobody = sessionOf(await createUser(database().db))
-  expect(await companions.status(nobody)).toEqual({
+  const nobody = sessionOf(await createUser(app().db))
+  expect(await readStatus(ctx(), nobody)).toEqual({
     status: 0,
     isActive: false,
     isPending: false,
     isCompanion: false,
   })
-  expect(await companions.status(await create({ role: 'player' }))).toEqual({
+  expect(await readStatus(ctx(), await create({ role: 'player' }))).toEqual({
     status: 3,
     isActive: true,
     isPending: false,
     isCompanion: false,
   })
-  expect(await companions.status(await create({ companion: { agreement_status: 2 } }))).toMatchObject({
+  expect(await readStatus(ctx(), await create({ companion: { agreement_status: 2 } }))).toMatchObject({
     status: 2,
     isPending: true,
     isActive: false,
@@ -58,58 +57,58 @@ test('status: locked without an application, approved without roles, active', as
 describe('price', () => {
   test('moves inside the band and the market hears it', async () => {
     const user = await create()
-    expect(await companions.setRate(user, 1999)).toEqual({
+    expect(await setRate(ctx(), user, 1999)).toEqual({
       name: 'Standard',
       minimum: 1000,
       maximum: 2000,
       rate: 1999,
       stripe_enabled: true,
     })
-    expect((await companions.payband(user)).rate).toBe(1999)
-    expect(realtime.sent).toEqual([
+    expect((await readPayband(ctx(), user)).rate).toBe(1999)
+    expect(app().realtime.sent).toEqual([
       { room: 'market', event: 'updatePrice', payload: { companionID: user.id, price: 1999 } },
     ])
   })
 
   test.each([999, 2001, 1000.5])('%d is refused, nothing is written or published', async (rate) => {
     const user = await create()
-    await expect(companions.setRate(user, rate)).rejects.toMatchObject({
+    await expect(setRate(ctx(), user, rate)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('$10.00 and $20.00'),
     })
-    expect((await companions.payband(user)).rate).toBe(1500)
-    expect(realtime.sent).toEqual([])
+    expect((await readPayband(ctx(), user)).rate).toBe(1500)
+    expect(app().realtime.sent).toEqual([])
   })
 
   test.each([1, 49])(
     '%i cents is refused in a band that begins at zero: no card can be charged so little',
     async (rate) => {
       const band = { name: `Free from ${rate}`, minimum: 0, maximum: 2000, fee_bps: 0 }
-      const { id } = await database()
+      const { id } = await app()
         .db.insertInto('paybands')
         .values(band)
         .returning('id')
         .executeTakeFirstOrThrow()
       const user = await create({ companion: { payband_id: id } })
-      await expect(companions.setRate(user, rate)).rejects.toMatchObject({
+      await expect(setRate(ctx(), user, rate)).rejects.toMatchObject({
         code: 'invalid_input',
         message: 'The price must be $0.00 or at least $0.50',
       })
-      expect(await companions.setRate(user, 0)).toMatchObject({ rate: 0 })
-      expect(await companions.setRate(user, 50)).toMatchObject({ rate: 50 })
+      expect(await setRate(ctx(), user, 0)).toMatchObject({ rate: 0 })
+      expect(await setRate(ctx(), user, 50)).toMatchObject({ rate: 50 })
     },
   )
 
   test('of a companion who is not available publishes nothing', async () => {
-    await companions.setRate(await create({ companion: { online: false } }), 1200)
-    await companions.setRate(await create({ companion: { payouts_enabled: false } }), 1200)
-    expect(realtime.sent).toEqual([])
+    await setRate(ctx(), await create({ companion: { online: false } }), 1200)
+    await setRate(ctx(), await create({ companion: { payouts_enabled: false } }), 1200)
+    expect(app().realtime.sent).toEqual([])
   })
 
   test('needs a payband', async () => {
     const user = await create({ companion: { payband_id: null } })
-    await expect(companions.payband(user)).rejects.toEqual(refused('not_found'))
-    await expect(companions.setRate(user, 1200)).rejects.toEqual(refused('not_found'))
+    await expect(readPayband(ctx(), user)).rejects.toEqual(refused('not_found'))
+    await expect(setRate(ctx(), user, 1200)).rejects.toEqual(refused('not_found'))
   })
 })
 
@@ -118,25 +117,25 @@ describe('the online switch', () => {
 
   test('on: the market and the dashboard hear it once', async () => {
     const user = await offline()
-    expect(await companions.setOnline(user, true)).toEqual({ online: true })
-    expect(await companions.online(user)).toEqual({ online: true })
-    expect(realtime.sent).toEqual([
+    expect(await setOnline(ctx(), user, true)).toEqual({ online: true })
+    expect(await readOnline(ctx(), user)).toEqual({ online: true })
+    expect(app().realtime.sent).toEqual([
       { room: 'market', event: 'companionAvailable', payload: { companionID: user.id } },
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
     ])
     expect((await rowOf(user.id)).seen_at).toEqual(new Date(NOW))
-    realtime.clear()
-    await companions.setOnline(user, true)
-    expect(realtime.sent).toEqual([])
+    app().realtime.clear()
+    await setOnline(ctx(), user, true)
+    expect(app().realtime.sent).toEqual([])
   })
 
   test('off: the market hears it', async () => {
     const user = await create()
-    expect(await companions.setOnline(user, false)).toEqual({ online: false })
-    expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
-    expect(await companions.presence(user)).toMatchObject({ offline_reason: 'self', offline_at: NOW })
-    await companions.setOnline(user, true)
-    expect(await companions.presence(user)).toEqual({
+    expect(await setOnline(ctx(), user, false)).toEqual({ online: false })
+    expect(app().realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+    expect(await readPresence(ctx(), user)).toMatchObject({ offline_reason: 'self', offline_at: NOW })
+    await setOnline(ctx(), user, true)
+    expect(await readPresence(ctx(), user)).toEqual({
       seen_at: NOW,
       offline_reason: null,
       offline_at: null,
@@ -145,47 +144,47 @@ describe('the online switch', () => {
 
   test('off a second time keeps why they were offline before', async () => {
     const user = await offline({ offline_reason: 'missed', offline_at: NOW })
-    await companions.setOnline(user, false)
-    expect((await companions.presence(user)).offline_reason).toBe('missed')
+    await setOnline(ctx(), user, false)
+    expect((await readPresence(ctx(), user)).offline_reason).toBe('missed')
   })
 
   test.each([null, 21])('not with a rank of %o', async (ingame_rank) => {
     const user = await create({ companion: { online: false }, profile: { ingame_rank } })
-    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('rank_too_low'))
+    await expect(setOnline(ctx(), user, true)).rejects.toEqual(refused('rank_too_low'))
     expect((await rowOf(user.id)).online).toBe(false)
   })
 
   test('not without payout setup', async () => {
     const user = await offline({ payouts_enabled: false })
-    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('payout_setup_required'))
+    await expect(setOnline(ctx(), user, true)).rejects.toEqual(refused('payout_setup_required'))
     expect((await rowOf(user.id)).online).toBe(false)
-    expect(realtime.sent).toEqual([])
+    expect(app().realtime.sent).toEqual([])
   })
 
   test.each([1, 3, 4, 5] as const)('not with an order at %d, but off works', async (status) => {
     const user = await offline()
     await createOrder(user.id, { status })
-    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('order_open'))
-    expect(await companions.setOnline(user, false)).toEqual({ online: false })
+    await expect(setOnline(ctx(), user, true)).rejects.toEqual(refused('order_open'))
+    expect(await setOnline(ctx(), user, false)).toEqual({ online: false })
   })
 
   test.each([2, 6, 7] as const)('an order at %d is over', async (status) => {
     const user = await offline()
     await createOrder(user.id, { status })
-    expect(await companions.setOnline(user, true)).toEqual({ online: true })
+    expect(await setOnline(ctx(), user, true)).toEqual({ online: true })
   })
 
   test.each([0, 1, 2, 4])('not with an agreement at %d', async (agreement_status) => {
     const user = await offline({ agreement_status })
-    await expect(companions.setOnline(user, true)).rejects.toEqual(refused('forbidden'))
+    await expect(setOnline(ctx(), user, true)).rejects.toEqual(refused('forbidden'))
   })
 
   test('not for a person who never applied, nor with a price outside the band', async () => {
-    await expect(companions.setOnline(sessionOf(await createUser(database().db)), true)).rejects.toEqual(
+    await expect(setOnline(ctx(), sessionOf(await createUser(app().db)), true)).rejects.toEqual(
       refused('forbidden'),
     )
     const user = await offline({ rate: 0 })
-    await expect(companions.setOnline(user, true)).rejects.toMatchObject({
+    await expect(setOnline(ctx(), user, true)).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [{ path: 'rate' }],
     })
@@ -193,9 +192,9 @@ describe('the online switch', () => {
 
   test('is refused when a request takes the companion between the check and the write', async () => {
     const user = await create()
-    const player = await createUser(database().db)
+    const player = await createUser(app().db)
     let pending: Promise<unknown> | undefined
-    await database()
+    await app()
       .db.transaction()
       .execute(async (tx) => {
         // As a request writes it: the companion goes offline, and an order is open.
@@ -204,7 +203,7 @@ describe('the online switch', () => {
           .set({ online: false, offline_reason: 'requested', offline_at: new Date(NOW) })
           .where('user_id', '=', user.id)
           .execute()
-        pending = companions.setOnline(user, true).catch((error: unknown) => error)
+        pending = setOnline(ctx(), user, true).catch((error: unknown) => error)
         await waitsForLock()
         await insertOrder(tx, { companion_id: user.id, player_id: player.id, status: 1 })
       })
@@ -217,68 +216,67 @@ describe('the online switch', () => {
 async function waitsForLock(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database().db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
     expect(rows).toHaveLength(1)
   }, WAIT)
 }
 
 describe('presence', () => {
-  beforeEach(() => database().db.updateTable('companions').set({ online: false }).execute())
-  const start = () => createPresence({ db: database().db, clock, realtime })
+  beforeEach(() => app().db.updateTable('companions').set({ online: false }).execute())
+  const start = () => createPresenceSweep(ctx())
 
   test('sets a companion offline who was last seen 90 s ago, and publishes it', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
-    const presence = start()
-    clock.forward(89)
-    expect(await presence.sweep()).toBe(0)
-    clock.forward(1)
-    expect(await presence.sweep()).toBe(1)
+    const sweep = start()
+    app().clock.forward(89)
+    expect(await sweep()).toBe(0)
+    app().clock.forward(1)
+    expect(await sweep()).toBe(1)
     expect(await rowOf(user.id)).toMatchObject({ online: false, offline_reason: 'away' })
-    expect(realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+    expect(app().realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
   })
 
   test('leaves a companion online whose dashboard has reported since', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
-    const presence = start()
-    clock.forward(60)
-    await presence.touch([user.id])
-    clock.forward(60)
-    expect(await presence.sweep()).toBe(0)
+    const sweep = start()
+    app().clock.forward(60)
+    await recordPresence(ctx(), [user.id])
+    app().clock.forward(60)
+    expect(await sweep()).toBe(0)
     expect((await rowOf(user.id)).online).toBe(true)
-    expect(realtime.sent).toEqual([])
+    expect(app().realtime.sent).toEqual([])
   })
 
   test('handles each companion once when two processes sweep', async () => {
     for (let index = 0; index < 20; index++) await create({ companion: { seen_at: new Date(NOW) } })
-    clock.forward(90)
-    const swept = await Promise.all([start().sweep(), start().sweep()])
+    app().clock.forward(90)
+    const swept = await Promise.all([start()(), start()()])
     expect(swept[0]! + swept[1]!).toBe(20)
-    expect(realtime.sent.filter((one) => one.event === 'updateAvailability')).toHaveLength(20)
+    expect(app().realtime.sent.filter((one) => one.event === 'updateAvailability')).toHaveLength(20)
   })
 
   test('after a pause in which nothing could run, waits until dashboards have reported', async () => {
     const user = await create({ companion: { seen_at: new Date(NOW) } })
     const running = vi.spyOn(performance, 'now').mockReturnValue(0)
-    const presence = start()
-    clock.forward(200)
+    const sweep = start()
+    app().clock.forward(200)
     running.mockReturnValue(200_000)
-    expect(await presence.sweep()).toBe(0)
+    expect(await sweep()).toBe(0)
     running.mockReturnValue(229_000)
-    expect(await presence.sweep()).toBe(0)
+    expect(await sweep()).toBe(0)
     running.mockReturnValue(231_000)
-    expect(await presence.sweep()).toBe(1)
+    expect(await sweep()).toBe(1)
     running.mockRestore()
     expect((await rowOf(user.id)).online).toBe(false)
   })
 
   test('never moves the moment back', async () => {
     const [one, other] = [await create(), await create({ companion: { seen_at: null } })]
-    const presence = start()
-    clock.set('2027-01-01')
-    await presence.touch([one.id, other.id])
-    clock.set('2026-01-01')
-    await presence.touch([one.id])
-    await presence.touch([])
+    app().clock.set('2027-01-01')
+    await recordPresence(ctx(), [one.id, other.id])
+    app().clock.set('2026-01-01')
+    await recordPresence(ctx(), [one.id])
+    await recordPresence(ctx(), [])
     expect((await rowOf(one.id)).seen_at).toEqual(new Date('2027-01-01'))
     expect((await rowOf(other.id)).seen_at).toEqual(new Date('2027-01-01'))
   })
@@ -286,7 +284,7 @@ describe('presence', () => {
 
 describe('figures', () => {
   test('of a beginner are zeros and a rating of 2.5', async () => {
-    const figures = await companions.statistics(await create())
+    const figures = await readStatistics(ctx(), await create())
     const none = { total: 0, week: 0 }
     expect(figures).toMatchObject({ customers: 0, rating: 2.5, orders: none, income: none, rounds: none })
     expect(figures.weeks.map((week) => week.start.slice(0, 10))).toEqual([
@@ -300,7 +298,7 @@ describe('figures', () => {
 
   test('count accepted orders, sessions and income of scored ones, weeks from Monday', async () => {
     const user = await create({ companion: { rating_sum: 8, rating_count: 3 } })
-    const regular = await createUser(database().db)
+    const regular = await createUser(app().db)
     const at = (scored_at: string, more = {}) =>
       createOrder(user.id, { scored_at: new Date(scored_at), requested_at: new Date(scored_at), ...more })
     await at('2026-11-16T00:00:00Z', { player_id: regular.id })
@@ -316,7 +314,7 @@ describe('figures', () => {
     await at('2026-10-18T23:59:59Z')
     await createOrder(user.id, { status: 7, requested_at: new Date('2026-11-17T10:00:00Z') })
     await createOrder(user.id, { status: 2, requested_at: new Date('2026-11-17T10:00:00Z') })
-    expect(await companions.statistics(user)).toEqual({
+    expect(await readStatistics(ctx(), user)).toEqual({
       customers: 4,
       rating: 2.67,
       ratings: null,
@@ -340,9 +338,8 @@ describe('figures', () => {
     await createOrder(user.id, { status: 2 })
     const abandoned = await createOrder(user.id, { status: 7 })
     const open = await createOrder(user.id, { status: 3 })
-    const orders = createHistoryService({ db: database().db })
     const page = orderHistoryInput.parse({})
-    const history = await orders.orders(user, page)
+    const history = await listHistory(ctx(), user, page)
     expect(history).toMatchObject({ total: 3, earned: 1900 })
     expect(history.items.map((order) => [order.order_id, order.status])).toEqual([
       [open.id, 3],
@@ -356,6 +353,6 @@ describe('figures', () => {
       purchase_timestamp: NOW,
       profile_picture: null,
     })
-    expect((await orders.orders(user, { ...page, limit: 1 })).items).toHaveLength(1)
+    expect((await listHistory(ctx(), user, { ...page, limit: 1 })).items).toHaveLength(1)
   })
 })

@@ -5,7 +5,8 @@ import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
-import { createInsightsService } from './insights.service.ts'
+import { createTimezones } from '../../../base/timezones.ts'
+import { readInsights } from './read-insights.ts'
 
 // A Friday; its week began on Monday the 16th.
 const NOW = '2026-11-20T12:00:00Z'
@@ -198,7 +199,7 @@ describe('refused', () => {
 })
 
 test('time zones are read from the database once, however many names are tried', async () => {
-  const { db, clock } = running()
+  const { db, context } = running()
   const asked: string[] = []
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -207,8 +208,8 @@ test('time zones are read from the database once, however many names are tried',
     },
     transformResult: async ({ result }) => result,
   })
-  const insights = createInsightsService({ db: watched, clock })
-  const look = (timezone: string) => insights.read(sessionOf(user), { weeks: 5, timezone })
+  const ctx = { ...context, db: watched, timezones: createTimezones(watched) }
+  const look = (timezone: string) => readInsights(ctx, sessionOf(user), { weeks: 5, timezone })
   for (const name of ['Mars/One', 'Mars/Two', 'Mars/Three'])
     await expect(look(name)).rejects.toMatchObject({ code: 'invalid_input' })
   await look('Asia/Calcutta')

@@ -1,0 +1,60 @@
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type { Presence } from '@queuemate/contracts/companions/schemas'
+import { AppError } from '@queuemate/contracts/errors'
+import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
+import * as companions from '@queuemate/db/queries/companions/companions'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
+import type { Caller } from '../../base/caller.ts'
+import type { Context } from '../../context.ts'
+import { assertInsideBand } from './companions.policy.ts'
+import { presenceView } from './companions.views.ts'
+import { announceOnline } from './presence/announce-online.ts'
+import { requireCompanion } from './require-companion.ts'
+import { noBand } from './set-rate.ts'
+
+export async function readOnline(ctx: Context, user: Caller): Promise<{ online: boolean }> {
+  return { online: (await requireCompanion(ctx, user)).online }
+}
+
+/** When their dashboard was last heard of, and why they are offline. */
+export async function readPresence(ctx: Context, user: Caller): Promise<Presence> {
+  return presenceView(await requireCompanion(ctx, user))
+}
+
+/**
+ * Throws `forbidden` without an active agreement; going online also `payout_setup_required`, `order_open` (a score
+ * still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
+ */
+export async function setOnline(ctx: Context, user: Caller, wanted: boolean): Promise<{ online: boolean }> {
+  const before =
+    (await trySetOnline(ctx, ctx.db, user, wanted)) ??
+    // The row has changed since it was read: nothing can change it now.
+    (await inTransaction(ctx.db, async (tx) => {
+      await companions.lockById(tx, user.id)
+      return trySetOnline(ctx, tx, user, wanted)
+    }))
+  if (!before) throw new AppError('unavailable')
+  if (before.online !== wanted) announceOnline(ctx, user.id, wanted)
+  return { online: wanted }
+}
+
+/** What was so before; null when the row has changed since it was read. */
+async function trySetOnline(ctx: Context, on: Db, user: Caller, wanted: boolean) {
+  const facts = await companions.findOnlineFacts(on, user.id)
+  if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+  if (wanted) assertMayGoOnline(facts)
+  const at = ctx.clock.now()
+  const written = wanted
+    ? await companions.setOnline(on, user.id, facts.version, at)
+    : (await companions.setOffline(on, user.id, 'self', at)) || !facts.online
+  return written ? facts : null
+}
+
+function assertMayGoOnline({ payouts_enabled, busy, rank, rate, band }: companions.OnlineFacts): void {
+  if (!payouts_enabled) throw new AppError('payout_setup_required')
+  if (busy) throw new AppError('order_open')
+  // Companions who drop below keep their account and climb back first (spec §9 'Rank eligibility').
+  if (rank === null || rank < IMMORTAL_1) throw new AppError('rank_too_low')
+  if (!band) throw noBand()
+  assertInsideBand(rate, band)
+}
