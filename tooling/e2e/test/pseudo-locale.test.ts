@@ -10,11 +10,12 @@ import {
   surveyDone,
 } from '../src/orders.ts'
 import type { Person, PersonOptions } from '../src/people.ts'
+import { inspect } from '../src/inspect.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
 
 type Check = (state: string) => Promise<void>
 
-/** Options of a person whose pages are in the pseudo-locale, and the check of their pages. */
+/** Options of a person whose pages are in the pseudo-locale, and the check of their texts. */
 function pseudo(): { options: PersonOptions; check: Check } {
   let check: Check | undefined
   const options = {
@@ -24,6 +25,10 @@ function pseudo(): { options: PersonOptions; check: Check } {
   }
   return { options, check: async (state) => check?.(state) }
 }
+
+/** Accessibility and fit of a state that no other test shows. The product's name is the same in every language, its label is not. */
+const inspectState = (page: Person['page'], state: string) =>
+  inspect(page, state, ['label-content-name-mismatch'])
 
 async function visit({ page }: Pick<Person, 'page'>, check: Check, paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -35,7 +40,10 @@ async function visit({ page }: Pick<Person, 'page'>, check: Check, paths: string
   }
 }
 
-test('a player has no text outside a catalogue', async ({ people }) => {
+// Many states, each in both themes, ms.
+test.describe.configure({ timeout: 150_000 })
+
+test('the marketplace and a request are accessible and have all texts in a catalogue', async ({ people }) => {
   await people.companion()
   const { options, check } = pseudo()
   const player = await people.player(options)
@@ -44,12 +52,18 @@ test('a player has no text outside a catalogue', async ({ people }) => {
   await page.locator('article').first().locator('button').last().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await check('confirmation')
+  await inspectState(page, 'confirmation')
   await page.getByRole('dialog').locator('button').last().click()
   await expect(page.getByRole('timer').first()).toBeVisible()
   await check('waiting')
+  await inspectState(page, 'waiting')
 })
 
-test("a player's games have no text outside a catalogue", async ({ people, database, stack }) => {
+test("a player's games are accessible and have all texts in a catalogue", async ({
+  people,
+  database,
+  stack,
+}) => {
   const companion = await people.companion()
   const { options, check } = pseudo()
   const player = await people.player(options)
@@ -74,21 +88,25 @@ test("a player's games have no text outside a catalogue", async ({ people, datab
   await page.locator('section[aria-labelledby=problem] button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await check('report')
+  await inspectState(page, 'report')
   await page.keyboard.press('Escape')
   const report = { reason: 'left_early', details: '1234567890' }
   await player.call('POST', `order/${orderId}/report`, report)
   await visit(player, check, [order])
 })
 
-test('an applicant has no text outside a catalogue', async ({ people }) => {
+test('an application is accessible and has all texts in a catalogue', async ({ people }) => {
   const reader = pseudo()
   const applicant = await people.applicant({ ...reader.options, application: { guide_read: 3 } })
   await visit(applicant, reader.check, ['/companion/agreement'])
+  await inspectState(applicant.page, 'guide')
   const sender = pseudo()
-  await visit(await people.applicant(sender.options), sender.check, ['/companion/agreement'])
+  const second = await people.applicant({ ...sender.options, video: true })
+  await visit(second, sender.check, ['/companion/agreement'])
+  await inspectState(second.page, 'form')
 })
 
-test('payouts and orders that failed have no text outside a catalogue', async ({
+test('payouts and orders that failed are accessible and have all texts in a catalogue', async ({
   people,
   database: { db },
 }) => {
@@ -97,11 +115,12 @@ test('payouts and orders that failed have no text outside a catalogue', async ({
   const { id } = companion
   const order = await createOrder(db, { companion_id: id, status: 7 })
   await createPayout(db, { companion_id: id, period_end: '2026-03-30', status: 'failed' })
-  const paths = ['statistics', 'payouts', `orders/${order.id}`].map((path) => `/companion/${path}`)
+  const paths = ['statistics', `orders/${order.id}`, 'payouts'].map((path) => `/companion/${path}`)
   await visit(companion, check, paths)
+  await inspectState(companion.page, 'a payout that failed')
 })
 
-test('a request and its order have no text outside a catalogue', async ({ people }) => {
+test('an incoming order is accessible on both sides and has all texts in a catalogue', async ({ people }) => {
   const one = pseudo()
   const other = pseudo()
   const player = await people.player(one.options)
@@ -110,34 +129,50 @@ test('a request and its order have no text outside a catalogue', async ({ people
   await requestByApi(player, companion)
   await expect(companion.page.getByRole('alertdialog')).toBeVisible()
   await other.check('incoming order')
+  await inspectState(companion.page, 'incoming order')
   await companion.page.getByRole('alertdialog').locator('button').last().click()
   await companion.page.waitForURL('**/active')
   await other.check('accepted, companion')
+  await inspectState(companion.page, 'accepted, companion')
   await visit(player, one.check, ['/active'])
+  await inspectState(player.page, 'accepted, player')
 })
 
-test('a game and its end have no text outside a catalogue', async ({ people }) => {
+test('a game and its end are accessible on both sides and have all texts in a catalogue', async ({
+  people,
+}) => {
   const one = pseudo()
   const other = pseudo()
   const player = await people.player(one.options)
   const companion = await people.companion(other.options)
   await startedByApi(player, companion)
   await visit(player, one.check, ['/active'])
+  await inspectState(player.page, 'in game, player')
   await visit(companion, other.check, ['/active'])
+  await inspectState(companion.page, 'in game, companion')
   const third = pseudo()
   const fourth = pseudo()
   const guest = await people.player(third.options)
   const host = await people.companion(fourth.options)
   await completedByApi(guest, host)
   await visit(guest, third.check, ['/active'])
+  await inspectState(guest.page, 'survey')
   await visit(host, fourth.check, ['/active'])
+  await inspectState(host.page, 'score')
 })
 
-test('the staff console has no text outside a catalogue', async ({ people, player, companion, stack }) => {
+test('the staff console is accessible and has all texts in a catalogue', async ({
+  people,
+  player,
+  companion,
+  stack,
+}) => {
   await acceptedByApi(player, companion)
   const { options, check } = pseudo()
   const staff = await people.staff(options)
   await visit(staff, check, [stack.adminUrl])
+  await inspectState(staff.page, 'overview')
   const page = await people.visitor()
   await visit({ page }, await pseudoLocale(page), [stack.adminUrl])
+  await inspectState(page, 'staff sign-in')
 })
