@@ -279,6 +279,11 @@ describe('a dispute in stages', () => {
 describe('evidence', () => {
   const write = ({ id, player }: Game, text: string) =>
     app().db.insertInto('chat_messages').values({ order_id: id, sender_id: player.id, text }).execute()
+  /** The texts that the provider gets. */
+  const submit = async (game: Game) => {
+    await staff.mutate('disputes.submit', { disputeId: await open(game) })
+    return app().payments.money.evidence.get(`du_${game.id}`)!.texts
+  }
 
   test('has the game, the chat and the screenshot, as fields and as one PDF', async () => {
     const game = await playGame(app(), 'ended')
@@ -305,7 +310,7 @@ describe('evidence', () => {
 
   test('names the browser that requested the game, and never the address of staff who looked as the player', async () => {
     const game = await playGame(app())
-    const { db, clock, payments } = app()
+    const { db, clock } = app()
     await db.deleteFrom('sessions').where('user_id', '=', game.player.id).execute()
     const look = { ip_address: '198.51.100.9', user_agent: 'Console', impersonated_by: staff.id }
     const times = { created_at: new Date(0), updated_at: clock.now(), expires_at: new Date(60_000) }
@@ -313,29 +318,42 @@ describe('evidence', () => {
       .insertInto('sessions')
       .values({ user_id: game.player.id, token: `look-${game.id}`, ...look, ...times })
       .execute()
-    await staff.mutate('disputes.submit', { disputeId: await open(game) })
-    const { texts } = payments.money.evidence.get(`du_${game.id}`)!
+    const texts = await submit(game)
     expect(texts.customer_purchase_ip).toBe('127.0.0.1')
     expect(texts.access_activity_log).toContain('requested the game')
     expect(texts.access_activity_log).not.toContain('198.51.100.9')
   })
 
-  test('is that of the game although both people have deleted their accounts since', async () => {
+  test('is that of the moment of the score, although both people have deleted their accounts since', async () => {
     const game = await playGame(app(), 'ended')
-    const { db, clock, payments } = app()
+    const { db, clock } = app()
     await write(game, 'ready when you are')
     await submitScore(app(), game)
-    for (const { id } of [game.player, game.companion])
+    await write(game, 'written later')
+    for (const { id } of [game.player, game.companion]) {
+      await db.updateTable('users').set({ name: 'Another Name' }).where('id', '=', id).execute()
       await inTransaction(db, (tx) => erase(tx, id, clock.now()))
-    await staff.mutate('disputes.submit', { disputeId: await open(game) })
-    const { texts } = payments.money.evidence.get(`du_${game.id}`)!
+    }
+    const texts = await submit(game)
     expect(texts).toMatchObject({
       customer_name: game.player.name,
       customer_email_address: game.player.email,
       customer_communication_text: expect.stringContaining('ready when you are'),
       product_description: expect.stringContaining(game.companion.name),
     })
-    expect(JSON.stringify(texts)).not.toContain('Deleted user')
+    expect(JSON.stringify(texts)).not.toMatch(/Deleted user|Another Name|written later/)
+  })
+
+  test('of a game without a score is that of the moment at which an account was deleted', async () => {
+    const game = await playGame(app(), 'ended')
+    const { db, clock } = app()
+    await write(game, 'where are you?')
+    await inTransaction(db, (tx) => erase(tx, game.player.id, clock.now()))
+    expect(await submit(game)).toMatchObject({
+      customer_name: game.player.name,
+      customer_email_address: game.player.email,
+      customer_communication_text: expect.stringContaining('where are you?'),
+    })
   })
 
   test('is deleted 180 days after the request, and a day after one that was never charged', async () => {
