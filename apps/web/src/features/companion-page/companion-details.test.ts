@@ -58,9 +58,8 @@ test('the page is whole without a browser', () => {
     'Kai Mercer',
     '@kai',
     'Radiant',
-    'Rating Good',
-    'Games 23',
-    'Answer time 2 min',
+    // Each fact is said once: neither "Rating Rated good" nor "Games 23 games".
+    'Rating Good Games 23 Answer time 2 min Languages',
     'German, Brazilian Portuguese, 日本',
     'Germany Europe',
     'Calm caller.',
