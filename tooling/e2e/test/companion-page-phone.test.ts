@@ -13,6 +13,8 @@ test('filters stay in reach on a phone while the list scrolls, and survive a rel
   for (let n = 0; n < 4; n++) await people.companion({ profile: { languages: ['en'] } })
   await page.goto('/playerMarket')
   await expect(page.getByRole('article')).toHaveCount(5)
+  // What stands above the cards leaves them more than half of the screen.
+  expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(400)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect(page.getByRole('article').first()).not.toBeInViewport()

@@ -26,6 +26,12 @@ test('price and availability follow, and each reason not to queue is said', asyn
   const { page } = player
   await page.goto(`/companions/${companion.username}`)
   await expect(queueButton(page, companion)).toBeEnabled()
+  // The buttons at the name end where the panel below them ends.
+  const share = (await page.getByRole('button', { name: 'Share' }).boundingBox())!
+  const panel = (await page
+    .getByRole('complementary', { name: `Queue with ${companion.name}` })
+    .boundingBox())!
+  expect(Math.abs(share.x + share.width - panel.x - panel.width)).toBeLessThanOrEqual(1)
   await expect(page.getByText('$15.00')).toBeVisible()
   await companion.call('PATCH', 'companion/payrate', { rate: 1650 })
   await expect(page.getByText('$16.50')).toBeVisible()

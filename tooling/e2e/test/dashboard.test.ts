@@ -21,8 +21,11 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   await nav.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/companion/dashboard')
   await expect(toggle).not.toBeChecked()
+  const availability = page.getByRole('region', { name: 'Availability' })
+  const { height } = (await availability.boundingBox())!
   await goOnline(companion)
   await expect(toggle).toBeChecked()
+  expect(Math.abs((await availability.boundingBox())!.height - height)).toBeLessThanOrEqual(1)
   await expect.poll(() => companion.call('GET', 'companion/online')).toEqual({ online: true })
   for (const name of ['Marketplace', 'Settings']) {
     const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name })

@@ -76,6 +76,17 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await page.goto('/playerMarket')
   await expect(cardOf(page, radiant)).toBeVisible()
   await expect(cardOf(page, companion)).toBeHidden()
+  // Who may queue stands level with the companion's rank.
+  const rule = page.getByRole('listitem').filter({ hasText: 'up to Diamond 1' }).first()
+  const middles = await rule.evaluate(({ children }) =>
+    [...children].map((child) => {
+      const text = child.ownerDocument.createRange()
+      text.selectNodeContents(child)
+      const { top, bottom } = text.getBoundingClientRect()
+      return (top + bottom) / 2
+    }),
+  )
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(1.5)
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.locator('.is-greyed[inert]').filter({ has: page.locator('article') })).toBeVisible()
   await expect(page.getByPlaceholder('Search name or tag')).toBeDisabled()

@@ -41,6 +41,18 @@ test('the contact form knows who is signed in, and what is written stays', async
   await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
 })
 
+test('each answer that the contact page offers opens its question', async ({ people }) => {
+  const page = await people.visitor()
+  await page.goto('/contact')
+  const links = page.getByRole('navigation', { name: 'Answered already' }).getByRole('link')
+  await expect(links).toHaveCount(4)
+  for (const name of await links.allTextContents()) {
+    await page.getByRole('link', { name }).tap()
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true')
+    await page.goBack()
+  }
+})
+
 test('a message that is sent before the page is live stays in the form, and out of the address', async ({
   people,
 }) => {

@@ -166,6 +166,9 @@ test('nothing below moves when the availability of a companion becomes known, or
   await control.getByRole('switch').tap()
   await expect(control.getByText("You're offline")).toBeVisible()
   expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
+  // The tab bar names the settings: above, their button is as small as its icon allows.
+  const settings = page.getByRole('main').getByRole('link', { name: 'Settings' })
+  expect((await settings.boundingBox())!.width).toBeLessThanOrEqual(44)
 })
 
 test('a companion reads the chat on the first screen of an order, with the start in reach', async ({

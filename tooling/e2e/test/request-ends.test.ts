@@ -28,16 +28,15 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   await expect(page).toHaveTitle(`Waiting for ${companion.first} · Queuemate`)
   const order = await latestOrder(database, player)
   const dialog = page.getByRole('dialog')
+  await expect.poll(() => holeOf(dialog)).toBeLessThan(70)
   await expect(dialog.getByRole('definition').last()).toHaveText('It ends, and you are not charged')
-  const asked = await roomOf(dialog)
-  expect(asked.hole).toBeLessThan(70)
+  const asked = await heightOf(dialog)
   await letPass(database, order.id, 60, false)
   await page.clock.fastForward(60_000)
   await expect(dialog.getByRole('alert')).toHaveText(notAccepted)
+  await expect.poll(() => holeOf(dialog)).toBeLessThan(70)
   await expect(dialog.getByRole('definition').last()).toContainText('not charged')
-  const ended = await roomOf(dialog)
-  expect(ended.hole).toBeLessThan(70)
-  expect(Math.abs(ended.height - asked.height)).toBeLessThan(20)
+  expect(Math.abs((await heightOf(dialog)) - asked)).toBeLessThan(20)
   expect(await readOrder(database, order.id)).toMatchObject({
     status: OrderStatus.abandonedRequest,
     closed_reason: 'expired',
@@ -144,6 +143,7 @@ test('a companion declines', async ({ player, companion, database }) => {
   await openDashboard(companion)
   await openMarket(player, companion)
   await requestGame(player, companion)
+  await expect(alertOf(companion.page)).toContainText('Profit$14.25')
   await alertOf(companion.page).getByRole('button', { name: 'Decline' }).click()
   await expect(companion.page.getByText('Order declined. You are offline now')).toBeVisible()
   await expect(alertOf(companion.page)).toBeHidden()
@@ -188,6 +188,7 @@ test('requesting a companion who has just been taken is an error without a charg
   const dialog = player.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
   await expect(dialog.getByRole('heading', { name: 'Error Placing Order' })).toBeVisible()
+  await expect.poll(() => holeOf(dialog)).toBeLessThan(70)
   await expect(dialog.getByRole('alert')).toHaveText(
     'There was an error placing the order. You have not been charged and may return to the marketplace',
   )
@@ -299,10 +300,22 @@ test('a request rings and shows in the title before the dialog has loaded', asyn
   await expect(alertOf(board)).toBeVisible()
 })
 
-/** How high the dialog is, and how much of it is empty between its text and its buttons. */
-async function roomOf(dialog: Locator): Promise<{ height: number; hole: number }> {
-  const { height } = (await dialog.boundingBox())!
-  const text = (await dialog.getByRole('definition').last().boundingBox())!
+const heightOf = async (dialog: Locator) => (await dialog.boundingBox())!.height
+
+/** How much of the dialog is empty between its last line of text and its buttons. */
+async function holeOf(dialog: Locator): Promise<number> {
   const button = (await dialog.getByRole('button').last().boundingBox())!
-  return { height, hole: button.y - text.y - text.height }
+  const end = await dialog.evaluate((element, top) => {
+    const { ownerDocument: document } = element
+    const SHOW_TEXT = 4
+    const texts = document.createTreeWalker(element, SHOW_TEXT)
+    const line = document.createRange()
+    const ends: number[] = []
+    while (texts.nextNode()) {
+      line.selectNodeContents(texts.currentNode)
+      ends.push(line.getBoundingClientRect().bottom)
+    }
+    return Math.max(...ends.filter((bottom) => bottom <= top))
+  }, button.y)
+  return button.y - end
 }

@@ -15,14 +15,39 @@ test('the menu changes the theme in every tab, and a reload shows it before any 
   await expect(page(other)).toHaveAttribute('data-theme', 'dark')
 
   await player.page.getByRole('button', { name: 'Your account' }).click()
-  await expect(player.page.getByRole('menuitem').last()).toHaveText('Sign out')
+  // The themes are a group between lines, above the end of the menu.
+  const entries = await player.page
+    .getByRole('menu')
+    .evaluate((menu) =>
+      [...menu.querySelectorAll('[role^="menuitem"], [role="separator"]')].map(({ role, textContent }) =>
+        role === 'separator' ? '–' : textContent,
+      ),
+    )
+  expect(entries).toEqual([
+    'Settings',
+    'Your games',
+    'Support',
+    'Become a companion',
+    '–',
+    'Dark',
+    'Light',
+    'Match my system',
+    '–',
+    'Sign out',
+  ])
   const light = player.page.getByRole('menuitemradio', { name: 'Light' })
   await light.click()
   await expect(light).toBeChecked()
   await expect(page(player.page)).toHaveAttribute('data-theme', 'light')
   await expect(themeColor(player.page)).toHaveAttribute('content', '#f5f7f9')
   await expect(page(other)).toHaveAttribute('data-theme', 'light')
-  await expect(other.getByRole('combobox', { name: 'Theme' })).toHaveValue('light')
+  const list = other.getByRole('combobox', { name: 'Theme' })
+  await expect(list).toHaveValue('light')
+  // The footer's list looks like the others, and stands in a column of the links above it.
+  await expect(list).toHaveCSS('appearance', 'none')
+  const label = (await other.locator('label').filter({ has: list }).boundingBox())!
+  const column = (await other.getByRole('heading', { name: 'Cards we accept' }).boundingBox())!
+  expect(Math.abs(label.x - column.x)).toBeLessThanOrEqual(1)
 
   await other.route('**/assets/*.js', (route) => route.abort())
   await other.reload()
