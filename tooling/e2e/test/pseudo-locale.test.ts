@@ -77,14 +77,10 @@ test("a player's games are accessible and have all texts in a catalogue", async 
   const order = `/user/games/${orderId}`
   const expiring = { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() }
   await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()
-  await visit(player, check, [
-    '/user/games',
-    `${order}/receipt`,
-    '/user/games/999999999',
-    '/playerMarket',
-    '/user/settings',
-    order,
-  ])
+  await visit(player, check, ['/user/games', `${order}/receipt`, '/playerMarket', '/user/settings'])
+  await visit(player, check, ['/user/games/999999999'])
+  await inspectState(page, 'no such game')
+  await visit(player, check, [order])
   await page.locator('section[aria-labelledby=problem] button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await check('report')
