@@ -1,4 +1,5 @@
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { endUnusedSessions } from './auth/staff-access.ts'
 import type { Env } from './base/env.ts'
 import { createContext, type Context, type Gateways } from './context.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
@@ -67,8 +68,7 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(context: Context, services: Services): Sweep[] {
   const { backgroundDb: db } = context
-  const { deadlines, searches, unsettled, charges, evidence, books, exports, staffHistory, staffAccess } =
-    services
+  const { deadlines, searches, unsettled, charges, evidence, books, exports, staffHistory } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'searches', everyMs: 250, run: searches.sweep },
@@ -82,7 +82,7 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => purgeOld(context) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => forgetOldClientErrors(context) },
     { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
-    { name: 'unused sessions of the console', everyMs: 60_000, run: () => staffAccess.endUnused(db) },
+    { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
     { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
     { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: createPresenceSweep(context) },

@@ -4,26 +4,19 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { listOpen } from '@queuemate/db/queries/orders/orders'
 import type { Session } from './auth/session.ts'
+import { noteConsoleUse, readStaffAccess } from './auth/staff-access.ts'
 import { assertRecentProof } from './auth/step-up.ts'
 import { CALL_LIMITS } from './call-limits.ts'
-import { isRegistered, type Caller, type StaffAccess, type StaffActor } from './base/caller.ts'
+import { isRegistered, type Caller, type StaffActor } from './base/caller.ts'
 import type { Context } from './context.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
-
-/** What procedures themselves ask of the services. */
-interface ProcedureServices {
-  staffAccess: {
-    read(user: Caller, sessionId: string): Promise<StaffAccess>
-    noteUse(sessionId: string): Promise<void>
-  }
-}
 
 /** What routers call. `router.ts`, which stands above, says that it is every service. */
 export interface AllServices {}
 
 /** The context of a call: the process's, and who calls. */
 export interface CallContext extends Context {
-  services: AllServices & ProcedureServices
+  services: AllServices
   user: Caller | null
   /** The caller's session. */
   sessionId: string | null
@@ -208,18 +201,19 @@ const WITHOUT_TWO_FACTOR = ['staff.session.get', 'staff.session.stepUp', 'staff.
 /** Only from the console: a page of the web app must not do what its visitor may do there. */
 export const staff = only(...STAFF).use(async ({ ctx, type, path, next }) => {
   if (!ctx.fromConsole) throw new AppError('forbidden')
-  const access = await ctx.services.staffAccess.read(ctx.user, ctx.sessionId)
-  if (type === 'mutation') await ctx.services.staffAccess.noteUse(ctx.sessionId)
+  const access = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
+  if (type === 'mutation') await noteConsoleUse(ctx, ctx.sessionId)
   if (access.lacksTwoFactor && !WITHOUT_TWO_FACTOR.includes(path)) throw new AppError('two_factor_required')
   return next({ ctx: { access } })
 })
 
 /** Throws `forbidden` for people who are not staff, and for staff without the permission. */
 export async function assertPermitted(
-  { services, user, sessionId }: Pick<CallContext, 'services'> & { user: Caller; sessionId: string },
+  ctx: Context,
+  { user, sessionId }: { user: Caller; sessionId: string },
   permission: Permission,
 ): Promise<void> {
-  const access = STAFF.includes(user.role) ? await services.staffAccess.read(user, sessionId) : null
+  const access = STAFF.includes(user.role) ? await readStaffAccess(ctx, user, sessionId) : null
   if (!access?.permissions.includes(permission)) throw new AppError('forbidden')
   if (access.lacksTwoFactor) throw new AppError('two_factor_required')
 }

@@ -1,4 +1,3 @@
-import { createStaffAccess } from '../modules/staff/access.service.ts'
 import { createAuditLog } from '../modules/staff/audit/audit-log.service.ts'
 import { createAuditService } from '../modules/staff/audit/audit.service.ts'
 import { createStaffChanges } from '../modules/staff/changes.service.ts'
@@ -31,14 +30,13 @@ export function composeStaff(deps: Context, money: Money) {
     ...companions,
     ...composeStaffSettings(deps),
     ...orders,
-    staffAccess: createStaffAccess({ db, clock }),
     staffChanges: createStaffChanges({ feed }),
     staffOverview: createStaffOverview({ db, clock }),
     staffHistory: createStaffHistory({ db: backgroundDb, clock }),
     staffSupport: createStaffSupport({ db, clock, mail, webUrl }),
     supportTemplates: createSupportTemplates({ db, clock }),
     audit,
-    auditLog: createAuditLog({ db, audit }),
+    auditLog: createAuditLog({ db, clock }),
     people: createPeople({ db, clock, audit }),
     personRecords: createPersonRecords({ db, clock }),
     payoutHolds: createPayoutHolds({ db, clock }),

@@ -8,7 +8,7 @@ import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Pick<Api, 'storage' | 'services'>
+  context: Api
 }
 
 interface FileRequest {
@@ -25,7 +25,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
     const call = await createCall(request)
     const { user, sessionId } = call
     if (!user || !sessionId) throw new AppError('unauthenticated')
-    await assertPermitted({ services, user, sessionId }, 'applications')
+    await assertPermitted(context, { user, sessionId }, 'applications')
     const site = request.headers['sec-fetch-site']
     const [path = ''] = request.url.split('?')
     const isFromConsole = site === undefined || site === 'same-origin'

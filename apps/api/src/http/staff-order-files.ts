@@ -6,7 +6,7 @@ import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Pick<Api, 'storage' | 'services'>
+  context: Api
 }
 
 interface FileRequest {
@@ -22,7 +22,7 @@ export function registerStaffOrderFiles(app: FastifyInstance, { createCall, cont
   async function admit(request: FastifyRequest<FileRequest>): Promise<string> {
     const { user, sessionId } = await createCall(request)
     if (!user || !sessionId) throw new AppError('unauthenticated')
-    await assertPermitted({ services, user, sessionId }, 'orders')
+    await assertPermitted(context, { user, sessionId }, 'orders')
     const [path = ''] = request.url.split('?')
     if (!services.fileKeys.fits(path, sessionId, request.query.key)) throw new AppError('not_found')
     return user.id

@@ -10,6 +10,7 @@ import {
 } from '@queuemate/contracts/payouts/staff'
 import { payoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
+import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 import { listPayouts, readListedPayout } from './list-payouts.ts'
 import { previewWeek } from './preview-week.ts'
@@ -40,7 +41,7 @@ export const staffPayoutsRouter = router({
     .mutation(async ({ ctx, input }) => {
       if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
       // First: a run that stops halfway has paid people.
-      await ctx.services.audit.note(ctx.actor, { after: input })
+      await noteAction(ctx, ctx.actor, { after: input })
       return runWeek(ctx, input)
     }),
   retry: sending

@@ -5,6 +5,7 @@ import { isStaffAction } from '@queuemate/contracts/staff/actions'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import { ADMIN, signIn, useApp, WEB } from '../../../test/app.ts'
 import { createStaff } from '../../../test/staff.ts'
+import { endUnusedSessions } from '../../auth/staff-access.ts'
 import { appRouter } from '../../router.ts'
 import type { ProcedureMeta } from '../../trpc.ts'
 
@@ -145,7 +146,7 @@ describe('a session of the console', () => {
     const [console, web] = [await createStaff(app()), await createStaff(app())]
     await console.mutate('session.use')
     clock.forward(minutes(31))
-    await context.services.staffAccess.endUnused(db)
+    await endUnusedSessions(context)
     const left = await db
       .selectFrom('sessions')
       .select('user_id')

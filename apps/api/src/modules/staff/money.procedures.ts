@@ -5,6 +5,7 @@ import { refundInput, refundView, retryRefundInput, staffReason } from '@queuema
 import { okFlag } from '@queuemate/contracts/responses'
 import { booksInput, booksView } from '@queuemate/contracts/staff/books'
 import { openListInput, reportItem, staffPageOf } from '@queuemate/contracts/staff/lists'
+import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 
 const refunds = staffWith('refunds')
@@ -57,7 +58,7 @@ export const booksRouter = router({
       ctx.services.books.get({ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }),
     ),
   reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
-    await ctx.services.audit.note(ctx.actor, {})
+    await noteAction(ctx, ctx.actor, {})
     await ctx.services.books.reconcile()
     return { ok: true }
   }),

@@ -16,6 +16,8 @@ import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
+import { readQueues } from './overview/read-queues.ts'
+import { readSession } from './read-session.ts'
 
 /** Money, names and orders: for those who work with orders. */
 const overview = staffWith('orders')
@@ -23,9 +25,7 @@ const overview = staffWith('orders')
 export const staffRouter = router({
   session: router({
     /** The caller and what they may do. */
-    get: staff
-      .output(staffSession)
-      .query(({ ctx }) => ctx.services.staffAccess.session(ctx.user, ctx.access)),
+    get: staff.output(staffSession).query(({ ctx }) => readSession(ctx, ctx.user, ctx.access)),
     /** A person is at the console: it sends this while there are keys and clicks, and the session goes on (docs/adr/0023). */
     use: staff.output(okFlag).mutation(() => ({ ok: true })),
     /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
@@ -44,7 +44,7 @@ export const staffRouter = router({
       .input(historyInput.prefault({}))
       .output(staffHistory)
       .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),
-    queues: staff.output(staffQueues).query(({ ctx }) => ctx.services.staffAccess.queues(ctx.access)),
+    queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.access)),
     /** Tells which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) =>
       ctx.services.staffChanges.live(signal ?? new AbortController().signal),

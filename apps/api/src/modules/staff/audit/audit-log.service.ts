@@ -14,8 +14,9 @@ import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
 import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
+import { noteAction } from '../../../base/note-action.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { AuditService } from './audit.service.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 const placeOf = ({ at, id }: { at: Date; id: number }) => [at.toISOString(), id]
@@ -36,7 +37,7 @@ const COLUMNS = [
 ] as const
 
 /** The log of what staff did, for staff with the permission and for the people that it is about. */
-export function createAuditLog({ db, audit }: { db: Db; audit: Pick<AuditService, 'note'> }) {
+export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
   /** Throws `invalid_input` for a name that no account has. */
   async function idOf(field: 'staff' | 'person', named: string | undefined): Promise<string | undefined> {
     if (named === undefined) return undefined
@@ -72,7 +73,7 @@ export function createAuditLog({ db, audit }: { db: Db; audit: Pick<AuditService
       const page = { limit: oneMore(AUDIT_CSV_MAX), before: undefined }
       const found = await log.list(db, await filterOf(filters), page)
       const rows = found.slice(0, AUDIT_CSV_MAX)
-      await audit.note(actor, { after: { rows: rows.length, filters } })
+      await noteAction({ db, clock }, actor, { after: { rows: rows.length, filters } })
       // Texts of people must not run as formulas.
       const csv = stringify(rows.map(sheetRow), {
         columns: [...COLUMNS],

@@ -1,4 +1,4 @@
-import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { hasLooked, hasSearched } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
@@ -26,10 +26,6 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       const reason = query || undefined
       if (await hasSearched(db, { staffId: actor.id, action: actor.action, reason, since })) return
       await inTransaction(db, (tx) => insertAudit(tx, actor, { at, reason }))
-    },
-    /** An entry on its own: for what a job or the provider does, or for a look. Changes write theirs themselves. */
-    note(actor: StaffActor, entry: Omit<AuditEntry, 'at'>): Promise<void> {
-      return inTransaction(db, (tx) => insertAudit(tx, actor, { at: clock.now(), ...entry }))
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   staffOrderPage,
   staffOrdersInput,
 } from '@queuemate/contracts/staff/orders'
+import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
 import { staffWith } from '../../../trpc.ts'
 
@@ -32,9 +33,9 @@ export const ordersProcedures = {
     .input(abandonInput)
     .output(abandonedOrder)
     .mutation(async ({ ctx, input }) => {
-      const allowed = await ctx.services.staffAccess.permissions(ctx.user, ctx.sessionId)
+      const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
       return ctx.services.abandonments.abandon(ctx.actor, input, () => {
-        if (!allowed.includes('refunds'))
+        if (!permissions.includes('refunds'))
           throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
         assertRecentProof(ctx, ctx.user)
       })

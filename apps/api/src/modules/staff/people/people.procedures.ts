@@ -18,6 +18,7 @@ import {
   unpaidGames,
   viewLink,
 } from '@queuemate/contracts/staff/people'
+import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertProven, staffWith } from '../../../trpc.ts'
 
 const people = staffWith('people')
@@ -61,9 +62,9 @@ export const peopleProcedures = {
     .input(banInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
-      const allowed = await ctx.services.staffAccess.permissions(ctx.user, ctx.sessionId)
+      const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
       return ctx.services.bans.ban(ctx.actor, input, () => {
-        if (!allowed.includes('refunds'))
+        if (!permissions.includes('refunds'))
           throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
       })
     }),

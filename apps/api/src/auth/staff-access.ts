@@ -1,0 +1,67 @@
+import { AppError, ERRORS } from '@queuemate/contracts/errors'
+import { CONSOLE_IDLE_SECONDS, CONSOLE_SECONDS } from '@queuemate/contracts/staff/session'
+import { permissionsOf } from '@queuemate/contracts/staff/permissions'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import * as members from '@queuemate/db/queries/staff/members'
+import type { Db } from '@queuemate/db/transaction'
+import type { Caller, StaffAccess } from '../base/caller.ts'
+import type { Clock } from '../base/clock.ts'
+
+/** Use is recorded at most this often. */
+const NOTED_SECONDS = 30
+
+const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
+
+/** What is wrong with the session of a call; null for one that goes on. */
+function whyOver({ began_at, used_at }: members.StaffAccess, now: Date): string | null {
+  if (!began_at || !used_at) return ERRORS.unauthenticated[1]
+  if (used_at < secondsBefore(now, CONSOLE_IDLE_SECONDS))
+    return 'You were signed out after 30 minutes without activity'
+  return began_at < secondsBefore(now, CONSOLE_SECONDS)
+    ? 'You were signed out 12 hours after you signed in'
+    : null
+}
+
+/**
+ * What a member of staff may do in the console. Read for every call: what an admin takes away is gone at once. Ends a
+ * session that was not used, or is too old, and throws `unauthenticated`.
+ */
+export async function readStaffAccess(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, role }: Pick<Caller, 'id' | 'role'>,
+  sessionId: string,
+): Promise<StaffAccess> {
+  const found = await members.findAccess(db, id, sessionId)
+  const reason = whyOver(found, clock.now())
+  if (reason) {
+    await signIns.endSession(db, id, sessionId)
+    throw new AppError('unauthenticated', reason)
+  }
+  return {
+    permissions: (role === 'staff' && found.permissions) || permissionsOf(role),
+    twoFactor: found.two_factor_enabled,
+    lacksTwoFactor: found.two_factor_required && !found.two_factor_enabled,
+  }
+}
+
+/** A person did something: what pages ask for by themselves is no use. */
+export function noteConsoleUse({ db, clock }: { db: Db; clock: Clock }, sessionId: string): Promise<void> {
+  const now = clock.now()
+  return members.noteUse(db, sessionId, now, secondsBefore(now, NOTED_SECONDS))
+}
+
+/** A sweep: ends what no call has ended, so that open subscriptions end as well. */
+export function endUnusedSessions({
+  backgroundDb,
+  clock,
+}: {
+  backgroundDb: Db
+  clock: Clock
+}): Promise<void> {
+  const now = clock.now()
+  const limits = {
+    used: secondsBefore(now, CONSOLE_IDLE_SECONDS),
+    began: secondsBefore(now, CONSOLE_SECONDS),
+  }
+  return members.endUnused(backgroundDb, limits)
+}
