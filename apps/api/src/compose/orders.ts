@@ -9,6 +9,7 @@ import { createOrdersService } from '../modules/orders/orders.service.ts'
 import { createSurveys } from '../modules/orders/orders.survey.ts'
 import { createSearches } from '../modules/orders/search/search.service.ts'
 import { createSettlement } from '../modules/payments/payments.settle.ts'
+import { readMoney } from '../modules/payments/read-money.ts'
 import { readEarning } from '../modules/payouts/read-earning.ts'
 import type { Context } from '../context.ts'
 import type { composePayments } from './payments.ts'
@@ -27,7 +28,6 @@ export function composeOrders(deps: Context, { payments, readMoneyTimeline }: Ot
   const { moves, settleNow } = settlementOver(db)
   const current = createCurrentOrders(deps)
   const orders = createOrdersService({ current, moves, settleNow })
-  const { money: readMoney } = payments
   const { actionUrl: readPaymentUrl } = payments
   return {
     orders,
@@ -40,7 +40,7 @@ export function composeOrders(deps: Context, { payments, readMoneyTimeline }: Ot
     orderReads: createOrderReads({
       db,
       current,
-      readMoney,
+      readMoney: (found) => readMoney(deps, found),
       readEarning: (order) => readEarning(deps, order),
       readMoneyTimeline,
       readPaymentUrl,

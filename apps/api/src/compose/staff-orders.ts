@@ -1,5 +1,6 @@
 import { createExports } from '../modules/staff/exports/exports.service.ts'
 import type { FileKeys } from '../modules/staff/file-keys.ts'
+import { readMoney } from '../modules/payments/read-money.ts'
 import { createAbandonments } from '../modules/staff/orders/abandon.service.ts'
 import { createStaffOrders } from '../modules/staff/orders/orders.service.ts'
 import { createOrderPreviews } from '../modules/staff/orders/preview.service.ts'
@@ -7,17 +8,13 @@ import { createSavedViews } from '../modules/staff/saved-views/saved-views.servi
 import type { Context } from '../context.ts'
 import type { composePayments } from './payments.ts'
 
-type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
+type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds'>
 
 /** What staff do with orders. */
-export function composeStaffOrders(
-  { db, clock, storage }: Context,
-  { moneyMails: mails, refunds, payments }: Money,
-  fileKeys: FileKeys,
-) {
-  const { money: readMoney } = payments
+export function composeStaffOrders(deps: Context, { moneyMails: mails, refunds }: Money, fileKeys: FileKeys) {
+  const { db, clock, storage } = deps
   return {
-    staffOrders: createStaffOrders({ db, clock, fileKeys, readMoney }),
+    staffOrders: createStaffOrders({ db, clock, fileKeys, readMoney: (found) => readMoney(deps, found) }),
     orderPreviews: createOrderPreviews({ db, clock }),
     exports: createExports({ db, clock, storage, fileKeys }),
     savedViews: createSavedViews({ db, clock }),

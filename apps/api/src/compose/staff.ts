@@ -18,7 +18,7 @@ import { composeStaffCompanions } from './staff-companions.ts'
 import { composeStaffOrders } from './staff-orders.ts'
 import { composeStaffSettings } from './staff-settings.ts'
 
-type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds' | 'payments'>
+type Money = Pick<ReturnType<typeof composePayments>, 'moneyMails' | 'refunds'>
 
 /** What the staff console does. */
 export function composeStaff(deps: Context, money: Money) {

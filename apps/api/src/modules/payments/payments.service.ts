@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@queuemate/contracts/errors'
-import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { CursorInput } from '@queuemate/contracts/pagination'
 import { declineText } from '@queuemate/contracts/payments/declines'
 import {
@@ -10,7 +9,6 @@ import {
 } from '@queuemate/contracts/payments/schemas'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
-import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
@@ -170,13 +168,5 @@ export function createPaymentsService({ db, gateway, clock, log, webUrl }: Payme
     /** The page on which the player's bank waits for them; null when it does not. */
     actionUrl: async (orderId: number): Promise<string | null> =>
       (await charges.findByOrder(db, orderId))?.action_url ?? null,
-    /** What the ledger says about the payments of these orders. */
-    async money(found: readonly OrderRow[]): Promise<(order: OrderRow) => OrderMoney> {
-      const moneyOf = await payments.readMoney(
-        db,
-        found.map(({ id }) => id),
-      )
-      return (order) => moneyView(moneyOf(order.id), order)
-    },
   }
 }
