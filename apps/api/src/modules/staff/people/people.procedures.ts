@@ -28,7 +28,7 @@ const payouts = staffWith('payouts').use(assertProven)
 const refunds = staffWith('refunds')
 const made = z.object({ id: z.int() })
 
-/** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members.service.ts). */
+/** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members/). */
 export const peopleProcedures = {
   search: people
     .input(searchInput)

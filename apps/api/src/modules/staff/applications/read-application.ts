@@ -16,8 +16,8 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import { videoPath, type FileKeys } from '../file-keys.ts'
-import type { StaffLooks } from '../looks/looks.service.ts'
-import type { StaffNotes } from '../notes/notes.service.ts'
+import type { StaffLooks } from '../looks/note-look.ts'
+import type { StaffNotes } from '../notes/notes.ts'
 import { detailView, itemView } from './applications.views.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])

@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import { prepareBanner } from '../../../pictures/uploads.ts'
 import { bannerPicture } from '../../lookups/lists.ts'
-import type { EditedSettings } from './edited.service.ts'
+import type { EditedSettings } from './write-setting.ts'
 
 /** More pictures would make the list that people choose from too heavy. */
 const BANNERS_MAX = 40

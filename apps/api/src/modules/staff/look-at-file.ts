@@ -4,7 +4,7 @@ import * as rankRequests from '@queuemate/db/queries/staff/rank-requests'
 import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../base/caller.ts'
 import { screenshotPath, videoPath } from './file-keys.ts'
-import type { StaffLooks } from './looks/looks.service.ts'
+import type { StaffLooks } from './looks/note-look.ts'
 
 /** What people uploaded for staff alone. Each look is in the audit log. Throws `not_found`. */
 export function createStaffFiles({ db, looks }: { db: Db; looks: StaffLooks }) {

@@ -14,7 +14,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { Realtime } from '../../../outside/realtime/realtime.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import { screenshotPath, type FileKeys } from '../file-keys.ts'
-import type { PersonMails } from '../person-mails.ts'
+import type { PersonMails } from '../mail-person.ts'
 import { rankRequestView } from './companions.views.ts'
 
 export interface StaffRankRequestsDeps {

@@ -15,7 +15,7 @@ import { rooms } from '@queuemate/realtime/rooms'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Realtime } from '../../../outside/realtime/realtime.ts'
-import type { PersonMails } from '../person-mails.ts'
+import type { PersonMails } from '../mail-person.ts'
 
 /** Companions whom a replay names. */
 const STRANDED_SHOWN = 100

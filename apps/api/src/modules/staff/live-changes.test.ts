@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_AREAS } from '@queuemate/contracts/staff/session'
 import type { Feed, FeedListener } from '../../outside/feed/feed.ts'
-import { createStaffChanges } from './changes.service.ts'
+import { createStaffChanges } from './live-changes.ts'
 
 function watch() {
   const listeners = new Set<FeedListener>()

@@ -14,7 +14,7 @@ import { appealUrl, isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
-import type { createAbandonments } from '../orders/abandon.service.ts'
+import type { createAbandonments } from '../orders/abandon-order.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
 export interface BansDeps {

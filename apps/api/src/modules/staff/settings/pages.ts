@@ -6,7 +6,7 @@ import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import { changedOn } from '../../support/read-page.ts'
 import { defaultPageValue, pageNameOf } from './edited-rules.ts'
-import type { EditedSettings } from './edited.service.ts'
+import type { EditedSettings } from './write-setting.ts'
 
 export interface StaffPagesDeps {
   db: Db

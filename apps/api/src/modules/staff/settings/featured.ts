@@ -5,7 +5,7 @@ import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/
 import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
-import type { EditedSettings } from './edited.service.ts'
+import type { EditedSettings } from './write-setting.ts'
 import { FEATURED_KEY } from './edited-rules.ts'
 
 /** Companions whom staff put first on the homepage. One whom it cannot show is passed over there. */

@@ -12,7 +12,7 @@ import * as refunds from '@queuemate/db/queries/payments/refunds'
 import { isPaidOut } from '@queuemate/db/queries/staff/order'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../../base/clock.ts'
-import { whyNotOpen } from './abandon.service.ts'
+import { whyNotOpen } from './abandon-order.ts'
 
 /** Holds whose amount is on the player's card. */
 const ON_CARD = ['held', 'capturing']

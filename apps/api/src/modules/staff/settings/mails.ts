@@ -16,7 +16,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { MailService } from '../../../mail/mail.service.ts'
 import { rulesOf, TEMPLATES, type MailData, type MailName } from '../../../mail/templates.ts'
 import { EDIT_RULES, mailNameOf } from './edited-rules.ts'
-import type { EditedSettings } from './edited.service.ts'
+import type { EditedSettings } from './write-setting.ts'
 
 export interface StaffMailsDeps {
   db: Db

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { EditedSettings } from './edited.service.ts'
-import { bandOf, withOwnName, type Moved, type Paybands } from './paybands.service.ts'
+import type { EditedSettings } from './write-setting.ts'
+import { bandOf, withOwnName, type Moved, type Paybands } from './write-payband.ts'
 
 const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
 const savedPrices = z.array(z.object({ id: z.string(), before: z.int(), after: z.int() }))

@@ -9,7 +9,7 @@ import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditService } from '../audit/note-look.ts'
 import { personRowView, profileView } from './people.views.ts'
 
 /** Sessions on a profile. */

@@ -13,7 +13,7 @@ import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
-import type { PersonMails } from '../person-mails.ts'
+import type { PersonMails } from '../mail-person.ts'
 import { priceInside } from '@queuemate/contracts/staff/replay'
 
 export interface DecisionDeps {
