@@ -16,6 +16,8 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
+import { removeOldExports } from './modules/staff/exports/remove-old-exports.ts'
+import { sampleOnline } from './modules/staff/overview/sample-online.ts'
 import { forgetOldClientErrors } from './modules/support/client-errors.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -68,7 +70,7 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
 function sweepsOf(context: Context, services: Services): Sweep[] {
   const { backgroundDb: db } = context
-  const { deadlines, searches, unsettled, charges, evidence, books, exports, staffHistory } = services
+  const { deadlines, searches, unsettled, charges, evidence, books } = services
   return [
     { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
     { name: 'searches', everyMs: 250, run: searches.sweep },
@@ -83,8 +85,13 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => forgetOldClientErrors(context) },
     { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
-    { name: 'old exports', everyMs: 60 * 60_000, run: exports.sweep },
-    { name: 'companions online', everyMs: 60_000, firstAfterMs: PRESENCE_MS, run: staffHistory.sample },
+    { name: 'old exports', everyMs: 60 * 60_000, run: () => removeOldExports(context) },
+    {
+      name: 'companions online',
+      everyMs: 60_000,
+      firstAfterMs: PRESENCE_MS,
+      run: () => sampleOnline(context),
+    },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: createPresenceSweep(context) },
   ]
 }
@@ -98,6 +105,6 @@ function jobHandlers(context: Context, services: Services): JobHandlers {
     ...favouriteJobs(context),
     ...paymentJobs(services, payments),
     ...payoutJobs(context),
-    ...exportJobs(services.exports),
+    ...exportJobs(context),
   }
 }

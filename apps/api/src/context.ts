@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PageName, PageText } from '@queuemate/content/pages'
+import type { HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
 import type { ClientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { connect, type Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
@@ -74,6 +75,8 @@ export interface Context extends Gateways {
   compiledPages: Map<PageName, { version: number; text: PageText }>
   /** Errors in pages that browsers reported since this process started, for the metrics. */
   clientErrorCounts: Record<ClientErrorInput['app'], number>
+  /** Charts of the console's overview that were drawn a moment ago (staff/overview/read-history.ts). */
+  staffHistories: Map<HistoryStep, { until: number; reading: Promise<StaffHistory> }>
   database: Database
   io: SocketServer
   /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
@@ -162,6 +165,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     featuredChoice: createFeaturedChoice(gateways),
     compiledPages: new Map(),
     clientErrorCounts: { web: 0, admin: 0 },
+    staffHistories: new Map(),
     database,
     io: sockets.io,
     sendBrowsersAway: sockets.sendAway,

@@ -1,7 +1,6 @@
 import type { Context } from './context.ts'
 import { composeOrders } from './compose/orders.ts'
 import { composePayments } from './compose/payments.ts'
-import { composeStaff } from './compose/staff.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -11,6 +10,5 @@ export function createServices(deps: Context) {
   return {
     ...payments,
     ...composeOrders(deps, payments),
-    ...composeStaff(deps, payments),
   }
 }

@@ -25,7 +25,6 @@ export function composePayments(deps: Context) {
   const reports = createReports({ db, clock, mails, refunds })
   return {
     payments,
-    moneyMails: mails,
     refunds,
     refundRetries: createRefundRetries({ db, clock, mails, refunds }),
     disputes,

@@ -3,6 +3,8 @@ import parseRange from 'range-parser'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Api } from '../api.ts'
 import type { StaffActor } from '../base/caller.ts'
+import { isFileKey } from '../modules/staff/file-keys.ts'
+import { lookAtScreenshot, lookAtVideo } from '../modules/staff/look-at-file.ts'
 import type { ByteRange } from '../outside/storage/storage.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
@@ -18,7 +20,7 @@ interface FileRequest {
 
 /** Videos and screenshots that only staff see, and only in the console (file-keys.ts). */
 export function registerStaffFiles(app: FastifyInstance, { createCall, context }: Deps): void {
-  const { storage, services } = context
+  const { storage } = context
 
   /** Throws `unauthenticated`, `forbidden` or `not_found`. */
   async function admit(request: FastifyRequest<FileRequest>, action: string) {
@@ -29,7 +31,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
     const site = request.headers['sec-fetch-site']
     const [path = ''] = request.url.split('?')
     const isFromConsole = site === undefined || site === 'same-origin'
-    if (!isFromConsole || !services.fileKeys.fits(path, sessionId, request.query.key))
+    if (!isFromConsole || !isFileKey(context, path, sessionId, request.query.key))
       throw new AppError('forbidden')
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id) || id < 1) throw new AppError('not_found')
@@ -47,7 +49,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
 
   app.get<FileRequest>('/api/staff/applications/:id/video', options, async (request, reply) => {
     const { actor, id } = await admit(request, 'applications.video')
-    const { key, contentType, size } = await services.staffFiles.video(actor, id)
+    const { key, contentType, size } = await lookAtVideo(context, actor, id)
     // A video never changes, so its row names its version.
     const etag = `"video-${id}"`
     const range = rangeOf(request, size, etag)
@@ -66,7 +68,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
 
   app.get<FileRequest>('/api/staff/rank-requests/:id/screenshot', options, async (request, reply) => {
     const { actor, id } = await admit(request, 'rankRequests.screenshot')
-    const { key, contentType } = await services.staffFiles.screenshot(actor, id)
+    const { key, contentType } = await lookAtScreenshot(context, actor, id)
     const file = await storage.open(key)
     if (!file) throw new AppError('not_found')
     describe(reply, contentType)

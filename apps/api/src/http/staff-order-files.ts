@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { Api } from '../api.ts'
+import { findExportFile } from '../modules/staff/exports/read-export.ts'
+import { isFileKey } from '../modules/staff/file-keys.ts'
+import { findScoreScreenshot } from '../modules/staff/orders/read-order.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
@@ -16,7 +19,7 @@ interface FileRequest {
 
 /** Screenshots of scores and exported lists, for staff in the console alone (file-keys.ts). */
 export function registerStaffOrderFiles(app: FastifyInstance, { createCall, context }: Deps): void {
-  const { storage, services } = context
+  const { storage } = context
 
   /** Throws `unauthenticated`, `forbidden`, and `not_found` for an address that was not made for this session. */
   async function admit(request: FastifyRequest<FileRequest>): Promise<string> {
@@ -24,7 +27,7 @@ export function registerStaffOrderFiles(app: FastifyInstance, { createCall, cont
     if (!user || !sessionId) throw new AppError('unauthenticated')
     await assertPermitted(context, { user, sessionId }, 'orders')
     const [path = ''] = request.url.split('?')
-    if (!services.fileKeys.fits(path, sessionId, request.query.key)) throw new AppError('not_found')
+    if (!isFileKey(context, path, sessionId, request.query.key)) throw new AppError('not_found')
     return user.id
   }
 
@@ -38,7 +41,7 @@ export function registerStaffOrderFiles(app: FastifyInstance, { createCall, cont
 
   app.get<FileRequest>('/api/staff/orders/:id/screenshot', options, async (request, reply) => {
     await admit(request)
-    const file = await open(await services.staffOrders.screenshot(Number(request.params.id)))
+    const file = await open(await findScoreScreenshot(context, Number(request.params.id)))
     return reply
       .header('content-type', file.contentType)
       .header('content-length', file.size)
@@ -50,7 +53,7 @@ export function registerStaffOrderFiles(app: FastifyInstance, { createCall, cont
   app.get<FileRequest>('/api/staff/exports/:id', options, async (request, reply) => {
     const staffId = await admit(request)
     if (!isUuid(request.params.id)) throw new AppError('not_found')
-    const file = await open(await services.exports.fileOf(staffId, request.params.id))
+    const file = await open(await findExportFile(context, staffId, request.params.id))
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-length', file.size)

@@ -4,6 +4,7 @@ import type { BridgedViews } from '../auth/bridge.ts'
 import type { Api } from '../api.ts'
 import type { Sessions } from '../auth/session.ts'
 import { noViewCookies, viewCookies } from '../auth/views.ts'
+import { endView, openView } from '../modules/staff/views/view-as.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 /** Ends the look itself. */
@@ -21,14 +22,15 @@ export function guardViews(sessions: Pick<Sessions, 'resolve'>): onRequestAsyncH
 }
 
 /** What `/api/auth` does with such a session (auth/bridge.ts). */
-export function bridgedViews({ sessions, feed, webUrl, services }: Api): BridgedViews {
+export function bridgedViews(context: Api): BridgedViews {
+  const { sessions, feed, webUrl } = context
   return {
     async find(headers) {
       const session = await sessions.resolve(headers)
       return session?.viewerId ? session : null
     },
     async end({ id }) {
-      await services.views.end(id)
+      await endView(context, id)
       await feed.drain()
       return noViewCookies(webUrl)
     },
@@ -39,7 +41,7 @@ export function bridgedViews({ sessions, feed, webUrl, services }: Api): Bridged
 export function registerViews(app: FastifyInstance, context: Api): void {
   app.get<{ Params: { code: string } }>('/api/view_as/:code', async (request, reply) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-    const view = await context.services.views.open(request.params.code.slice(0, 64), from)
+    const view = await openView(context, request.params.code.slice(0, 64), from)
     return reply
       .header('cache-control', 'no-store')
       .header('set-cookie', await viewCookies(context, view))

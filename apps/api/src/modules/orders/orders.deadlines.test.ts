@@ -5,6 +5,7 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { readOverview } from '../staff/overview/read-overview.ts'
 import { createDeadlines } from './orders.deadlines.ts'
 
 const app = useApp()
@@ -108,7 +109,7 @@ test('a score that is a day overdue is shown to staff once, until it is in', asy
   expect(await sweep()).toBe(0)
   expect((await orderOf(id)).flagged_at).toEqual(clock.now())
   expect((await timelineOf(db, id)).filter((event) => event.startsWith('score_overdue'))).toHaveLength(1)
-  const flagged = async () => (await context.services.staffOverview.get()).flagged
+  const flagged = async () => (await readOverview(context)).flagged
   const before = await flagged()
   const order = await orderOf(id)
   await context.services.orders.finish(sessionOf(companion), order, { score: '13-7', screenshotKey: 'none' })

@@ -5,40 +5,57 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { ReportRow } from '@queuemate/db/queries/orders/reports'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type { Tx } from '@queuemate/db/transaction'
+import type { Context } from '../../context.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 import type { MailData, MailName } from '../../mail/templates.ts'
 
 export type MoneyMails = ReturnType<typeof createMoneyMails>
 
+interface MailsDeps {
+  mail: Pick<MailService, 'enqueue'>
+  webUrl: string
+}
+
 /** An order that ended without a score never earned anything. */
 const hasEarnings = ({ status }: OrderRow): boolean => status !== OrderStatus.abandoned
+
+async function write<T extends MailName>(
+  { mail }: MailsDeps,
+  tx: Tx,
+  userId: string,
+  key: string,
+  template: T,
+  data: MailData[T],
+) {
+  const reader = await notifications.findRecipient(tx, userId)
+  if (reader) await mail.enqueue(tx, `${template}:${key}:${userId}`, reader.email, template, data)
+}
+
+const forPlayer = ({ webUrl }: MailsDeps, { id }: OrderRow) => ({
+  orderId: id,
+  url: `${webUrl}/user/games/${id}`,
+})
+const forCompanion = ({ webUrl }: MailsDeps, { id }: OrderRow) => ({
+  orderId: id,
+  url: `${webUrl}/companion/orders/${id}`,
+})
 
 /**
  * Tells both people of an order what happens to its money, why, and what they can do. Mails about money do not depend on
  * the preferences; they are written in the transaction that causes them.
  */
-export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'enqueue'>; webUrl: string }) {
-  async function write<T extends MailName>(
-    tx: Tx,
-    userId: string,
-    key: string,
-    template: T,
-    data: MailData[T],
-  ) {
-    const reader = await notifications.findRecipient(tx, userId)
-    if (reader) await mail.enqueue(tx, `${template}:${key}:${userId}`, reader.email, template, data)
-  }
-
-  const forPlayer = ({ id }: OrderRow) => ({ orderId: id, url: `${webUrl}/user/games/${id}` })
-  const forCompanion = ({ id }: OrderRow) => ({ orderId: id, url: `${webUrl}/companion/orders/${id}` })
-
+export function createMoneyMails(deps: MailsDeps) {
   return {
     async refundPromised(tx: Tx, order: OrderRow, { id, amount, share }: RefundRow): Promise<void> {
       const key = String(id)
       const { player_id: player, companion_id: companion } = order
-      await write(tx, player, key, 'refund_promised', { ...forPlayer(order), amount })
+      await write(deps, tx, player, key, 'refund_promised', { ...forPlayer(deps, order), amount })
       if (share > 0 && hasEarnings(order))
-        await write(tx, companion, key, 'share_refunded', { ...forCompanion(order), amount, share })
+        await write(deps, tx, companion, key, 'share_refunded', {
+          ...forCompanion(deps, order),
+          amount,
+          share,
+        })
     },
 
     /** `isReturned`: it was sent, and the player's bank returned it. */
@@ -50,28 +67,18 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
     ): Promise<void> {
       const key = String(id)
       const { player_id: player, companion_id: companion } = order
-      await write(tx, player, key, 'refund_failed', { ...forPlayer(order), amount, isReturned })
+      await write(deps, tx, player, key, 'refund_failed', { ...forPlayer(deps, order), amount, isReturned })
       if (share > 0 && hasEarnings(order))
-        await write(tx, companion, key, 'share_given_back', { ...forCompanion(order), share })
-    },
-
-    /** `refunded`: cents that are promised back. `isDisputed`: the player's bank has taken the charge back. */
-    async endedByStaff(
-      tx: Tx,
-      order: OrderRow,
-      { refunded, isDisputed }: { refunded: number; isDisputed: boolean },
-    ): Promise<void> {
-      const key = String(order.id)
-      const money = isDisputed ? 'disputed' : refunded > 0 ? 'refunded' : 'free'
-      await write(tx, order.player_id, key, 'order_ended', { ...forPlayer(order), money })
-      await write(tx, order.companion_id, key, 'order_ended_early', { ...forCompanion(order), money })
+        await write(deps, tx, companion, key, 'share_given_back', { ...forCompanion(deps, order), share })
     },
 
     async reported(tx: Tx, order: OrderRow, { reporter_id: reporter, reason }: ReportRow): Promise<void> {
       const { id, player_id: player, companion_id: companion } = order
-      if (reporter !== player) return write(tx, companion, String(id), 'report_received', forCompanion(order))
-      await write(tx, player, String(id), 'report_received', forPlayer(order))
-      if (isToldOf(reason)) await write(tx, companion, String(id), 'order_reported', forCompanion(order))
+      if (reporter !== player)
+        return write(deps, tx, companion, String(id), 'report_received', forCompanion(deps, order))
+      await write(deps, tx, player, String(id), 'report_received', forPlayer(deps, order))
+      if (isToldOf(reason))
+        await write(deps, tx, companion, String(id), 'order_reported', forCompanion(deps, order))
     },
 
     /** Told to those who reported, and to the companion, whose share was held back, if they knew of a report. */
@@ -84,24 +91,40 @@ export function createMoneyMails({ mail, webUrl }: { mail: Pick<MailService, 'en
       const { player_id: player, companion_id: companion } = order
       const key = String(settled[0]?.id)
       if (settled.some((row) => row.reporter_id === player))
-        await write(tx, player, key, 'report_settled', { ...forPlayer(order), outcome })
+        await write(deps, tx, player, key, 'report_settled', { ...forPlayer(deps, order), outcome })
       if (settled.some((row) => row.reporter_id === companion || isToldOf(row.reason)))
-        await write(tx, companion, key, 'report_settled', { ...forCompanion(order), outcome })
+        await write(deps, tx, companion, key, 'report_settled', { ...forCompanion(deps, order), outcome })
     },
 
     async disputeOpened(tx: Tx, order: OrderRow, key: string, amount: number): Promise<void> {
-      await write(tx, order.player_id, key, 'payment_disputed', { ...forPlayer(order), amount })
-      await write(tx, order.companion_id, key, 'dispute_opened', { ...forCompanion(order), amount })
+      await write(deps, tx, order.player_id, key, 'payment_disputed', { ...forPlayer(deps, order), amount })
+      await write(deps, tx, order.companion_id, key, 'dispute_opened', {
+        ...forCompanion(deps, order),
+        amount,
+      })
     },
 
     async disputeClosed(tx: Tx, order: OrderRow, key: string, isWon: boolean): Promise<void> {
-      const toPlayer = { ...forPlayer(order), isReturned: !isWon }
-      await write(tx, order.player_id, key, 'payment_dispute_closed', toPlayer)
+      const toPlayer = { ...forPlayer(deps, order), isReturned: !isWon }
+      await write(deps, tx, order.player_id, key, 'payment_dispute_closed', toPlayer)
       const template = isWon ? 'dispute_won' : 'dispute_lost'
-      await write(tx, order.companion_id, key, template, forCompanion(order))
+      await write(deps, tx, order.companion_id, key, template, forCompanion(deps, order))
     },
 
     disputeCharged: (tx: Tx, order: OrderRow, key: string, share: number): Promise<void> =>
-      write(tx, order.companion_id, key, 'dispute_charged', { ...forCompanion(order), share }),
+      write(deps, tx, order.companion_id, key, 'dispute_charged', { ...forCompanion(deps, order), share }),
   }
+}
+
+/** Staff ended an open order. `refunded`: cents that are promised back. `isDisputed`: the player's bank has taken the charge back. */
+export async function mailEndedByStaff(
+  ctx: Context,
+  tx: Tx,
+  order: OrderRow,
+  { refunded, isDisputed }: { refunded: number; isDisputed: boolean },
+): Promise<void> {
+  const key = String(order.id)
+  const money = isDisputed ? 'disputed' : refunded > 0 ? 'refunded' : 'free'
+  await write(ctx, tx, order.player_id, key, 'order_ended', { ...forPlayer(ctx, order), money })
+  await write(ctx, tx, order.companion_id, key, 'order_ended_early', { ...forCompanion(ctx, order), money })
 }

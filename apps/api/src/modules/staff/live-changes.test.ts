@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { STAFF_AREAS } from '@queuemate/contracts/staff/session'
-import type { Feed, FeedListener } from '../../outside/feed/feed.ts'
-import { createStaffChanges } from './live-changes.ts'
+import type { Context } from '../../context.ts'
+import type { FeedListener } from '../../outside/feed/feed.ts'
+import { liveChanges } from './live-changes.ts'
 
 function watch() {
   const listeners = new Set<FeedListener>()
@@ -15,9 +16,9 @@ function watch() {
       gaps.add(listener)
       return () => gaps.delete(listener)
     },
-  } as unknown as Feed
+  }
   const leaving = new AbortController()
-  const changes = createStaffChanges({ feed }).live(leaving.signal)
+  const changes = liveChanges({ feed } as unknown as Context, leaving.signal)
   return { changes, gaps, leaving, listeners }
 }
 

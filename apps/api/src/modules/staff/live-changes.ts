@@ -1,40 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { STAFF_AREAS, type StaffArea } from '@queuemate/contracts/staff/session'
-import type { Feed, FeedMessage } from '../../outside/feed/feed.ts'
+import type { Context } from '../../context.ts'
+import type { FeedMessage } from '../../outside/feed/feed.ts'
 
 /** Changes come in bursts: consoles hear of them at most once in this many milliseconds. */
 const THROTTLE_MS = 500
 
-/** Tells consoles which of their pages are no longer up to date (contract §3). */
-export function createStaffChanges({ feed }: { feed: Feed }) {
-  return {
-    /** The areas in which something changed: all of them at first and after a gap in the feed, then those that did. */
-    async *live(signal: AbortSignal): AsyncGenerator<{ areas: StaffArea[] }> {
-      const changed = new Set<StaffArea>(STAFF_AREAS)
-      let wake = () => {}
-      const change = (areas: readonly StaffArea[]) => {
-        for (const area of areas) changed.add(area)
-        wake()
+/**
+ * Tells consoles which of their pages are no longer up to date (contract §3): the areas in which something changed, all of
+ * them at first and after a gap in the feed, then those that did.
+ */
+export async function* liveChanges(
+  ctx: Context,
+  signal: AbortSignal,
+): AsyncGenerator<{ areas: StaffArea[] }> {
+  const changed = new Set<StaffArea>(STAFF_AREAS)
+  let wake = () => {}
+  const change = (areas: readonly StaffArea[]) => {
+    for (const area of areas) changed.add(area)
+    wake()
+  }
+  const stop = ctx.feed.subscribe((message) => change(areasOf(message)))
+  const stopGaps = ctx.feed.onReconnect(() => change(STAFF_AREAS))
+  signal.addEventListener('abort', () => wake(), { once: true })
+  try {
+    while (!signal.aborted) {
+      if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+      if (signal.aborted) return
+      if (changed.size > 0) {
+        const areas = [...changed]
+        changed.clear()
+        yield { areas }
+        await pause(THROTTLE_MS)
       }
-      const stop = feed.subscribe((message) => change(areasOf(message)))
-      const stopGaps = feed.onReconnect(() => change(STAFF_AREAS))
-      signal.addEventListener('abort', () => wake(), { once: true })
-      try {
-        while (!signal.aborted) {
-          if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
-          if (signal.aborted) return
-          if (changed.size > 0) {
-            const areas = [...changed]
-            changed.clear()
-            yield { areas }
-            await pause(THROTTLE_MS)
-          }
-        }
-      } finally {
-        stop()
-        stopGaps()
-      }
-    },
+    }
+  } finally {
+    stop()
+    stopGaps()
   }
 }
 

@@ -16,6 +16,9 @@ import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
+import { liveChanges } from './live-changes.ts'
+import { readHistory } from './overview/read-history.ts'
+import { readOverview } from './overview/read-overview.ts'
 import { readQueues } from './overview/read-queues.ts'
 import { readSession } from './read-session.ts'
 
@@ -39,16 +42,14 @@ export const staffRouter = router({
       ),
   }),
   overview: router({
-    get: overview.output(staffOverview).query(({ ctx }) => ctx.services.staffOverview.get()),
+    get: overview.output(staffOverview).query(({ ctx }) => readOverview(ctx)),
     history: overview
       .input(historyInput.prefault({}))
       .output(staffHistory)
-      .query(({ ctx, input }) => ctx.services.staffHistory.get(input.by)),
+      .query(({ ctx, input }) => readHistory(ctx, input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.access)),
     /** Tells which areas changed; the console then reads again what it shows of them. */
-    live: staff.subscription(({ ctx, signal }) =>
-      ctx.services.staffChanges.live(signal ?? new AbortController().signal),
-    ),
+    live: staff.subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
   }),
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   exports: exportsRouter,

@@ -2,15 +2,17 @@ import { cursorInput } from '@queuemate/contracts/pagination'
 import { staffAccessPage } from '@queuemate/contracts/staff/audit'
 import { viewing } from '@queuemate/contracts/staff/people'
 import { signedIn } from '../../../trpc.ts'
+import { findViewing } from './find-viewing.ts'
+import { listStaffAccess } from './list-staff-access.ts'
 
 /** What staff did with the caller's account. */
 export const staffAccessProcedures = {
   staffAccess: signedIn
     .input(cursorInput.prefault({}))
     .output(staffAccessPage)
-    .query(({ ctx, input }) => ctx.services.auditLog.ofPerson(ctx.user.id, input)),
+    .query(({ ctx, input }) => listStaffAccess(ctx, ctx.user.id, input)),
   /** For the bar on the pages of staff who look as the caller; null in a session of the caller's own. */
   viewing: signedIn
     .output(viewing)
-    .query(({ ctx }) => (ctx.viewerId ? ctx.services.views.find(ctx.sessionId) : null)),
+    .query(({ ctx }) => (ctx.viewerId ? findViewing(ctx, ctx.sessionId) : null)),
 }

@@ -9,18 +9,12 @@ import type { LockedApplication } from '@queuemate/db/queries/staff/applications
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { priceInside } from '@queuemate/contracts/staff/replay'
 import { isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
-import type { PersonMails } from '../mail-person.ts'
-import { priceInside } from '@queuemate/contracts/staff/replay'
-
-export interface DecisionDeps {
-  db: Db
-  clock: Clock
-  mails: PersonMails
-}
+import type { Context } from '../../../context.ts'
+import { mailPerson } from '../mail-person.ts'
 
 type InView = { userId: string; applicationId?: number | undefined }
 
@@ -30,129 +24,130 @@ const DONE: Partial<Record<LockedApplication['status'], string>> = {
   returned: 'asked for a new video',
 }
 
-/** How staff decide about an application (contract §2 `staff.applications`). Each decision is made once. */
-export function createApplicationDecisions({ db, clock, mails }: DecisionDeps) {
-  /**
-   * Locks a person and their application. Throws `not_found` without one, `already_decided` when it no longer waits,
-   * `application_state` when it is not the one that was in view.
-   */
-  async function lockPending(tx: Tx, { userId, applicationId }: InView) {
-    if (!isUuid(userId)) throw new AppError('not_found')
-    const found = await companions.lockCompanion(tx, userId)
-    const application = await applications.lockSent(tx, userId)
-    if (!found || found.user.deleted_at || !application) throw new AppError('not_found')
-    if (applicationId !== undefined && application.id !== applicationId)
+/**
+ * Locks a person and their application. Throws `not_found` without one, `already_decided` when it no longer waits,
+ * `application_state` when it is not the one that was in view.
+ */
+async function lockPending(tx: Tx, { userId, applicationId }: InView) {
+  if (!isUuid(userId)) throw new AppError('not_found')
+  const found = await companions.lockCompanion(tx, userId)
+  const application = await applications.lockSent(tx, userId)
+  if (!found || found.user.deleted_at || !application) throw new AppError('not_found')
+  if (applicationId !== undefined && application.id !== applicationId)
+    throw new AppError(
+      'application_state',
+      'This person has sent another application since. Look at it first',
+    )
+  if (application.status !== 'submitted' || found.companion.agreement_status !== AgreementStatus.pending)
+    throw decidedAlready(application)
+  return { ...found, application }
+}
+
+/**
+ * Makes the applicant a companion, all at once. Throws as `lockPending` does, `order_open` while they play, and
+ * `application_state` for a person who is banned or no player.
+ */
+export async function approveApplication(
+  ctx: Context,
+  actor: StaffActor,
+  { paybandId, note = '', ...inView }: ApproveInput,
+): Promise<void> {
+  const { userId } = inView
+  await inTransaction(ctx.db, async (tx) => {
+    const { application, companion, user } = await lockPending(tx, inView)
+    const at = ctx.clock.now()
+    if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, at))
+      throw new AppError('application_state', 'This person is banned')
+    if (user.role !== 'player')
+      throw new AppError('application_state', 'Only a player can become a companion')
+    if (await orders.findOpenByPlayer(tx, userId))
       throw new AppError(
-        'application_state',
-        'This person has sent another application since. Look at it first',
+        'order_open',
+        'This person has an open order. Approve the application once it is over',
       )
-    if (application.status !== 'submitted' || found.companion.agreement_status !== AgreementStatus.pending)
-      throw decidedAlready(application)
-    return { ...found, application }
-  }
-
-  /**
-   * Makes the applicant a companion, all at once. Throws as `lockPending` does, `order_open` while they play, and
-   * `application_state` for a person who is banned or no player.
-   */
-  async function approve(
-    actor: StaffActor,
-    { paybandId, note = '', ...inView }: ApproveInput,
-  ): Promise<void> {
-    const { userId } = inView
-    await inTransaction(db, async (tx) => {
-      const { application, companion, user } = await lockPending(tx, inView)
-      const at = clock.now()
-      if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, at))
-        throw new AppError('application_state', 'This person is banned')
-      if (user.role !== 'player')
-        throw new AppError('application_state', 'Only a player can become a companion')
-      if (await orders.findOpenByPlayer(tx, userId))
-        throw new AppError(
-          'order_open',
-          'This person has an open order. Approve the application once it is over',
-        )
-      const band = await lockPayband(tx, paybandId)
-      if (!band) throw invalidField('paybandId', 'There is no such payband')
-      const rate = priceInside(companion.rate, band)
-      await applications.makeCompanion(tx, userId, { payband_id: band.id, rate }, at)
-      await applications.decide(tx, application.id, {
-        status: 'approved',
-        decided_at: at,
-        decided_by: actor.id,
-        reason: null,
-      })
-      await insertAudit(tx, actor, {
-        at,
-        personId: userId,
-        ...(note ? { reason: note } : {}),
-        before: { role: user.role, agreement: companion.agreement_status },
-        after: { role: 'companion', agreement: AgreementStatus.active, payband: band.name, price: rate },
-      })
-      await mails.write(tx, userId, {
-        about: String(application.id),
-        template: 'application_approved',
-        path: '/companion/dashboard',
-        data: { note },
-      })
+    const band = await lockPayband(tx, paybandId)
+    if (!band) throw invalidField('paybandId', 'There is no such payband')
+    const rate = priceInside(companion.rate, band)
+    await applications.makeCompanion(tx, userId, { payband_id: band.id, rate }, at)
+    await applications.decide(tx, application.id, {
+      status: 'approved',
+      decided_at: at,
+      decided_by: actor.id,
+      reason: null,
     })
-  }
-
-  /** Back to the start, with the reason in view. Throws as `lockPending` does. */
-  async function reject(actor: StaffActor, input: DeclineInput): Promise<void> {
-    await decline(actor, input, { status: 'rejected', agreement: AgreementStatus.locked })
-  }
-
-  /** Back to the verification: the guide stays read, the in-game name stays. Throws as `lockPending` does. */
-  async function askAgain(actor: StaffActor, input: DeclineInput): Promise<void> {
-    await decline(actor, input, { status: 'returned', agreement: AgreementStatus.reviewing })
-  }
-
-  async function decline(
-    actor: StaffActor,
-    { reason, ...inView }: DeclineInput,
-    { status, agreement }: { status: 'rejected' | 'returned'; agreement: 0 | 1 },
-  ): Promise<void> {
-    const { userId } = inView
-    await inTransaction(db, async (tx) => {
-      const { application, companion } = await lockPending(tx, inView)
-      const at = clock.now()
-      await applications.decide(tx, application.id, { status, decided_at: at, decided_by: actor.id, reason })
-      if (status === 'returned') await applications.insertNextDraft(tx, application, at)
-      await applications.setAgreement(tx, userId, { agreement_status: agreement })
-      await insertAudit(tx, actor, {
-        at,
-        personId: userId,
-        reason,
-        before: { agreement: companion.agreement_status },
-        after: { agreement },
-      })
-      await mails.write(tx, userId, {
-        about: String(application.id),
-        template: `application_${status}`,
-        path: '/companion/agreement',
-        data: { reason },
-      })
+    await insertAudit(tx, actor, {
+      at,
+      personId: userId,
+      ...(note ? { reason: note } : {}),
+      before: { role: user.role, agreement: companion.agreement_status },
+      after: { role: 'companion', agreement: AgreementStatus.active, payband: band.name, price: rate },
     })
-  }
-
-  /** Ticks or clears checks, for all staff. Throws as `lockPending` does. */
-  async function setChecks(actor: StaffActor, { checks: changed, ...inView }: ChecksInput): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const { application } = await lockPending(tx, inView)
-      const before = application.checks
-      const checks = APPLICATION_CHECKS.filter((check) => changed[check] ?? before.includes(check))
-      await applications.setChecks(tx, application.id, checks)
-      await insertAudit(tx, actor, {
-        at: clock.now(),
-        personId: inView.userId,
-        before: { checks: before },
-        after: { checks },
-      })
+    await mailPerson(ctx, tx, userId, {
+      about: String(application.id),
+      template: 'application_approved',
+      path: '/companion/dashboard',
+      data: { note },
     })
-  }
+  })
+}
 
-  return { approve, reject, askAgain, setChecks }
+/** Back to the start, with the reason in view. Throws as `lockPending` does. */
+export async function rejectApplication(ctx: Context, actor: StaffActor, input: DeclineInput): Promise<void> {
+  await decline(ctx, actor, input, { status: 'rejected', agreement: AgreementStatus.locked })
+}
+
+/** Back to the verification: the guide stays read, the in-game name stays. Throws as `lockPending` does. */
+export async function askForNewVideo(ctx: Context, actor: StaffActor, input: DeclineInput): Promise<void> {
+  await decline(ctx, actor, input, { status: 'returned', agreement: AgreementStatus.reviewing })
+}
+
+async function decline(
+  ctx: Context,
+  actor: StaffActor,
+  { reason, ...inView }: DeclineInput,
+  { status, agreement }: { status: 'rejected' | 'returned'; agreement: 0 | 1 },
+): Promise<void> {
+  const { userId } = inView
+  await inTransaction(ctx.db, async (tx) => {
+    const { application, companion } = await lockPending(tx, inView)
+    const at = ctx.clock.now()
+    await applications.decide(tx, application.id, { status, decided_at: at, decided_by: actor.id, reason })
+    if (status === 'returned') await applications.insertNextDraft(tx, application, at)
+    await applications.setAgreement(tx, userId, { agreement_status: agreement })
+    await insertAudit(tx, actor, {
+      at,
+      personId: userId,
+      reason,
+      before: { agreement: companion.agreement_status },
+      after: { agreement },
+    })
+    await mailPerson(ctx, tx, userId, {
+      about: String(application.id),
+      template: `application_${status}`,
+      path: '/companion/agreement',
+      data: { reason },
+    })
+  })
+}
+
+/** Ticks or clears checks, for all staff. Throws as `lockPending` does. */
+export async function setChecks(
+  ctx: Context,
+  actor: StaffActor,
+  { checks: changed, ...inView }: ChecksInput,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { application } = await lockPending(tx, inView)
+    const before = application.checks
+    const checks = APPLICATION_CHECKS.filter((check) => changed[check] ?? before.includes(check))
+    await applications.setChecks(tx, application.id, checks)
+    await insertAudit(tx, actor, {
+      at: ctx.clock.now(),
+      personId: inView.userId,
+      before: { checks: before },
+      after: { checks },
+    })
+  })
 }
 
 function decidedAlready({ status, decider }: LockedApplication): AppError {

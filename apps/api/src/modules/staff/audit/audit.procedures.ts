@@ -1,6 +1,7 @@
 import { auditFilters, auditInput, auditRow, auditSheet } from '@queuemate/contracts/staff/audit'
 import { staffPageOf } from '@queuemate/contracts/staff/lists'
 import { staffWith } from '../../../trpc.ts'
+import { exportAudit, listAudit } from './list-audit.ts'
 
 const audit = staffWith('audit')
 
@@ -9,9 +10,9 @@ export const auditProcedures = {
   list: audit
     .input(auditInput)
     .output(staffPageOf(auditRow))
-    .query(({ ctx, input }) => ctx.services.auditLog.list(input)),
+    .query(({ ctx, input }) => listAudit(ctx, input)),
   csv: audit
     .input(auditFilters)
     .output(auditSheet)
-    .query(({ ctx, input }) => ctx.services.auditLog.sheet(ctx.actor, input)),
+    .query(({ ctx, input }) => exportAudit(ctx, ctx.actor, input)),
 }

@@ -7,16 +7,13 @@ import {
   type AuditInput,
   type AuditRow,
   type AuditSheet,
-  type StaffAccessPage,
 } from '@queuemate/contracts/staff/audit'
-import type { CursorInput } from '@queuemate/contracts/pagination'
 import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
-import type { Db } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
 import { noteAction } from '../../../base/note-action.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import type { Context } from '../../../context.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 const placeOf = ({ at, id }: { at: Date; id: number }) => [at.toISOString(), id]
@@ -36,72 +33,57 @@ const COLUMNS = [
   'address',
 ] as const
 
-/** The log of what staff did, for staff with the permission and for the people that it is about. */
-export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
-  /** Throws `invalid_input` for a name that no account has. */
-  async function idOf(field: 'staff' | 'person', named: string | undefined): Promise<string | undefined> {
-    if (named === undefined) return undefined
-    const id = await people.findId(db, named)
-    if (id === undefined) throw invalidField(field, 'There is no account with this name')
-    return id
-  }
+/** Throws `invalid_input` for a name that no account has. */
+async function idOf(
+  ctx: Context,
+  field: 'staff' | 'person',
+  named: string | undefined,
+): Promise<string | undefined> {
+  if (named === undefined) return undefined
+  const id = await people.findId(ctx.db, named)
+  if (id === undefined) throw invalidField(field, 'There is no account with this name')
+  return id
+}
 
-  async function filterOf(filters: AuditFilters): Promise<log.AuditFilter> {
-    const [staffId, personId] = await Promise.all([
-      idOf('staff', filters.staff),
-      idOf('person', filters.person),
-    ])
-    const { order: orderId, action, permission, query } = filters
-    const [from, to] = [filters.from, filters.to].map((at) => (at === undefined ? undefined : new Date(at)))
-    return { staffId, personId, orderId, action, permission, from, to, query }
-  }
+async function filterOf(ctx: Context, filters: AuditFilters): Promise<log.AuditFilter> {
+  const [staffId, personId] = await Promise.all([
+    idOf(ctx, 'staff', filters.staff),
+    idOf(ctx, 'person', filters.person),
+  ])
+  const { order: orderId, action, permission, query } = filters
+  const [from, to] = [filters.from, filters.to].map((at) => (at === undefined ? undefined : new Date(at)))
+  return { staffId, personId, orderId, action, permission, from, to, query }
+}
 
-  return {
-    async list({
-      limit,
-      cursor,
-      ...filters
-    }: AuditInput): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
-      const before = placeAfter(cursor, place)
-      const found = await log.list(db, await filterOf(filters), { limit: oneMore(limit), before })
-      const { rows, next_cursor } = toPage(found, limit, placeOf)
-      return { items: rows.map(auditView), nextCursor: next_cursor }
-    },
+/** The log of what staff did, for staff with the permission (contract §2 `staff.audit`). */
+export async function listAudit(
+  ctx: Context,
+  { limit, cursor, ...filters }: AuditInput,
+): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+  const before = placeAfter(cursor, place)
+  const found = await log.list(ctx.db, await filterOf(ctx, filters), { limit: oneMore(limit), before })
+  const { rows, next_cursor } = toPage(found, limit, placeOf)
+  return { items: rows.map(auditView), nextCursor: next_cursor }
+}
 
-    /** The same rows as a spreadsheet. The download is in the log itself. */
-    async sheet(actor: StaffActor, filters: AuditFilters): Promise<AuditSheet> {
-      const page = { limit: oneMore(AUDIT_CSV_MAX), before: undefined }
-      const found = await log.list(db, await filterOf(filters), page)
-      const rows = found.slice(0, AUDIT_CSV_MAX)
-      await noteAction({ db, clock }, actor, { after: { rows: rows.length, filters } })
-      // Texts of people must not run as formulas.
-      const csv = stringify(rows.map(sheetRow), {
-        columns: [...COLUMNS],
-        header: true,
-        bom: true,
-        escape_formulas: true,
-      })
-      return { csv, rows: rows.length, complete: found.length <= AUDIT_CSV_MAX }
-    },
-
-    /** Who on the staff looked at a person's account or changed it, as the person may know it. */
-    async ofPerson(personId: string, { limit, cursor }: CursorInput): Promise<StaffAccessPage> {
-      const before = placeAfter(cursor, place)
-      const found = await log.listForPerson(db, personId, { limit: oneMore(limit), before })
-      const { rows, next_cursor } = toPage(found, limit, placeOf)
-      const items = rows.map(({ id, at, action, reason, first_name, name, role }) => ({
-        id,
-        at: at.toISOString(),
-        staff: {
-          name: first_name || (name.split(' ')[0] ?? ''),
-          role: role === 'admin' ? ('admin' as const) : ('staff' as const),
-        },
-        action,
-        reason,
-      }))
-      return { items, next_cursor }
-    },
-  }
+/** The same rows as a spreadsheet. The download is in the log itself. */
+export async function exportAudit(
+  ctx: Context,
+  actor: StaffActor,
+  filters: AuditFilters,
+): Promise<AuditSheet> {
+  const page = { limit: oneMore(AUDIT_CSV_MAX), before: undefined }
+  const found = await log.list(ctx.db, await filterOf(ctx, filters), page)
+  const rows = found.slice(0, AUDIT_CSV_MAX)
+  await noteAction(ctx, actor, { after: { rows: rows.length, filters } })
+  // Texts of people must not run as formulas.
+  const csv = stringify(rows.map(sheetRow), {
+    columns: [...COLUMNS],
+    header: true,
+    bom: true,
+    escape_formulas: true,
+  })
+  return { csv, rows: rows.length, complete: found.length <= AUDIT_CSV_MAX }
 }
 
 function auditView(row: log.AuditLogRow): AuditRow {

@@ -12,6 +12,10 @@ import {
   updateCompanionInput,
 } from '@queuemate/contracts/staff/companions'
 import { assertProven, router, staffWith } from '../../../trpc.ts'
+import { noteLook } from '../audit/note-look.ts'
+import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
+import { decideRankRequest, listRankRequests } from './rank-requests.ts'
+import { updateCompanion } from './update-companion.ts'
 
 const permitted = staffWith('applications')
 
@@ -19,13 +23,13 @@ export const staffCompanionsRouter = router({
   list: permitted
     .input(staffCompanionsInput)
     .output(companionPage)
-    .query(({ ctx, input }) => ctx.services.staffCompanions.list(input)),
+    .query(({ ctx, input }) => listCompanions(ctx, input)),
   get: permitted
     .input(staffCompanionInput)
     .output(companionDetail)
     .query(async ({ ctx, input }) => {
-      const companion = await ctx.services.staffCompanions.get(input.userId)
-      await ctx.services.audit.look(ctx.actor, input.userId)
+      const companion = await readCompanion(ctx, input.userId)
+      await noteLook(ctx, ctx.actor, input.userId)
       return companion
     }),
   // Prices and fees go with the payband.
@@ -34,8 +38,8 @@ export const staffCompanionsRouter = router({
     .input(updateCompanionInput)
     .output(companionDetail)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.staffCompanions.update(ctx.actor, input)
-      return ctx.services.staffCompanions.get(input.userId)
+      await updateCompanion(ctx, ctx.actor, input)
+      return readCompanion(ctx, input.userId)
     }),
 })
 
@@ -43,27 +47,20 @@ export const rankRequestsRouter = router({
   list: permitted
     .input(staffRankRequestsInput)
     .output(rankRequestPage)
-    .query(({ ctx, input }) => ctx.services.staffRankRequests.list(input, ctx.sessionId)),
+    .query(({ ctx, input }) => listRankRequests(ctx, input, ctx.sessionId)),
   approve: permitted
     .input(approveRankInput)
     .output(staffRankRequest)
     .mutation(({ ctx, input }) =>
-      ctx.services.staffRankRequests.decide(
-        ctx.actor,
-        input.id,
-        { status: 'approved', reason: null },
-        ctx.sessionId,
-      ),
+      decideRankRequest(ctx, ctx.actor, input.id, { status: 'approved', reason: null }, ctx.sessionId),
     ),
   reject: permitted
     .input(rejectRankInput)
     .output(staffRankRequest)
     .mutation(({ ctx, input: { id, reason } }) =>
-      ctx.services.staffRankRequests.decide(ctx.actor, id, { status: 'rejected', reason }, ctx.sessionId),
+      decideRankRequest(ctx, ctx.actor, id, { status: 'rejected', reason }, ctx.sessionId),
     ),
 })
 
 /** The paybands to choose from. */
-export const paybandList = permitted
-  .output(staffPaybands)
-  .query(({ ctx }) => ctx.services.staffCompanions.paybands())
+export const paybandList = permitted.output(staffPaybands).query(({ ctx }) => listPaybandChoices(ctx))

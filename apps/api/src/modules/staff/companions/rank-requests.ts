@@ -7,83 +7,78 @@ import type {
 } from '@queuemate/contracts/staff/companions'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as requests from '@queuemate/db/queries/staff/rank-requests'
-import { inTransaction, type Db } from '@queuemate/db/transaction'
+import { inTransaction } from '@queuemate/db/transaction'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
-import type { Realtime } from '../../../outside/realtime/realtime.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import { screenshotPath, type FileKeys } from '../file-keys.ts'
-import type { PersonMails } from '../mail-person.ts'
+import type { Context } from '../../../context.ts'
+import { fileUrl, screenshotPath } from '../file-keys.ts'
+import { mailPerson } from '../mail-person.ts'
 import { rankRequestView } from './companions.views.ts'
-
-export interface StaffRankRequestsDeps {
-  db: Db
-  clock: Clock
-  realtime: Realtime
-  mails: PersonMails
-  fileKeys: FileKeys
-}
 
 type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: string }
 
+function viewFor(ctx: Context, sessionId: string) {
+  return (row: requests.RankRequestRow) =>
+    rankRequestView(row, fileUrl(ctx, screenshotPath(row.id), sessionId))
+}
+
 /** What companions ask staff to change of their rank (ours: `staff.rankRequests`). */
-export function createStaffRankRequests({ db, clock, realtime, mails, fileKeys }: StaffRankRequestsDeps) {
-  const viewFor = (sessionId: string) => (row: requests.RankRequestRow) =>
-    rankRequestView(row, fileKeys.urlOf(screenshotPath(row.id), sessionId))
+export async function listRankRequests(
+  ctx: Context,
+  { status, limit, cursor }: StaffRankRequestsInput,
+  sessionId: string,
+): Promise<RankRequestPage> {
+  const after = placeAfter(cursor, idPlace)?.[0]
+  const found = await requests.listRankRequests(ctx.db, status, { limit: oneMore(limit), after })
+  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map(viewFor(ctx, sessionId)), nextCursor: next_cursor }
+}
 
-  async function list(
-    { status, limit, cursor }: StaffRankRequestsInput,
-    sessionId: string,
-  ): Promise<RankRequestPage> {
-    const after = placeAfter(cursor, idPlace)?.[0]
-    const found = await requests.listRankRequests(db, status, { limit: oneMore(limit), after })
-    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
-    return { items: rows.map(viewFor(sessionId)), nextCursor: next_cursor }
-  }
-
-  /**
-   * Decides a request once; an approved one changes the profile's rank. Throws `not_found`, `already_decided`, and
-   * `application_state` for a person who is no companion any more.
-   */
-  async function decide(
-    actor: StaffActor,
-    id: number,
-    { status, reason }: Decision,
-    sessionId: string,
-  ): Promise<StaffRankRequest> {
-    const userId = await inTransaction(db, async (tx) => {
-      const request = await requests.lockRankRequest(tx, id)
-      if (!request) throw new AppError('not_found')
-      if (request.status !== 'open') throw decidedAlready(request)
-      const { user_id, rank, role, wanted_rank } = request
-      const at = clock.now()
-      if (status === 'approved') {
-        if (role !== 'companion')
-          throw new AppError('application_state', 'This person is no companion any more')
-        await requests.setRank(tx, user_id, wanted_rank, at)
-      }
-      await requests.decideRankRequest(tx, id, { status, reason, decided_by: actor.id, decided_at: at })
-      await insertAudit(tx, actor, {
-        at,
-        personId: user_id,
-        ...(reason === null ? {} : { reason }),
-        before: { rank },
-        after: { rank: status === 'approved' ? wanted_rank : rank },
-      })
-      const told = { about: String(id), path: '/companion/rank' }
-      const label = rankLabel(wanted_rank)
-      if (reason === null)
-        await mails.write(tx, user_id, { ...told, template: 'rank_approved', data: { rank: label } })
-      else
-        await mails.write(tx, user_id, { ...told, template: 'rank_rejected', data: { rank: label, reason } })
-      return user_id
+/**
+ * Decides a request once; an approved one changes the profile's rank. Throws `not_found`, `already_decided`, and
+ * `application_state` for a person who is no companion any more.
+ */
+export async function decideRankRequest(
+  ctx: Context,
+  actor: StaffActor,
+  id: number,
+  { status, reason }: Decision,
+  sessionId: string,
+): Promise<StaffRankRequest> {
+  const userId = await inTransaction(ctx.db, async (tx) => {
+    const request = await requests.lockRankRequest(tx, id)
+    if (!request) throw new AppError('not_found')
+    if (request.status !== 'open') throw decidedAlready(request)
+    const { user_id, rank, role, wanted_rank } = request
+    const at = ctx.clock.now()
+    if (status === 'approved') {
+      if (role !== 'companion')
+        throw new AppError('application_state', 'This person is no companion any more')
+      await requests.setRank(tx, user_id, wanted_rank, at)
+    }
+    await requests.decideRankRequest(tx, id, { status, reason, decided_by: actor.id, decided_at: at })
+    await insertAudit(tx, actor, {
+      at,
+      personId: user_id,
+      ...(reason === null ? {} : { reason }),
+      before: { rank },
+      after: { rank: status === 'approved' ? wanted_rank : rank },
     })
-    realtime.emit(rooms.dashboard(userId), 'refreshInfo')
-    return viewFor(sessionId)(await requests.requireRankRequest(db, id))
-  }
-
-  return { list, decide }
+    const told = { about: String(id), path: '/companion/rank' }
+    const label = rankLabel(wanted_rank)
+    if (reason === null)
+      await mailPerson(ctx, tx, user_id, { ...told, template: 'rank_approved', data: { rank: label } })
+    else
+      await mailPerson(ctx, tx, user_id, {
+        ...told,
+        template: 'rank_rejected',
+        data: { rank: label, reason },
+      })
+    return user_id
+  })
+  ctx.realtime.emit(rooms.dashboard(userId), 'refreshInfo')
+  return viewFor(ctx, sessionId)(await requests.requireRankRequest(ctx.db, id))
 }
 
 function decidedAlready({ status, decider }: { status: string; decider: string | null }): AppError {

@@ -1,6 +1,7 @@
+import type { Context } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/runner.ts'
-import type { ExportsService } from './create-export.ts'
+import { writeExport } from './write-export.ts'
 
-export function exportJobs(exports: Pick<ExportsService, 'write'>) {
-  return { 'exports.write': ({ exportId }) => exports.write(exportId) } satisfies Partial<JobHandlers>
+export function exportJobs(ctx: Context) {
+  return { 'exports.write': ({ exportId }) => writeExport(ctx, exportId) } satisfies Partial<JobHandlers>
 }

@@ -1,5 +1,7 @@
 import { createExportInput, exportIdInput, exportView } from '@queuemate/contracts/staff/exports'
 import { router, staffWith } from '../../../trpc.ts'
+import { createExport } from './create-export.ts'
+import { readExport } from './read-export.ts'
 
 const orders = staffWith('orders')
 
@@ -8,9 +10,9 @@ export const exportsRouter = router({
   create: orders
     .input(createExportInput)
     .output(exportView)
-    .mutation(({ ctx, input }) => ctx.services.exports.create(ctx.actor, input)),
+    .mutation(({ ctx, input }) => createExport(ctx, ctx.actor, input)),
   get: orders
     .input(exportIdInput)
     .output(exportView)
-    .query(({ ctx, input }) => ctx.services.exports.get(ctx.user.id, input.id, ctx.sessionId)),
+    .query(({ ctx, input }) => readExport(ctx, ctx.user.id, input.id, ctx.sessionId)),
 })

@@ -4,6 +4,8 @@ import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
 import { createStaff } from '../../../../test/staff.ts'
+import { removeOldExports } from './remove-old-exports.ts'
+import { writeExport } from './write-export.ts'
 
 const app = useApp()
 let member: Awaited<ReturnType<typeof createMember>>
@@ -45,7 +47,7 @@ async function createMember() {
 /** Asks for a file, runs its job and fetches it. */
 async function exportOrders(filters: object = {}) {
   const { data } = await member.create(filters)
-  await app().context.services.exports.write(data.id)
+  await writeExport(app().context, data.id)
   const done = (await member.get(data.id)).data
   const file = await member.fetch(done.url)
   return { id: data.id as string, done, file, lines: file.body.trimEnd().split('\n') }
@@ -109,13 +111,13 @@ describe('an export of orders', () => {
       if (!Buffer.isBuffer(file)) await file[Symbol.asyncIterator]().next()
       throw new Error('the disk is full')
     }
-    await expect(context.services.exports.write(data.id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(writeExport(context, data.id)).rejects.toMatchObject({ code: 'unavailable' })
     expect((await member.get(data.id)).data).toMatchObject({ status: 'failed', url: null })
     storage.put = put
-    await context.services.exports.write(data.id)
+    await writeExport(context, data.id)
     const { url } = (await member.get(data.id)).data
     await createOrder(db, { companion_id: vela.id })
-    await context.services.exports.write(data.id)
+    await writeExport(context, data.id)
     expect((await member.fetch(url)).body.trimEnd().split('\n')).toHaveLength(2)
   })
 
@@ -163,7 +165,7 @@ describe('a file is not found', () => {
     await beginAgain(member.id)
     expect((await member.get(id)).status).toBe(404)
     expect((await member.fetch(done.url)).statusCode).toBe(404)
-    await app().context.services.exports.sweep()
+    await removeOldExports(app().context)
     expect((await filesToRemove(app().db)).some((key) => key.startsWith('exports/'))).toBe(true)
     expect(await app().db.selectFrom('exports').selectAll().where('id', '=', id).execute()).toEqual([])
   })

@@ -9,110 +9,119 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
-import type { MoneyMails } from '../../payments/money-mails.ts'
+import type { Context } from '../../../context.ts'
+import { mailEndedByStaff } from '../../payments/money-mails.ts'
 import type { RefundsService } from '../../payments/refunds/refunds.service.ts'
 
-export interface AbandonDeps {
-  db: Db
-  clock: Clock
-  mails: Pick<MoneyMails, 'endedByStaff'>
-  refunds: Pick<RefundsService, 'recordRefund'>
+/** What gives a charge back. Its promise is the service's of refunds, which is not a function of its own yet. */
+export interface GivingBack {
+  /** Throws when the caller may not give money back now. */
+  assertMayRefund(): void
+  recordRefund: RefundsService['recordRefund']
+}
+
+interface Ending extends Pick<GivingBack, 'recordRefund'> {
+  orderId: number
+  reason: string
+  /** Throws when the order must not end so, with this refund. */
+  check(order: OrderRow, refund: number): void
 }
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Queuemate staff ended the order'
 
-/** Staff end open orders (contract §4 "staff"): the hold is released, or the charge goes back in full. */
-export function createAbandonments({ db, clock, mails, refunds }: AbandonDeps) {
-  /**
-   * Ends an order in the caller's transaction, which publishes it with its commit. The provider is asked afterwards:
-   * sweeps release the hold, a job sends the refund. Throws `not_found`, and `invalid_transition` when it is not open.
-   */
-  async function end(
-    tx: Tx,
-    actor: StaffActor,
-    orderId: number,
-    reason: string,
-    check: (order: OrderRow, refund: number) => void = () => {},
-  ): Promise<AbandonedOrder> {
-    const order = await orders.lockById(tx, orderId)
-    if (!order) throw new AppError('not_found')
-    assertNotParticipant(actor, order)
-    const at = clock.now()
-    const planned = planTransition(order, { event: 'abandon', actor: 'staff', at })
-    if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
-    const consequences = consequencesOf(planned.plan, order, at)
-    const isDisputed = consequences.refund > 0 && (await wentToBank(tx, orderId))
-    const amount = isDisputed ? 0 : consequences.refund
-    check(order, amount)
-    const moved = await commitMove(tx, order, consequences, { actorId: actor.id })
-    if (!moved) throw new Error(`order ${orderId} changed under its lock`)
-    if (amount > 0)
-      await refunds.recordRefund(tx, moved.order, { amount, reason: REFUND_REASON, requestedBy: actor.id })
-    await insertAudit(tx, actor, {
-      at,
-      orderId,
-      reason,
-      before: { status: order.status, hold: order.hold, refunded: order.refunded },
-      after: { status: moved.order.status, hold: moved.order.hold, refunded: order.refunded + amount },
-    })
-    await mails.endedByStaff(tx, moved.order, { refunded: amount, isDisputed })
-    return { order_id: orderId, status: moved.order.status, refunded: amount }
-  }
+/**
+ * Ends an order in the caller's transaction, which publishes it with its commit. The provider is asked afterwards:
+ * sweeps release the hold, a job sends the refund. Throws `not_found`, and `invalid_transition` when it is not open.
+ */
+async function endOrder(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { orderId, reason, check, recordRefund }: Ending,
+): Promise<AbandonedOrder> {
+  const order = await orders.lockById(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(actor, order)
+  const at = ctx.clock.now()
+  const planned = planTransition(order, { event: 'abandon', actor: 'staff', at })
+  if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
+  const consequences = consequencesOf(planned.plan, order, at)
+  const isDisputed = consequences.refund > 0 && (await wentToBank(tx, orderId))
+  const amount = isDisputed ? 0 : consequences.refund
+  check(order, amount)
+  const moved = await commitMove(tx, order, consequences, { actorId: actor.id })
+  if (!moved) throw new Error(`order ${orderId} changed under its lock`)
+  if (amount > 0)
+    await recordRefund(tx, moved.order, { amount, reason: REFUND_REASON, requestedBy: actor.id })
+  await insertAudit(tx, actor, {
+    at,
+    orderId,
+    reason,
+    before: { status: order.status, hold: order.hold, refunded: order.refunded },
+    after: { status: moved.order.status, hold: moved.order.hold, refunded: order.refunded + amount },
+  })
+  await mailEndedByStaff(ctx, tx, moved.order, { refunded: amount, isDisputed })
+  return { order_id: orderId, status: moved.order.status, refunded: amount }
+}
 
-  return {
-    end,
-
-    /**
-     * Ends all open orders of a person, as the player and as the companion, in the caller's transaction; for a ban.
-     * Call it before the transaction writes the person or their companion row: moves of orders lock the order first.
-     * A finished game that waits for its score stays. `assertMayRefund` throws when the caller may not give money back.
-     */
-    async endOpenOf(
-      tx: Tx,
-      actor: StaffActor,
-      { personId, reason }: { personId: string; reason: string },
-      assertMayRefund: () => void,
-    ): Promise<AbandonedOrder[]> {
-      const open = (await orders.listOpen(tx, personId)).filter(({ status }) =>
-        OPEN_FOR_PLAYER.includes(status),
-      )
-      const ended: AbandonedOrder[] = []
-      for (const { id } of open.toSorted((one, other) => one.id - other.id)) {
-        const order = await orders.lockById(tx, id)
-        if (order && OPEN_FOR_PLAYER.includes(order.status))
-          ended.push(
-            await end(tx, actor, id, reason, (_order, refund) => {
-              if (refund > 0) assertMayRefund()
-            }),
-          )
-      }
-      return ended
-    },
-
-    /**
-     * `staff.orders.abandon`. `assertMayRefund` throws when the caller may not give money back now. Throws `stale_order`
-     * for an order that has moved on since the preview, and what `end` throws.
-     */
-    abandon(
-      actor: StaffActor,
-      { orderId, reason, status }: AbandonInput,
-      assertMayRefund: () => void,
-    ): Promise<AbandonedOrder> {
-      return inTransaction(db, (tx) =>
-        end(tx, actor, orderId, reason, (order, refund) => {
-          if (status !== undefined && status !== order.status) {
-            const now = statusName(order.status)
-            throw new AppError('stale_order', `This order is ${now} now. Please look at the preview again`)
-          }
-          if (refund > 0) assertMayRefund()
+/**
+ * Ends all open orders of a person, as the player and as the companion, in the caller's transaction; for a ban.
+ * Call it before the transaction writes the person or their companion row: moves of orders lock the order first.
+ * A finished game that waits for its score stays.
+ */
+export async function endOpenOrders(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { personId, reason }: { personId: string; reason: string },
+  { assertMayRefund, recordRefund }: GivingBack,
+): Promise<AbandonedOrder[]> {
+  const open = (await orders.listOpen(tx, personId)).filter(({ status }) => OPEN_FOR_PLAYER.includes(status))
+  const ended: AbandonedOrder[] = []
+  for (const { id } of open.toSorted((one, other) => one.id - other.id)) {
+    const order = await orders.lockById(tx, id)
+    if (order && OPEN_FOR_PLAYER.includes(order.status))
+      ended.push(
+        await endOrder(ctx, tx, actor, {
+          orderId: id,
+          reason,
+          recordRefund,
+          check: (_order, refund) => {
+            if (refund > 0) assertMayRefund()
+          },
         }),
       )
-    },
   }
+  return ended
+}
+
+/**
+ * Staff end an open order (contract §4 "staff"): the hold is released, or the charge goes back in full. Throws
+ * `stale_order` for an order that has moved on since the preview, and what `endOrder` throws.
+ */
+export function abandonOrder(
+  ctx: Context,
+  actor: StaffActor,
+  { orderId, reason, status }: AbandonInput,
+  { assertMayRefund, recordRefund }: GivingBack,
+): Promise<AbandonedOrder> {
+  return inTransaction(ctx.db, (tx) =>
+    endOrder(ctx, tx, actor, {
+      orderId,
+      reason,
+      recordRefund,
+      check: (order, refund) => {
+        if (status !== undefined && status !== order.status) {
+          const now = statusName(order.status)
+          throw new AppError('stale_order', `This order is ${now} now. Please look at the preview again`)
+        }
+        if (refund > 0) assertMayRefund()
+      },
+    }),
+  )
 }
 
 /** A charge that its bank took back, or may take back, is not refunded as well. */

@@ -7,6 +7,7 @@ import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../../test/books.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { endOpenOrders } from './abandon-order.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -221,11 +222,12 @@ describe('a ban ends the open orders of a person', () => {
   })
   const endOpenOf = (personId: string, fails = false) =>
     inTransaction(app().db, async (tx) => {
-      const ended = await app().context.services.abandonments.endOpenOf(
+      const ended = await endOpenOrders(
+        app().context,
         tx,
         actor(),
         { personId, reason: 'Fraud' },
-        () => {},
+        { assertMayRefund: () => {}, recordRefund: app().context.services.refunds.recordRefund },
       )
       if (fails) throw new Error('the ban failed')
       return ended

@@ -12,6 +12,10 @@ import {
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
 import { staffWith } from '../../../trpc.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { listOrders } from './list-orders.ts'
+import { previewOrder } from './preview-order.ts'
+import { readOrder } from './read-order.ts'
 
 const orders = staffWith('orders')
 
@@ -20,24 +24,27 @@ export const ordersProcedures = {
   list: orders
     .input(staffOrdersInput.prefault({}))
     .output(staffOrderPage)
-    .query(({ ctx, input }) => ctx.services.staffOrders.list(input)),
+    .query(({ ctx, input }) => listOrders(ctx, input)),
   get: orders
     .input(orderIdInput)
     .output(staffOrder)
-    .query(({ ctx, input }) => ctx.services.staffOrders.get(ctx.actor, input.orderId, ctx.sessionId)),
+    .query(({ ctx, input }) => readOrder(ctx, ctx.actor, input.orderId, ctx.sessionId)),
   preview: orders
     .input(previewOrderInput)
     .output(orderPreview)
-    .query(({ ctx, input }) => ctx.services.orderPreviews.preview(input)),
+    .query(({ ctx, input }) => previewOrder(ctx, input)),
   abandon: orders
     .input(abandonInput)
     .output(abandonedOrder)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return ctx.services.abandonments.abandon(ctx.actor, input, () => {
-        if (!permissions.includes('refunds'))
-          throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
-        assertRecentProof(ctx, ctx.user)
+      return abandonOrder(ctx, ctx.actor, input, {
+        assertMayRefund() {
+          if (!permissions.includes('refunds'))
+            throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
+          assertRecentProof(ctx, ctx.user)
+        },
+        recordRefund: ctx.services.refunds.recordRefund,
       })
     }),
 }

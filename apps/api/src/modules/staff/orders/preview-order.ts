@@ -10,51 +10,51 @@ import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import { isPaidOut } from '@queuemate/db/queries/staff/order'
-import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../base/clock.ts'
+import type { Context } from '../../../context.ts'
 import { whyNotOpen } from './abandon-order.ts'
 
 /** Holds whose amount is on the player's card. */
 const ON_CARD = ['held', 'capturing']
 
-/** Who bears what if staff end or refund an order now (contract §2 `staff.orders.preview`). */
-export function createOrderPreviews({ db, clock }: { db: Db; clock: Clock }) {
-  /** Throws `not_found`, and what the move itself would throw. */
-  async function preview({ orderId, move, amount, reason }: PreviewOrderInput): Promise<OrderPreview> {
-    const order = await orders.findById(db, orderId)
-    if (!order) throw new AppError('not_found')
-    const [known, paidOut, gestures] = await Promise.all([
-      disputes.listByOrder(db, orderId),
-      isPaidOut(db, orderId),
-      refunds.sumGestures(db, orderId),
-    ])
-    const isDisputed = known.some(tookTheCharge)
-    const left = order.hold === 'captured' ? order.price - order.refunded : 0
-    const refund = move === 'refund' ? asked(order, left, amount) : ended(order, isDisputed ? 0 : left)
-    if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
-    const { price, fee, refunded, refunded_share: refundedShare } = order
-    const share =
-      refund === 0 ? 0 : refundShare({ price, fee, refunded, refundedShare, gestures }, refund, reason ?? '')
-    return {
-      status: order.status,
-      left,
-      player_gets: refund,
-      released: move === 'abandon' && ON_CARD.includes(order.hold) ? price : 0,
-      companion_loses: share,
-      platform_loses: refund - share,
-      is_paid_out: paidOut,
-      is_disputed: isDisputed,
-      needs_password: refund > 0,
-    }
+/**
+ * Who bears what if staff end or refund an order now (contract §2 `staff.orders.preview`). Throws `not_found`, and what the
+ * move itself would throw.
+ */
+export async function previewOrder(
+  ctx: Context,
+  { orderId, move, amount, reason }: PreviewOrderInput,
+): Promise<OrderPreview> {
+  const order = await orders.findById(ctx.db, orderId)
+  if (!order) throw new AppError('not_found')
+  const [known, paidOut, gestures] = await Promise.all([
+    disputes.listByOrder(ctx.db, orderId),
+    isPaidOut(ctx.db, orderId),
+    refunds.sumGestures(ctx.db, orderId),
+  ])
+  const isDisputed = known.some(tookTheCharge)
+  const left = order.hold === 'captured' ? order.price - order.refunded : 0
+  const refund = move === 'refund' ? asked(order, left, amount) : ended(ctx, order, isDisputed ? 0 : left)
+  if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
+  const { price, fee, refunded, refunded_share: refundedShare } = order
+  const share =
+    refund === 0 ? 0 : refundShare({ price, fee, refunded, refundedShare, gestures }, refund, reason ?? '')
+  return {
+    status: order.status,
+    left,
+    player_gets: refund,
+    released: move === 'abandon' && ON_CARD.includes(order.hold) ? price : 0,
+    companion_loses: share,
+    platform_loses: refund - share,
+    is_paid_out: paidOut,
+    is_disputed: isDisputed,
+    needs_password: refund > 0,
   }
+}
 
-  function ended(order: OrderRow, left: number): number {
-    const planned = planTransition(order, { event: 'abandon', actor: 'staff', at: clock.now() })
-    if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
-    return order.status === OrderStatus.inProgress ? left : 0
-  }
-
-  return { preview }
+function ended(ctx: Context, order: OrderRow, left: number): number {
+  const planned = planTransition(order, { event: 'abandon', actor: 'staff', at: ctx.clock.now() })
+  if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
+  return order.status === OrderStatus.inProgress ? left : 0
 }
 
 function asked(order: OrderRow, left: number, amount: number | undefined): number {

@@ -3,6 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
+import { readHistory } from './read-history.ts'
+import { sampleOnline } from './sample-online.ts'
 
 const NOW = '2026-11-20T12:34:00.000Z'
 const running = useApp()
@@ -42,7 +44,7 @@ beforeAll(async () => {
     .insertInto('refunds')
     .values([refund(1, 300, 'done'), refund(1, 400, 'requested'), refund(2, 900, 'failed')])
     .execute()
-  await running().context.services.staffHistory.sample()
+  await sampleOnline(running().context)
 })
 
 const read = async (by?: string) => {
@@ -109,7 +111,7 @@ test('a chart that waits holds no connection that deadlines need', async () => {
   const locking = await db.startTransaction().execute()
   await sql`lock table disputes, online_hours, paybands, payout_items`.execute(locking)
   const steps = ['hour', 'day', 'week'] as const
-  const charts = Promise.allSettled(steps.map((by) => context.services.staffHistory.get(by)))
+  const charts = Promise.allSettled(steps.map((by) => readHistory(context, by)))
   let areDrawn = false
   void charts.then(() => (areDrawn = true))
   await vi.waitFor(async () => {

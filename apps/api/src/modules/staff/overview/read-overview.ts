@@ -1,27 +1,22 @@
 import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import * as staff from '@queuemate/db/queries/staff/overview'
-import type { Db } from '@queuemate/db/transaction'
-import type { Clock } from '../../../base/clock.ts'
+import type { Context } from '../../../context.ts'
 
 const LATEST = 20
 
 /** The marketplace as it is now (contract §2 `staff.overview.get`). */
-export function createStaffOverview({ db, clock }: { db: Db; clock: Clock }) {
+export async function readOverview(ctx: Context): Promise<StaffOverview> {
+  const today = new Date(ctx.clock.now())
+  today.setUTCHours(0, 0, 0, 0)
+  const [counts, latest] = await Promise.all([
+    staff.countOverview(ctx.db, today),
+    staff.listLatestOrders(ctx.db, LATEST),
+  ])
   return {
-    async get(): Promise<StaffOverview> {
-      const today = new Date(clock.now())
-      today.setUTCHours(0, 0, 0, 0)
-      const [counts, latest] = await Promise.all([
-        staff.countOverview(db, today),
-        staff.listLatestOrders(db, LATEST),
-      ])
-      return {
-        ...counts,
-        latest: latest.map(({ requested_at, ...row }) => ({
-          ...row,
-          requested_at: requested_at.toISOString(),
-        })),
-      }
-    },
+    ...counts,
+    latest: latest.map(({ requested_at, ...row }) => ({
+      ...row,
+      requested_at: requested_at.toISOString(),
+    })),
   }
 }

@@ -2,43 +2,49 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
+import type { Context } from '../../../context.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
-/** Staff hold one companion's payouts: what they earn stays owed until the payouts are released. */
-export function createPayoutHolds({ db, clock }: { db: Db; clock: Clock }) {
-  async function lock(tx: Tx, actor: StaffActor, userId: string) {
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
-    const held = await changes.lockPayoutHold(tx, userId)
-    if (!held) throw new AppError('not_found', 'This person has never been a companion')
-    return held
-  }
+async function lockHold(tx: Tx, actor: StaffActor, userId: string) {
+  await assertMayChange(tx, actor, await lockPerson(tx, userId))
+  const held = await changes.lockPayoutHold(tx, userId)
+  if (!held) throw new AppError('not_found', 'This person has never been a companion')
+  return held
+}
 
-  return {
-    /** Throws `not_found` without a companion, `own_account`, and `changed_meanwhile` for payouts that are held already. */
-    hold(actor: StaffActor, { userId, reason }: PersonReasonInput): Promise<{ ok: true }> {
-      return inTransaction(db, async (tx) => {
-        const held = await lock(tx, actor, userId)
-        if (held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are already on hold')
-        const at = clock.now()
-        await changes.updatePayoutHold(tx, userId, { reason, at })
-        await insertAudit(tx, actor, { at, personId: userId, reason, after: { payouts: 'held' } })
-        return { ok: true }
-      })
-    },
+/**
+ * Holds one companion's payouts: what they earn stays owed until the payouts are released. Throws `not_found` without a
+ * companion, `own_account`, and `changed_meanwhile` for payouts that are held already.
+ */
+export function holdPayouts(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, reason }: PersonReasonInput,
+): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const held = await lockHold(tx, actor, userId)
+    if (held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are already on hold')
+    const at = ctx.clock.now()
+    await changes.updatePayoutHold(tx, userId, { reason, at })
+    await insertAudit(tx, actor, { at, personId: userId, reason, after: { payouts: 'held' } })
+    return { ok: true }
+  })
+}
 
-    /** What is owed is in the next run. Throws as above, and `changed_meanwhile` for payouts that are not held. */
-    release(actor: StaffActor, { userId, reason }: PersonReasonInput): Promise<{ ok: true }> {
-      return inTransaction(db, async (tx) => {
-        const held = await lock(tx, actor, userId)
-        if (!held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are not on hold')
-        await changes.updatePayoutHold(tx, userId, null)
-        const before = { payouts: 'held', held_reason: held.payouts_held_reason }
-        await insertAudit(tx, actor, { at: clock.now(), personId: userId, reason, before })
-        return { ok: true }
-      })
-    },
-  }
+/** What is owed is in the next run. Throws as above, and `changed_meanwhile` for payouts that are not held. */
+export function releasePayouts(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, reason }: PersonReasonInput,
+): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const held = await lockHold(tx, actor, userId)
+    if (!held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are not on hold')
+    await changes.updatePayoutHold(tx, userId, null)
+    const before = { payouts: 'held', held_reason: held.payouts_held_reason }
+    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason, before })
+    return { ok: true }
+  })
 }

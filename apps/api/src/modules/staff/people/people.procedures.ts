@@ -20,6 +20,17 @@ import {
 } from '@queuemate/contracts/staff/people'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertProven, staffWith } from '../../../trpc.ts'
+import { setPermissions } from '../members/set-permissions.ts'
+import { setRole } from '../members/set-role.ts'
+import { issueView } from '../views/view-as.ts'
+import { banPerson, unbanPerson } from './ban-person.ts'
+import { holdPayouts, releasePayouts } from './hold-payouts.ts'
+import { readPerson } from './read-person.ts'
+import { addPersonNote, addStrike, removeStrike } from './records.ts'
+import { previewUnpaid, refundUnpaid } from './refund-unpaid.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
+import { searchPeople } from './search-people.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 const people = staffWith('people')
 /** Decides who may get in, and as what. */
@@ -33,72 +44,75 @@ export const peopleProcedures = {
   search: people
     .input(searchInput)
     .output(staffPageOf(personRow))
-    .query(({ ctx, input }) => ctx.services.people.search(ctx.actor, input)),
+    .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
   get: people
     .input(personInput)
     .output(personProfile)
-    .query(({ ctx, input }) => ctx.services.people.get(ctx.actor, input.userId)),
+    .query(({ ctx, input }) => readPerson(ctx, ctx.actor, input.userId)),
   addNote: people
     .input(addNoteInput)
     .output(made)
-    .mutation(({ ctx, input }) => ctx.services.personRecords.addNote(ctx.actor, input)),
+    .mutation(({ ctx, input }) => addPersonNote(ctx, ctx.actor, input)),
   addStrike: people
     .input(personReasonInput)
     .output(made)
-    .mutation(({ ctx, input }) => ctx.services.personRecords.addStrike(ctx.actor, input)),
+    .mutation(({ ctx, input }) => addStrike(ctx, ctx.actor, input)),
   removeStrike: people
     .input(removeStrikeInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.personRecords.removeStrike(ctx.actor, input.strikeId)),
+    .mutation(({ ctx, input }) => removeStrike(ctx, ctx.actor, input.strikeId)),
   setRole: proven
     .input(setRoleInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.members.setRole(ctx.actor, input)),
+    .mutation(({ ctx, input }) => setRole(ctx, ctx.actor, input)),
   setPermissions: proven
     .input(setPermissionsInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.members.setPermissions(ctx.actor, input)),
+    .mutation(({ ctx, input }) => setPermissions(ctx, ctx.actor, input)),
   ban: proven
     .input(banInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return ctx.services.bans.ban(ctx.actor, input, () => {
-        if (!permissions.includes('refunds'))
-          throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
+      return banPerson(ctx, ctx.actor, input, {
+        assertMayRefund() {
+          if (!permissions.includes('refunds'))
+            throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
+        },
+        recordRefund: ctx.services.refunds.recordRefund,
       })
     }),
   unban: proven
     .input(personOptionalReasonInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.bans.unban(ctx.actor, input)),
+    .mutation(({ ctx, input }) => unbanPerson(ctx, ctx.actor, input)),
   holdPayouts: payouts
     .input(personReasonInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.payoutHolds.hold(ctx.actor, input)),
+    .mutation(({ ctx, input }) => holdPayouts(ctx, ctx.actor, input)),
   releasePayouts: payouts
     .input(personReasonInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.payoutHolds.release(ctx.actor, input)),
+    .mutation(({ ctx, input }) => releasePayouts(ctx, ctx.actor, input)),
   unpaidGames: refunds
     .input(personInput)
     .output(unpaidGames)
-    .query(({ ctx, input }) => ctx.services.unpaidGames.preview(ctx.actor, input.userId)),
+    .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor, input.userId)),
   refundUnpaid: refunds
     .use(assertProven)
     .input(refundUnpaidInput)
     .output(unpaidGames)
-    .mutation(({ ctx, input }) => ctx.services.unpaidGames.refund(ctx.actor, input)),
+    .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input, ctx.services.refunds.recordRefund)),
   signOutEverywhere: proven
     .input(personOptionalReasonInput)
     .output(z.object({ ended: z.int() }))
-    .mutation(({ ctx, input }) => ctx.services.bans.signOutEverywhere(ctx.actor, input)),
+    .mutation(({ ctx, input }) => signOutEverywhere(ctx, ctx.actor, input)),
   resetTwoFactor: proven
     .input(personReasonInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.bans.resetTwoFactor(ctx.actor, input)),
+    .mutation(({ ctx, input }) => resetTwoFactor(ctx, ctx.actor, input)),
   viewAs: proven
     .input(personReasonInput)
     .output(viewLink)
-    .mutation(({ ctx, input }) => ctx.services.views.issue(ctx.actor, input)),
+    .mutation(({ ctx, input }) => issueView(ctx, ctx.actor, input)),
 }

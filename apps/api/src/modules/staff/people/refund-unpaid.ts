@@ -6,67 +6,61 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import { lockItems } from '@queuemate/db/queries/payouts/due'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
+import type { Context } from '../../../context.ts'
 import type { RefundsService } from '../../payments/refunds/refunds.service.ts'
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
 
-export interface UnpaidGamesDeps {
-  db: Db
-  clock: Clock
-  refunds: Pick<RefundsService, 'recordRefund'>
+async function assertOther(ctx: Context, actor: StaffActor, userId: string): Promise<void> {
+  if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
+  if (userId === actor.id) throw new AppError('own_account')
 }
 
-/** Gives the players of one companion their money back for every game that no payout has paid. */
-export function createUnpaidGames({ db, clock, refunds }: UnpaidGamesDeps) {
-  async function assertOther(actor: StaffActor, userId: string): Promise<void> {
-    if (!isUuid(userId) || !(await accounts.exists(db, userId))) throw new AppError('not_found')
-    if (userId === actor.id) throw new AppError('own_account')
-  }
+/** The orders, locked in the order of their numbers, and as they are under the lock. */
+async function lockUnpaid(tx: Tx, companionId: string, staffId: string) {
+  // No payout takes any of them meanwhile.
+  await lockItems(tx)
+  for (const { id } of await listUnpaid(tx, companionId, staffId)) await orders.lockById(tx, id)
+  return listUnpaid(tx, companionId, staffId)
+}
 
-  /** The orders, locked in the order of their numbers, and as they are under the lock. */
-  async function lockUnpaid(tx: Tx, companionId: string, staffId: string) {
-    // No payout takes any of them meanwhile.
-    await lockItems(tx)
-    for (const { id } of await listUnpaid(tx, companionId, staffId)) await orders.lockById(tx, id)
-    return listUnpaid(tx, companionId, staffId)
-  }
+/** How many games of a companion no payout has paid, and their cents; games that the member of staff played in are left to others. */
+export async function previewUnpaid(ctx: Context, actor: StaffActor, userId: string): Promise<UnpaidGames> {
+  await assertOther(ctx, actor, userId)
+  return sumOf(await listUnpaid(ctx.db, userId, actor.id))
+}
 
-  return {
-    /** How many games and cents; games that the member of staff played in are left to others. */
-    async preview(actor: StaffActor, userId: string): Promise<UnpaidGames> {
-      await assertOther(actor, userId)
-      return sumOf(await listUnpaid(db, userId, actor.id))
-    },
-
-    /**
-     * Refunds all of them in full, in one transaction. Throws `not_found`, `own_account`, and `changed_meanwhile` when it
-     * is another sum than the one that was confirmed.
-     */
-    async refund(actor: StaffActor, { userId, amount, reason }: RefundUnpaidInput): Promise<UnpaidGames> {
-      await assertOther(actor, userId)
-      return inTransaction(db, async (tx) => {
-        const found = await lockUnpaid(tx, userId, actor.id)
-        const sum = sumOf(found)
-        if (sum.amount !== amount)
-          throw new AppError('changed_meanwhile', 'The sum has changed meanwhile. Please look at it again')
-        for (const { id, left } of found) {
-          const order = await orders.lockById(tx, id)
-          await refunds.recordRefund(tx, order!, {
-            amount: left,
-            reason: REFUND_REASON,
-            requestedBy: actor.id,
-          })
-        }
-        const after = { refunded: amount, orders: found.map(({ id }) => id) }
-        await insertAudit(tx, actor, { at: clock.now(), personId: userId, reason, after })
-        return sum
+/**
+ * Gives the players all of that money back, in one transaction. Throws `not_found`, `own_account`, and `changed_meanwhile` when it
+ * is another sum than the one that was confirmed.
+ */
+export async function refundUnpaid(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, amount, reason }: RefundUnpaidInput,
+  recordRefund: RefundsService['recordRefund'],
+): Promise<UnpaidGames> {
+  await assertOther(ctx, actor, userId)
+  return inTransaction(ctx.db, async (tx) => {
+    const found = await lockUnpaid(tx, userId, actor.id)
+    const sum = sumOf(found)
+    if (sum.amount !== amount)
+      throw new AppError('changed_meanwhile', 'The sum has changed meanwhile. Please look at it again')
+    for (const { id, left } of found) {
+      const order = await orders.lockById(tx, id)
+      await recordRefund(tx, order!, {
+        amount: left,
+        reason: REFUND_REASON,
+        requestedBy: actor.id,
       })
-    },
-  }
+    }
+    const after = { refunded: amount, orders: found.map(({ id }) => id) }
+    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason, after })
+    return sum
+  })
 }
 
 const sumOf = (found: readonly { left: number }[]): UnpaidGames => ({

@@ -8,6 +8,7 @@ import {
   viewsInput,
 } from '@queuemate/contracts/staff/saved-views'
 import { router, staffWith } from '../../../trpc.ts'
+import { createView, listViews, removeView, renameView } from './saved-views.ts'
 
 const orders = staffWith('orders')
 
@@ -16,20 +17,20 @@ export const viewsRouter = router({
   list: orders
     .input(viewsInput)
     .output(z.array(savedView))
-    .query(({ ctx, input }) => ctx.services.savedViews.list(ctx.user.id, input.list)),
+    .query(({ ctx, input }) => listViews(ctx, ctx.user.id, input.list)),
   create: orders
     .input(createViewInput)
     .output(savedView)
-    .mutation(({ ctx, input }) => ctx.services.savedViews.create(ctx.actor, input)),
+    .mutation(({ ctx, input }) => createView(ctx, ctx.actor, input)),
   rename: orders
     .input(renameViewInput)
     .output(savedView)
-    .mutation(({ ctx, input }) => ctx.services.savedViews.rename(ctx.actor, input)),
+    .mutation(({ ctx, input }) => renameView(ctx, ctx.actor, input)),
   remove: orders
     .input(viewIdInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.savedViews.remove(ctx.actor, input.id)
+      await removeView(ctx, ctx.actor, input.id)
       return { ok: true as const }
     }),
 })

@@ -20,6 +20,10 @@ import {
 } from '@queuemate/contracts/staff/content'
 import { z } from 'zod'
 import { assertProven, staffWith } from '../../../trpc.ts'
+import { readFeatured, searchCandidates, setFeatured } from './featured.ts'
+import { addBanner, listLookups, updateLookup } from './lookups.ts'
+import { listMails, readMail, saveMail, sendTestMail } from './mails.ts'
+import { listPages, readPage, savePage } from './pages.ts'
 
 const permitted = staffWith('settings')
 /** Changes money, or what everyone reads. */
@@ -30,47 +34,47 @@ export const contentProcedures = {
   lookups: permitted
     .input(lookupListInput)
     .output(z.array(staffLookup))
-    .query(({ ctx, input }) => ctx.services.staffLookups.list(input.kind)),
+    .query(({ ctx, input }) => listLookups(ctx, input.kind)),
   updateLookup: proven
     .input(updateLookupInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.staffLookups.update(ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateLookup(ctx, ctx.actor, input)),
   addBanner: proven
     .input(addBannerInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.staffLookups.addBanner(ctx.actor, input)),
+    .mutation(({ ctx, input }) => addBanner(ctx, ctx.actor, input)),
 
-  featured: permitted.output(staffFeatured).query(({ ctx }) => ctx.services.staffFeatured.get()),
+  featured: permitted.output(staffFeatured).query(({ ctx }) => readFeatured(ctx)),
   candidates: permitted
     .input(candidatesInput)
     .output(z.array(homeCompanion))
-    .query(({ ctx, input }) => ctx.services.staffFeatured.candidates(input.query)),
+    .query(({ ctx, input }) => searchCandidates(ctx, input.query)),
   setFeatured: proven
     .input(setFeaturedInput)
     .output(staffFeatured)
-    .mutation(({ ctx, input }) => ctx.services.staffFeatured.set(ctx.actor, input)),
+    .mutation(({ ctx, input }) => setFeatured(ctx, ctx.actor, input)),
 
-  mails: permitted.output(z.array(staffMailRow)).query(({ ctx }) => ctx.services.staffMails.list()),
+  mails: permitted.output(z.array(staffMailRow)).query(({ ctx }) => listMails(ctx)),
   mail: permitted
     .input(mailInput)
     .output(staffMail)
-    .query(({ ctx, input }) => ctx.services.staffMails.get(input.name)),
+    .query(({ ctx, input }) => readMail(ctx, input.name)),
   saveMail: proven
     .input(saveMailInput)
     .output(staffMail)
-    .mutation(({ ctx, input }) => ctx.services.staffMails.save(ctx.actor, input)),
+    .mutation(({ ctx, input }) => saveMail(ctx, ctx.actor, input)),
   testMail: permitted
     .input(testMailInput)
     .output(z.object({ to: z.string() }))
-    .mutation(({ ctx, input }) => ctx.services.staffMails.sendTest(ctx.actor, input)),
+    .mutation(({ ctx, input }) => sendTestMail(ctx, ctx.actor, input)),
 
-  pages: permitted.output(z.array(staffPageRow)).query(({ ctx }) => ctx.services.staffPages.list()),
+  pages: permitted.output(z.array(staffPageRow)).query(({ ctx }) => listPages(ctx)),
   page: permitted
     .input(pageInput)
     .output(staffPage)
-    .query(({ ctx, input }) => ctx.services.staffPages.get(input.name)),
+    .query(({ ctx, input }) => readPage(ctx, input.name)),
   savePage: proven
     .input(savePageInput)
     .output(staffPage)
-    .mutation(({ ctx, input }) => ctx.services.staffPages.save(ctx.actor, input)),
+    .mutation(({ ctx, input }) => savePage(ctx, ctx.actor, input)),
 }

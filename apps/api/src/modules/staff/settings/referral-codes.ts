@@ -4,76 +4,76 @@ import type { CodeListInput, CreateCodeInput, StaffCode } from '@queuemate/contr
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransaction, violatedConstraint, type Db } from '@queuemate/db/transaction'
+import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import type { Context } from '../../../context.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
 /** Codes that open an application (contract §2 `staff.referralCodes`). */
-export function createStaffCodes({ db, clock }: { db: Db; clock: Clock }) {
-  async function list({ query, limit, cursor }: CodeListInput) {
-    const before = placeAfter(cursor, idPlace)?.[0]
-    const found = await settings.listCodes(db, { query, limit: oneMore(limit), before })
-    const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
-    return { items: rows.map((row) => codeView(row, clock.now())), nextCursor }
-  }
+export async function listCodes(ctx: Context, { query, limit, cursor }: CodeListInput) {
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const found = await settings.listCodes(ctx.db, { query, limit: oneMore(limit), before })
+  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map((row) => codeView(row, ctx.clock.now())), nextCursor }
+}
 
-  /** Throws `invalid_input` for a code that exists, an owner who does not, and an end that has passed. */
-  async function create(actor: StaffActor, input: CreateCodeInput): Promise<{ id: number; code: string }> {
-    const at = clock.now()
-    const { maxUses = null, ownerId = null, code = makeCode() } = input
-    const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null
-    if (expiresAt && expiresAt <= at) throw invalidField('expiresAt', 'Please choose a date to come')
-    if (ownerId && !(await accounts.exists(db, ownerId)))
-      throw invalidField('ownerId', 'There is no such person')
-    const values = { code, max_uses: maxUses, expires_at: expiresAt, owner_id: ownerId }
-    try {
-      return await inTransaction(db, async (tx) => {
-        const id = await settings.insertCode(tx, { ...values, created_by: actor.id, created_at: at })
-        await settings.insertChange(tx, actor.id, at, {
-          kind: 'referral_code',
-          key: String(id),
-          before: null,
-          after: values,
-        })
-        await insertAudit(tx, actor, { at, after: values, ...(ownerId ? { personId: ownerId } : {}) })
-        return { id, code }
-      })
-    } catch (error) {
-      if (violatedConstraint(error) !== 'referral_codes_code_key') throw error
-      throw invalidField('code', 'This code exists already', error)
-    }
-  }
-
-  /** Throws `not_found`, and `setting_changed` for one that is disabled already. Applications made with it go on. */
-  async function disable(actor: StaffActor, id: number): Promise<{ ok: true }> {
-    await inTransaction(db, async (tx) => {
-      const code = await settings.lockCode(tx, id)
-      if (!code) throw new AppError('not_found')
-      if (code.disabled_at) throw new AppError('setting_changed', 'This code is disabled already')
-      const at = clock.now()
-      await settings.setCodeDisabled(tx, id, at)
-      const change = {
-        kind: 'referral_code' as const,
+/** Throws `invalid_input` for a code that exists, an owner who does not, and an end that has passed. */
+export async function createCode(
+  ctx: Context,
+  actor: StaffActor,
+  input: CreateCodeInput,
+): Promise<{ id: number; code: string }> {
+  const at = ctx.clock.now()
+  const { maxUses = null, ownerId = null, code = makeCode() } = input
+  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null
+  if (expiresAt && expiresAt <= at) throw invalidField('expiresAt', 'Please choose a date to come')
+  if (ownerId && !(await accounts.exists(ctx.db, ownerId)))
+    throw invalidField('ownerId', 'There is no such person')
+  const values = { code, max_uses: maxUses, expires_at: expiresAt, owner_id: ownerId }
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const id = await settings.insertCode(tx, { ...values, created_by: actor.id, created_at: at })
+      await settings.insertChange(tx, actor.id, at, {
+        kind: 'referral_code',
         key: String(id),
-        before: { disabled: false },
-        after: { disabled: true },
-      }
-      await settings.insertChange(tx, actor.id, at, change)
-      await insertAudit(tx, actor, {
-        at,
-        before: { code: code.code, disabled: false },
-        after: { disabled: true },
+        before: null,
+        after: values,
       })
+      await insertAudit(tx, actor, { at, after: values, ...(ownerId ? { personId: ownerId } : {}) })
+      return { id, code }
     })
-    return { ok: true }
+  } catch (error) {
+    if (violatedConstraint(error) !== 'referral_codes_code_key') throw error
+    throw invalidField('code', 'This code exists already', error)
   }
+}
 
-  return { list, create, disable }
+/** Throws `not_found`, and `setting_changed` for one that is disabled already. Applications made with it go on. */
+export async function disableCode(ctx: Context, actor: StaffActor, id: number): Promise<{ ok: true }> {
+  await inTransaction(ctx.db, async (tx) => {
+    const code = await settings.lockCode(tx, id)
+    if (!code) throw new AppError('not_found')
+    if (code.disabled_at) throw new AppError('setting_changed', 'This code is disabled already')
+    const at = ctx.clock.now()
+    await settings.setCodeDisabled(tx, id, at)
+    const change = {
+      kind: 'referral_code' as const,
+      key: String(id),
+      before: { disabled: false },
+      after: { disabled: true },
+    }
+    await settings.insertChange(tx, actor.id, at, change)
+    await insertAudit(tx, actor, {
+      at,
+      before: { code: code.code, disabled: false },
+      after: { disabled: true },
+    })
+  })
+  return { ok: true }
 }
 
 const makeCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -13,9 +13,15 @@ import {
   undoInput,
   updatePaybandInput,
 } from '@queuemate/contracts/staff/settings'
-import { contentProcedures } from './content.procedures.ts'
 import { z } from 'zod'
 import { assertProven, router, staffWith } from '../../../trpc.ts'
+import { contentProcedures } from './content.procedures.ts'
+import { listChanges } from './list-changes.ts'
+import { listPaybands } from './list-paybands.ts'
+import { previewPayband } from './preview-payband.ts'
+import { createCode, disableCode, listCodes } from './referral-codes.ts'
+import { undoChange } from './undo-change.ts'
+import { createPayband, updatePayband } from './write-payband.ts'
 
 const permitted = staffWith('settings')
 /** Changes money, or what everyone reads. */
@@ -27,43 +33,43 @@ export const paybandProcedures = {
   create: proven
     .input(createPaybandInput)
     .output(paybands)
-    .mutation(({ ctx, input }) => ctx.services.paybands.create(ctx.actor, input)),
+    .mutation(({ ctx, input }) => createPayband(ctx, ctx.actor, input)),
   update: proven
     .input(updatePaybandInput)
     .output(paybands)
-    .mutation(({ ctx, input }) => ctx.services.paybands.update(ctx.actor, input)),
+    .mutation(({ ctx, input }) => updatePayband(ctx, ctx.actor, input)),
   /** What other terms would have meant for the last orders. */
   replay: permitted
     .input(replayInput)
     .output(paybandReplay)
-    .query(({ ctx, input }) => ctx.services.paybands.preview(input)),
+    .query(({ ctx, input }) => previewPayband(ctx, input)),
 }
 
 export const referralCodesRouter = router({
   list: permitted
     .input(codeListInput.prefault({}))
     .output(staffCodePage)
-    .query(({ ctx, input }) => ctx.services.staffCodes.list(input)),
+    .query(({ ctx, input }) => listCodes(ctx, input)),
   create: proven
     .input(createCodeInput.prefault({}))
     .output(z.object({ id: z.int(), code: z.string() }))
-    .mutation(({ ctx, input }) => ctx.services.staffCodes.create(ctx.actor, input)),
+    .mutation(({ ctx, input }) => createCode(ctx, ctx.actor, input)),
   disable: proven
     .input(codeIdInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.staffCodes.disable(ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => disableCode(ctx, ctx.actor, input.id)),
 })
 
 export const settingsRouter = router({
   ...contentProcedures,
   /** Paybands with how many companions have each. */
-  paybands: permitted.output(paybands).query(({ ctx }) => ctx.services.paybands.list()),
+  paybands: permitted.output(paybands).query(({ ctx }) => listPaybands(ctx)),
   changes: permitted
     .input(changesInput.prefault({}))
     .output(settingChangePage)
-    .query(({ ctx, input }) => ctx.services.settingChanges.list(input)),
+    .query(({ ctx, input }) => listChanges(ctx, input)),
   undo: proven
     .input(undoInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => ctx.services.settingChanges.undo(ctx.actor, input)),
+    .mutation(({ ctx, input }) => undoChange(ctx, ctx.actor, input)),
 })

@@ -1,124 +1,118 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { EDITED_KINDS, type ChangesInput, type SettingChange } from '@queuemate/contracts/staff/settings'
+import { EDITED_KINDS } from '@queuemate/contracts/staff/settings'
 import { lockEdited } from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { z } from 'zod'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { EditedSettings } from './write-setting.ts'
-import { bandOf, withOwnName, type Moved, type Paybands } from './write-payband.ts'
+import type { Context } from '../../../context.ts'
+import { bandOf, tellMoved, withOwnName, writePayband, type Moved } from './write-payband.ts'
+import { writeSetting } from './write-setting.ts'
 
 const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
 const savedPrices = z.array(z.object({ id: z.string(), before: z.int(), after: z.int() }))
 const savedState = z.object({ disabled: z.boolean() })
 
-export interface SettingChangesDeps {
-  db: Db
-  clock: Clock
-  paybands: Pick<Paybands, 'write' | 'tell'>
-  edited: Pick<EditedSettings, 'write'>
+/**
+ * Takes back the latest change of a setting, as a change of its own. Throws `not_found`, `setting_changed` for one that
+ * is not the latest, `setting_used` for a new payband that companions have, and `prices_stranded` as an update does.
+ */
+export async function undoChange(
+  ctx: Context,
+  actor: StaffActor,
+  input: { id: number; moveStranded: boolean },
+): Promise<{ ok: true }> {
+  const moved = await withOwnName(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const change = await settings.findChange(tx, input.id)
+      if (!change) throw new AppError('not_found')
+      if (change.kind === 'payband') return undoPayband(ctx, tx, actor, change, input.moveStranded)
+      if (change.kind === 'referral_code') return undoCode(ctx, tx, actor, change)
+      return undoEdit(ctx, tx, actor, change)
+    }),
+  )
+  tellMoved(ctx, moved)
+  return { ok: true }
 }
 
-/** Every change of a setting, and how it is undone. */
-export function createSettingChanges({ db, clock, paybands, edited }: SettingChangesDeps) {
-  async function list({ kinds, limit, cursor }: ChangesInput) {
-    const before = placeAfter(cursor, idPlace)?.[0]
-    const found = await settings.listChanges(db, { kinds, limit: oneMore(limit), before })
-    const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
-    return { items: rows.map(changeView), nextCursor }
+async function undoPayband(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  change: settings.ChangeRow,
+  moveStranded: boolean,
+): Promise<Moved> {
+  const undoes = change.id
+  const id = Number(change.key)
+  const band = await settings.lockPayband(tx, id)
+  await assertLatest(tx, undoes)
+  if (change.before) {
+    const values = savedBand.parse(change.before)
+    const givesBack = savedPrices.parse(change.moved ?? [])
+    if (band)
+      return writePayband(ctx, tx, actor, {
+        id,
+        values,
+        before: bandOf(band),
+        moveStranded,
+        undoes,
+        givesBack,
+      })
+    throw new AppError('setting_used', 'A payband that was removed cannot come back. Create a new one')
   }
+  if (!band) throw new AppError('setting_changed')
+  const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
+  if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
+  await settings.deletePayband(tx, id)
+  await noteUndo(ctx, tx, actor, {
+    kind: 'payband',
+    key: change.key,
+    before: bandOf(band),
+    after: null,
+    undoes,
+  })
+  return []
+}
 
-  /**
-   * Takes back the latest change of a setting, as a change of its own. Throws `not_found`, `setting_changed` for one that
-   * is not the latest, `setting_used` for a new payband that companions have, and `prices_stranded` as an update does.
-   */
-  async function undo(
-    actor: StaffActor,
-    input: { id: number; moveStranded: boolean },
-  ): Promise<{ ok: true }> {
-    const moved = await withOwnName(() =>
-      inTransaction(db, async (tx) => {
-        const change = await settings.findChange(tx, input.id)
-        if (!change) throw new AppError('not_found')
-        if (change.kind === 'payband') return undoPayband(tx, actor, change, input.moveStranded)
-        if (change.kind === 'referral_code') return undoCode(tx, actor, change)
-        return undoEdit(tx, actor, change)
-      }),
-    )
-    paybands.tell(moved)
-    return { ok: true }
-  }
+async function undoCode(ctx: Context, tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
+  const undoes = change.id
+  const id = Number(change.key)
+  const code = await settings.lockCode(tx, id)
+  await assertLatest(tx, undoes)
+  if (!code) throw new AppError('not_found')
+  // People may have applied with a code, so a new one is not removed but disabled.
+  const disabled = change.before ? savedState.parse(change.before).disabled : true
+  await settings.setCodeDisabled(tx, id, disabled ? ctx.clock.now() : null)
+  const before = { disabled: code.disabled_at !== null }
+  await noteUndo(ctx, tx, actor, {
+    kind: 'referral_code',
+    key: change.key,
+    before,
+    after: { disabled },
+    undoes,
+  })
+  return []
+}
 
-  async function undoPayband(
-    tx: Tx,
-    actor: StaffActor,
-    change: settings.ChangeRow,
-    moveStranded: boolean,
-  ): Promise<Moved> {
-    const undoes = change.id
-    const id = Number(change.key)
-    const band = await settings.lockPayband(tx, id)
-    await assertLatest(tx, undoes)
-    if (change.before) {
-      const values = savedBand.parse(change.before)
-      const givesBack = savedPrices.parse(change.moved ?? [])
-      if (band)
-        return paybands.write(tx, actor, {
-          id,
-          values,
-          before: bandOf(band),
-          moveStranded,
-          undoes,
-          givesBack,
-        })
-      throw new AppError('setting_used', 'A payband that was removed cannot come back. Create a new one')
-    }
-    if (!band) throw new AppError('setting_changed')
-    const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
-    if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
-    await settings.deletePayband(tx, id)
-    await note(tx, actor, { kind: 'payband', key: change.key, before: bandOf(band), after: null, undoes })
-    return []
-  }
+async function undoEdit(ctx: Context, tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
+  const { id: undoes, key } = change
+  const kind = EDITED_KINDS.find((one) => one === change.kind)
+  if (!kind) throw new AppError('not_found')
+  await lockEdited(tx, kind, key)
+  await assertLatest(tx, undoes)
+  await writeSetting(ctx, tx, actor, { kind, key, value: change.before as object, undoes })
+  return []
+}
 
-  async function undoCode(tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
-    const undoes = change.id
-    const id = Number(change.key)
-    const code = await settings.lockCode(tx, id)
-    await assertLatest(tx, undoes)
-    if (!code) throw new AppError('not_found')
-    // People may have applied with a code, so a new one is not removed but disabled.
-    const disabled = change.before ? savedState.parse(change.before).disabled : true
-    await settings.setCodeDisabled(tx, id, disabled ? clock.now() : null)
-    const before = { disabled: code.disabled_at !== null }
-    await note(tx, actor, { kind: 'referral_code', key: change.key, before, after: { disabled }, undoes })
-    return []
-  }
-
-  async function undoEdit(tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
-    const { id: undoes, key } = change
-    const kind = EDITED_KINDS.find((one) => one === change.kind)
-    if (!kind) throw new AppError('not_found')
-    await lockEdited(tx, kind, key)
-    await assertLatest(tx, undoes)
-    await edited.write(tx, actor, { kind, key, value: change.before as object, undoes })
-    return []
-  }
-
-  async function note(tx: Tx, actor: StaffActor, change: settings.Change): Promise<void> {
-    const at = clock.now()
-    await settings.insertChange(tx, actor.id, at, change)
-    await insertAudit(tx, actor, {
-      at,
-      before: { setting: change.kind, key: change.key, ...change.before },
-      ...(change.after ? { after: change.after } : {}),
-    })
-  }
-
-  return { list, undo }
+async function noteUndo(ctx: Context, tx: Tx, actor: StaffActor, change: settings.Change): Promise<void> {
+  const at = ctx.clock.now()
+  await settings.insertChange(tx, actor.id, at, change)
+  await insertAudit(tx, actor, {
+    at,
+    before: { setting: change.kind, key: change.key, ...change.before },
+    ...(change.after ? { after: change.after } : {}),
+  })
 }
 
 /** The caller holds the lock of the setting. */
@@ -126,28 +120,4 @@ async function assertLatest(tx: Tx, id: number): Promise<void> {
   const change = await settings.findChange(tx, id)
   if (!change?.is_latest)
     throw new AppError('setting_changed', 'This setting was changed again. Undo the latest change first')
-}
-
-function changeView({
-  id,
-  at,
-  by,
-  kind,
-  key,
-  before,
-  after,
-  undoes,
-  is_latest,
-}: settings.ChangeRow): SettingChange {
-  return {
-    id,
-    at: at.toISOString(),
-    by,
-    kind: kind as SettingChange['kind'],
-    key,
-    before: before as SettingChange['before'],
-    after: after as SettingChange['after'],
-    can_undo: is_latest && after !== null,
-    undoes,
-  }
 }

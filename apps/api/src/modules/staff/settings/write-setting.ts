@@ -4,9 +4,9 @@ import type { EditedKind } from '@queuemate/contracts/staff/settings'
 import * as edited from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
-import type { Clock } from '../../../base/clock.ts'
+import type { Context } from '../../../context.ts'
 import { EDIT_RULES } from './edited-rules.ts'
 
 /** The most characters of a text in the audit log; the changes of settings have all of it. */
@@ -24,46 +24,40 @@ export interface Edit {
   undoes?: number
 }
 
-export type EditedSettings = ReturnType<typeof createEditedSettings>
+/**
+ * Writes a setting in place of its default, as a version (docs/adr/0025). Throws `not_found`, `invalid_input`, and `setting_changed` when another change came first or
+ * nothing would change.
+ */
+export async function writeSetting(ctx: Context, tx: Tx, actor: StaffActor, edit: Edit): Promise<void> {
+  const { kind, key, version, undoes } = edit
+  const rules = EDIT_RULES[kind]
+  const fallback = await rules.fallback(tx, key)
+  const row = await edited.lockEdited(tx, kind, key)
+  if (version !== undefined && version !== row.version)
+    throw new AppError(
+      'setting_changed',
+      `${row.by ?? 'Another member of staff'} changed this meanwhile. Look at it again before you save`,
+    )
+  const before = edit.before ?? (row.value as object | null) ?? fallback
+  const value = edit.value ?? fallback
+  if (isDeepStrictEqual(before, value)) throw new AppError('setting_changed', 'It is like this already')
+  await rules.check(tx, key, value)
+  const at = ctx.clock.now()
+  const kept = isDeepStrictEqual(value, fallback) ? null : value
+  await edited.writeEdited(tx, { kind, key, value: kept, at, by: actor.id })
+  await rules.apply?.(tx, key, value)
+  const undone = undoes === undefined ? {} : { undoes }
+  await settings.insertChange(tx, actor.id, at, { kind, key, before, after: value, ...undone })
+  await insertAudit(tx, actor, {
+    at,
+    before: { setting: kind, key, ...brief(before) },
+    after: brief(value),
+  })
+}
 
-/** Settings that staff write in place of a default, each change a version (docs/adr/0025). */
-export function createEditedSettings({ db, clock }: { db: Db; clock: Clock }) {
-  /**
-   * Writes a setting. Throws `not_found`, `invalid_input`, and `setting_changed` when another change came first or
-   * nothing would change.
-   */
-  async function write(tx: Tx, actor: StaffActor, edit: Edit): Promise<void> {
-    const { kind, key, version, undoes } = edit
-    const rules = EDIT_RULES[kind]
-    const fallback = await rules.fallback(tx, key)
-    const row = await edited.lockEdited(tx, kind, key)
-    if (version !== undefined && version !== row.version)
-      throw new AppError(
-        'setting_changed',
-        `${row.by ?? 'Another member of staff'} changed this meanwhile. Look at it again before you save`,
-      )
-    const before = edit.before ?? (row.value as object | null) ?? fallback
-    const value = edit.value ?? fallback
-    if (isDeepStrictEqual(before, value)) throw new AppError('setting_changed', 'It is like this already')
-    await rules.check(tx, key, value)
-    const at = clock.now()
-    const kept = isDeepStrictEqual(value, fallback) ? null : value
-    await edited.writeEdited(tx, { kind, key, value: kept, at, by: actor.id })
-    await rules.apply?.(tx, key, value)
-    const undone = undoes === undefined ? {} : { undoes }
-    await settings.insertChange(tx, actor.id, at, { kind, key, before, after: value, ...undone })
-    await insertAudit(tx, actor, {
-      at,
-      before: { setting: kind, key, ...brief(before) },
-      after: brief(value),
-    })
-  }
-
-  return {
-    write,
-    change: (actor: StaffActor, edit: Edit): Promise<void> =>
-      inTransaction(db, (tx) => write(tx, actor, edit)),
-  }
+/** The same in a transaction of its own. */
+export function changeSetting(ctx: Context, actor: StaffActor, edit: Edit): Promise<void> {
+  return inTransaction(ctx.db, (tx) => writeSetting(ctx, tx, actor, edit))
 }
 
 const brief = (value: object): object =>

@@ -12,6 +12,13 @@ import {
 } from '@queuemate/contracts/staff/support'
 import { z } from 'zod'
 import { router, staffWith } from '../../../trpc.ts'
+import { noteLook } from '../audit/note-look.ts'
+import { assignTicket, closeTicket, linkTicket, reopenTicket } from './change-ticket.ts'
+import { listTickets } from './list-tickets.ts'
+import { readFigures } from './read-figures.ts'
+import { readTicket } from './read-ticket.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
+import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 
 const support = staffWith('support')
 const templates = z.array(supportTemplate)
@@ -20,43 +27,43 @@ export const staffSupportRouter = router({
   list: support
     .input(ticketListInput.prefault({}))
     .output(staffTicketPage)
-    .query(({ ctx, input }) => ctx.services.staffSupport.list(ctx.actor, input)),
+    .query(({ ctx, input }) => listTickets(ctx, ctx.actor, input)),
   get: support
     .input(ticketInput)
     .output(staffTicket)
     .query(async ({ ctx, input }) => {
-      const ticket = await ctx.services.staffSupport.get(input.id)
-      if (ticket.person) await ctx.services.audit.look(ctx.actor, ticket.person.id)
+      const ticket = await readTicket(ctx, input.id)
+      if (ticket.person) await noteLook(ctx, ctx.actor, ticket.person.id)
       return ticket
     }),
   reply: support
     .input(staffReplyInput)
     .output(staffTicket)
-    .mutation(({ ctx, input }) => ctx.services.staffSupport.reply(ctx.actor, input)),
+    .mutation(({ ctx, input }) => replyToTicket(ctx, ctx.actor, input)),
   close: support
     .input(ticketInput)
     .output(staffTicket)
-    .mutation(({ ctx, input }) => ctx.services.staffSupport.close(ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => closeTicket(ctx, ctx.actor, input.id)),
   reopen: support
     .input(ticketInput)
     .output(staffTicket)
-    .mutation(({ ctx, input }) => ctx.services.staffSupport.reopen(ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => reopenTicket(ctx, ctx.actor, input.id)),
   assign: support
     .input(assignInput)
     .output(staffTicket)
-    .mutation(({ ctx, input }) => ctx.services.staffSupport.assign(ctx.actor, input.id, input.assignee)),
+    .mutation(({ ctx, input }) => assignTicket(ctx, ctx.actor, input.id, input.assignee)),
   link: support
     .input(linkInput)
     .output(staffTicket)
-    .mutation(({ ctx, input }) => ctx.services.staffSupport.link(ctx.actor, input.id, input.orderId)),
-  figures: support.output(supportFigures).query(({ ctx }) => ctx.services.staffSupport.figures()),
-  templates: support.output(templates).query(({ ctx }) => ctx.services.supportTemplates.list()),
+    .mutation(({ ctx, input }) => linkTicket(ctx, ctx.actor, input.id, input.orderId)),
+  figures: support.output(supportFigures).query(({ ctx }) => readFigures(ctx)),
+  templates: support.output(templates).query(({ ctx }) => listTemplates(ctx)),
   saveTemplate: support
     .input(saveTemplateInput)
     .output(templates)
-    .mutation(({ ctx, input }) => ctx.services.supportTemplates.save(ctx.actor, input)),
+    .mutation(({ ctx, input }) => saveTemplate(ctx, ctx.actor, input)),
   removeTemplate: support
     .input(ticketInput)
     .output(templates)
-    .mutation(({ ctx, input }) => ctx.services.supportTemplates.remove(ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => removeTemplate(ctx, ctx.actor, input.id)),
 })

@@ -1,0 +1,45 @@
+import { AppError } from '@queuemate/contracts/errors'
+import type { requireTwoFactorInput } from '@queuemate/contracts/staff/people'
+import type { z } from 'zod'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as members from '@queuemate/db/queries/staff/members'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { assertAdmin } from '../people/person.policy.ts'
+
+/**
+ * Staff without two-factor authentication set it up before anything else. Throws `two_factor_missing` while the one who
+ * requires it has none, `changed_meanwhile` when others are shut out than those who were confirmed.
+ */
+export function requireTwoFactor(
+  ctx: Context,
+  actor: StaffActor,
+  { required, without }: z.output<typeof requireTwoFactorInput>,
+): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await assertAdmin(tx, actor)
+    if (required) assertConfirmed(actor, without, await members.listWithoutTwoFactor(tx))
+    const before = await members.requireTwoFactor(tx, required)
+    await insertAudit(tx, actor, {
+      at: ctx.clock.now(),
+      before: { two_factor_required: before },
+      after: { two_factor_required: required },
+    })
+    return { ok: true }
+  })
+}
+
+function assertConfirmed(
+  actor: StaffActor,
+  confirmed: string[],
+  found: { id: string; name: string }[],
+): void {
+  if (found.some(({ id }) => id === actor.id)) throw new AppError('two_factor_missing')
+  if (found.length === confirmed.length && found.every(({ id }) => confirmed.includes(id))) return
+  const names = found.map(({ name }) => name).join(', ') || 'no one'
+  throw new AppError(
+    'changed_meanwhile',
+    `This shuts out ${names} until they set it up. Look at the list again`,
+  )
+}

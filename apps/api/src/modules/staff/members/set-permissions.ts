@@ -1,0 +1,46 @@
+import { AppError } from '@queuemate/contracts/errors'
+import type { SetPermissionsInput } from '@queuemate/contracts/staff/people'
+import { PERMISSIONS, permissionsOf, type Permission } from '@queuemate/contracts/staff/permissions'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as members from '@queuemate/db/queries/staff/members'
+import * as views from '@queuemate/db/queries/staff/views'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { assertAdmin, lockPerson } from '../people/person.policy.ts'
+
+/** For staff alone: an admin has every permission for good. Read for every call, so it counts at once. */
+export function setPermissions(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, permissions, from, reason }: SetPermissionsInput,
+): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await assertAdmin(tx, actor)
+    const person = await lockPerson(tx, userId)
+    if (person.role !== 'staff')
+      throw new AppError('changed_meanwhile', `Permissions are for staff. This person is ${person.role}`)
+    const before = inOrder((await members.lockMember(tx, userId))?.permissions ?? permissionsOf('staff'))
+    if (from !== undefined && inOrder(from).join() !== before.join())
+      throw new AppError(
+        'changed_meanwhile',
+        'Another admin has changed these permissions. Look at them again',
+      )
+    const after = inOrder(permissions)
+    const at = ctx.clock.now()
+    const row = { user_id: userId, permissions: after, changed_at: at, changed_by: actor.id }
+    await members.savePermissions(tx, row)
+    // What they look at as other people ends with the permission to.
+    if (!after.includes('people')) await views.endOfStaff(tx, userId)
+    await insertAudit(tx, actor, {
+      at,
+      personId: userId,
+      ...(reason === undefined ? {} : { reason }),
+      before: { permissions: before },
+      after: { permissions: after },
+    })
+    return { ok: true }
+  })
+}
+
+const inOrder = (given: readonly Permission[]) => PERMISSIONS.filter((one) => given.includes(one))

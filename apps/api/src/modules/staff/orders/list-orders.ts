@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type {
+  OrderCount,
+  OrderFilters,
+  StaffOrderPage,
+  StaffOrdersInput,
+} from '@queuemate/contracts/staff/orders'
+import * as orders from '@queuemate/db/queries/staff/orders'
+import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import type { Context } from '../../../context.ts'
+import { itemView } from './orders.views.ts'
+
+/** Orders that are counted one by one; above it the number is "more than" or an estimate. */
+const MOST_COUNTED = 1_000
+
+/** A time as PostgreSQL writes it: microseconds do not fit into a Date. */
+const writtenTime = z
+  .string()
+  .refine((text) => z.iso.datetime().safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success)
+const orderPlace = z.tuple([writtenTime, z.int().min(0)])
+
+/** Orders as staff see them (contract §2 `staff.orders`). */
+export async function listOrders(
+  ctx: Context,
+  { limit, cursor, ...filters }: StaffOrdersInput,
+): Promise<StaffOrderPage> {
+  const after = placeAfter(cursor, orderPlace)
+  const [found, counted] = await Promise.all([
+    orders.listOrders(ctx.db, filters, { limit: oneMore(limit), after }, ctx.clock.now()),
+    filters.query ? null : countOf(ctx, filters),
+  ])
+  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])
+  // A search is not made twice to be counted.
+  const count = counted ?? { value: rows.length, kind: nextCursor === null ? 'exact' : 'more' }
+  return { items: rows.map(itemView), nextCursor, count }
+}
+
+async function countOf(ctx: Context, filters: OrderFilters): Promise<OrderCount> {
+  const counted = await orders.countOrders(ctx.db, filters, MOST_COUNTED + 1, ctx.clock.now())
+  if (counted <= MOST_COUNTED) return { value: counted, kind: 'exact' }
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
+  if (isFiltered) return { value: MOST_COUNTED, kind: 'more' }
+  return { value: Math.max(await orders.estimateOrders(ctx.db), MOST_COUNTED), kind: 'about' }
+}
