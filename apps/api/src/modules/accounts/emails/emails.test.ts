@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { codeTo, createVisitor, mailsTo, newPerson, signUp, type Visitor } from '../../../../test/visitor.ts'
 
 const running = useApp()
+
+// Sessions begin by the real clock.
+beforeEach(() => running().clock.set(new Date()))
 
 const rows = async (browser: Visitor) => (await browser.call('GET', 'user/emails')).body.data
 
