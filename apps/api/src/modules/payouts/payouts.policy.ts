@@ -2,7 +2,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
 import { nextPayday, payPeriodOf } from '@queuemate/contracts/payouts/paydays'
-import type { AssessedAmount } from '@queuemate/db/queries/payouts/due'
+import type { AssessedAmount } from '@queuemate/db/queries/payouts/payable-items'
 import type { BookedEarning } from '@queuemate/db/queries/payouts/earnings'
 
 export type Earning = NonNullable<OrderRecord['earning']>

@@ -1,6 +1,6 @@
 import { nextPayday, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { findHeldReason } from '@queuemate/db/queries/payouts/due'
+import { findHeldReason } from '@queuemate/db/queries/payouts/payable-items'
 import { findEarning } from '@queuemate/db/queries/payouts/earnings'
 import type { Context } from '../../context.ts'
 import { earningOf, type Earning } from './payouts.policy.ts'

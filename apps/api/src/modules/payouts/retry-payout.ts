@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { isOnHold, lockItems, renewPayout } from '@queuemate/db/queries/payouts/due'
+import { isOnHold, lockItems, renewPayout } from '@queuemate/db/queries/payouts/payable-items'
 import * as sending from '@queuemate/db/queries/payouts/sending'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
-import { listOwed } from '@queuemate/db/queries/payouts/due'
+import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import * as books from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from './run-week.ts'
 

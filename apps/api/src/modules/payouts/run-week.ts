@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutRunResult, RunInput } from '@queuemate/contracts/payouts/staff'
-import { createPayouts, lockItems } from '@queuemate/db/queries/payouts/due'
+import { createPayouts, lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import * as runs from '@queuemate/db/queries/payouts/runs'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../transaction.ts'
-import { dayOf } from './due.ts'
+import { dayOf } from './payable-items.ts'
 
 /**
  * The end of the first week up to `last` whose run is not finished, in the order of the weeks: one that was begun, or the

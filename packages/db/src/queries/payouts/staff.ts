@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayoutState } from '@queuemate/contracts/payouts/schemas'
 import type { Db } from '../../transaction.ts'
-import { dayOf } from './due.ts'
+import { dayOf } from './payable-items.ts'
 
 /** Payouts of all companions, the newest first. */
 export function listAll(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { erase } from '@queuemate/db/queries/accounts/removal'
 import { inTransaction } from '@queuemate/db/transaction'
-import { listOwed } from '@queuemate/db/queries/payouts/due'
+import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
-import { listOwed } from '@queuemate/db/queries/payouts/due'
+import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
