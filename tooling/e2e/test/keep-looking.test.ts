@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { holeOf } from '../src/dialogs.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { latestOrder, letPass, requestByApi } from '../src/orders.ts'
@@ -57,31 +58,11 @@ test('one press asks the next best companions within the price until one accepts
   await expect(page).toHaveTitle(`${third.first} accepted · Queuemate`)
 })
 
-test('when nobody is left within the price, the dialog says so', async ({ people }) => {
-  const { player, second, third } = await declined(people)
-  const { page } = player
-  await keepLooking(page).click()
-  await expect(waiting(page, second)).toBeVisible()
-  await decline(second)
-  await expect(waiting(page, third)).toBeVisible()
-  await decline(third)
-  const over = dialogOf(page)
-  await expect(over.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()
-  await expect(over).toContainText('Nobody else is available for $15.00 or less right now')
-  await expect(over).toContainText('3 companions asked')
-  await inspect(page, 'nobody accepted')
-  await over.getByRole('button', { name: 'Back to the marketplace' }).click()
-  await expect(over).toBeHidden()
-  await page.reload()
-  await expect(queueButton(page, second)).toBeVisible()
-  await expect(over).toBeHidden()
-})
-
-test('a reload and a second tab show the same search, and Stop ends it in both', async ({
+test('a reload, a second tab and a bar show the same search, and Stop ends it everywhere', async ({
   people,
   database,
 }) => {
-  const { player, second } = await declined(people)
+  const { player, second, third } = await declined(people)
   const { page } = player
   await keepLooking(page).click()
   await expect(waiting(page, second)).toBeVisible()
@@ -92,33 +73,32 @@ test('a reload and a second tab show the same search, and Stop ends it in both',
   await other.goto('/playerMarket')
   await expect(waiting(other, second)).toBeVisible()
   await expect(dialogOf(other).getByRole('button', { name: 'Stop looking' })).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: 'Stop looking' }).click()
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(dialogOf(other)).toBeHidden()
-  expect(await latestOrder(database, player)).toMatchObject({
-    companion_id: second.id,
-    status: OrderStatus.abandonedRequest,
-    closed_reason: 'withdrawn',
-  })
-  await expect(queueButton(page, second)).toBeEnabled()
-})
 
-test('a search goes on while its dialog is a bar', async ({ people }) => {
-  const { player, second, third } = await declined(people)
-  const { page } = player
-  await keepLooking(page).click()
-  await expect(waiting(page, second)).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Keep browsing' }).click()
   const bar = page.getByRole('region', { name: 'Your request' })
   await expect(bar).toContainText(`Waiting for ${second.first}`)
   await decline(second)
   await expect(bar).toContainText(`Waiting for ${third.first}`)
   await expect(dialogOf(page)).toBeHidden()
+  await expect(waiting(other, third)).toBeVisible()
   await bar.getByRole('button', { name: 'Show request' }).click()
   await expect(waiting(page, third)).toBeVisible()
+
+  await dialogOf(page).getByRole('button', { name: 'Stop looking' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(dialogOf(other)).toBeHidden()
+  expect(await latestOrder(database, player)).toMatchObject({
+    companion_id: third.id,
+    status: OrderStatus.abandonedRequest,
+    closed_reason: 'withdrawn',
+  })
+  await expect(queueButton(page, third)).toBeEnabled()
 })
 
-test('pairing at random can go on by itself', async ({ people, database }) => {
+test('pairing at random can go on by itself, until nobody is left within the price', async ({
+  people,
+  database,
+}) => {
   const player = await people.player()
   const companions = [
     await people.companion({ name: 'Vela Moreno' }),
@@ -138,53 +118,44 @@ test('pairing at random can go on by itself', async ({ people, database }) => {
   const other = companions.find(({ id }) => id !== first.companion_id)!
   await decline(one)
   await expect(waiting(page, other)).toBeVisible()
+  await decline(other)
+  const over = dialogOf(page)
+  await expect(over.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()
+  await expect(over).toContainText('2 companions asked')
+  await inspect(page, 'nobody accepted')
+  await over.getByRole('button', { name: 'Back to the marketplace' }).click()
+  await expect(over).toBeHidden()
+  await page.reload()
+  await expect(queueButton(page, one)).toBeVisible()
+  await expect(over).toBeHidden()
 })
 
-test('a companion who was just taken is replaced in the same dialog', async ({ people, database }) => {
-  const [player, rival] = [await people.player(), await people.player()]
+test('a rank is set in the dialog, and a companion who was just taken is replaced there, too', async ({
+  people,
+  database,
+}) => {
+  const player = await people.player({ profile: { ingame_rank: null } })
+  const rival = await people.player()
   const taken = await people.companion({ name: 'Vela Moreno' })
   const next = await people.companion({ name: 'Orin Falk' })
-  await openMarket(player, taken)
   const { page } = player
-  await queueButton(page, taken).click()
+  await page.goto(`/playerMarket?queue=${taken.id}`)
+  await expect(dialogOf(page).getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
+  await inspect(page, 'rank in the dialog')
+  await dialogOf(page).getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Gold 2' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save rank' }).click()
+  await expect(dialogOf(page).getByRole('heading', { name: `Queue with ${taken.name}?` })).toBeVisible()
+  await expect(page).toHaveURL('/playerMarket')
   const yes = dialogOf(page).getByRole('button', { name: 'Yes, queue up' })
   await expect(yes).toBeVisible()
   await requestByApi(rival, taken)
   await yes.click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('There was an error placing the order')
   await expect(dialogOf(page)).toContainText('Vela has just been taken or went offline.')
+  await expect.poll(() => holeOf(dialogOf(page))).toBeLessThan(70)
   await inspect(page, 'companion just taken')
   await dialogOf(page).getByRole('button', { name: 'Ask the next one' }).click()
   await expect(waiting(page, next)).toBeVisible()
   expect(await latestOrder(database, player)).toMatchObject({ companion_id: next.id })
-})
-
-test('without a rank, it is set in the dialog, and the same companion is asked', async ({ people }) => {
-  const player = await people.player({ profile: { ingame_rank: null } })
-  const companion = await people.companion()
-  const { page } = player
-  await page.goto(`/playerMarket?queue=${companion.id}`)
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
-  await inspect(page, 'rank in the dialog')
-  await dialog.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Gold 2' }).click()
-  await dialog.getByRole('button', { name: 'Save rank' }).click()
-  await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
-})
-
-test('without a network, the dialog says so and tries again', async ({ people, companion }) => {
-  const player = await people.player()
-  await openMarket(player, companion)
-  const { page, context } = player
-  await queueButton(page, companion).hover()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await queueButton(page, companion).click()
-  const dialog = dialogOf(page)
-  await expect(dialog).toContainText('You are offline. Check your connection and try again')
-  await context.setOffline(false)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
-  await expect(waiting(page, companion)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { acceptedByApi, completedByApi, startedByApi } from '../src/orders.ts'
+import { acceptedByApi, startedByApi } from '../src/orders.ts'
 import { openActive, openMarket, requestGame, screenshot } from '../src/screens.ts'
 import { countRings, ringsOf, silenceUntilClick } from '../src/sound.ts'
 
@@ -72,6 +72,9 @@ test('acceptance, message and score each play one soft note and notify a hidden 
   expect((await told(page)).at(-1)).toBe('Vela wrote: Are you there?')
   await expect(page).toHaveTitle('(1) New message · Queuemate')
   await expect(icon(page)).toHaveAttribute('href', '/favicon-news.svg')
+  await say(companion.page, 'Hello?')
+  await expect(page).toHaveTitle('(2) New messages · Queuemate')
+  await expect.poll(() => ringsOf(page)).toBe(3)
   await show(page)
   await expect(page).toHaveTitle('Vela accepted · Queuemate')
   await expect(icon(page)).toHaveAttribute('href', '/favicon.svg')
@@ -85,30 +88,14 @@ test('acceptance, message and score each play one soft note and notify a hidden 
     multipart: { score: '13-7', screenshot },
   })
   expect(response.ok()).toBe(true)
-  await expect.poll(() => ringsOf(page)).toBe(3)
+  await expect.poll(() => ringsOf(page)).toBe(4)
   expect((await told(page)).at(-1)).toBe('The score is in: 13 - 7: Your game with Vela is over.')
 })
 
-test('a muted device stays silent after a reload, too', async ({ people, companion }) => {
-  const player = await people.player({ prepare: watch })
-  await acceptedByApi(player, companion)
-  await openActive(player, companion)
-  const { page } = player
-  // Until then the browser may block the sound, which the same button would allow.
-  await page.getByRole('heading', { name: /Waiting for/ }).click()
-  await page.getByRole('button', { name: 'Mute sound' }).click()
-  await say(companion.page, 'Hello')
-  await expect(page.getByRole('log')).toContainText('Hello')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
-  await expect(page.getByRole('log')).toContainText('Hello')
-  await page.getByRole('heading', { name: /Waiting for/ }).click()
-  await say(companion.page, 'Still here')
-  await expect(page.getByRole('log')).toContainText('Still here')
-  expect(await ringsOf(page)).toBe(0)
-})
-
-test('a browser that blocks the sound is named, and a click allows it', async ({ people, companion }) => {
+test('a blocked sound is named and allowed by a click; a muted device stays silent after a reload, too', async ({
+  people,
+  companion,
+}) => {
   const player = await people.player({
     prepare: async (page) => {
       await silenceUntilClick(page)
@@ -118,70 +105,73 @@ test('a browser that blocks the sound is named, and a click allows it', async ({
   await acceptedByApi(player, companion)
   await openActive(player, companion)
   const { page } = player
+  const log = page.getByRole('log')
   const blocked = page.getByText('Your browser blocks the sound until you click on this page.')
   await expect(blocked).toBeVisible()
   await say(companion.page, 'Hello')
-  await expect(page.getByRole('log')).toContainText('Hello')
+  await expect(log).toContainText('Hello')
   expect(await ringsOf(page)).toBe(0)
   await page.getByRole('heading', { name: /Waiting for/ }).click()
   await expect(blocked).toBeHidden()
   await say(companion.page, 'Hello again')
   await expect.poll(() => ringsOf(page)).toBe(1)
+
+  await page.getByRole('button', { name: 'Mute sound' }).click()
+  await say(companion.page, 'Are you there?')
+  await expect(log).toContainText('Are you there?')
+  expect(await ringsOf(page)).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+  await expect(log).toContainText('Are you there?')
+  await page.getByRole('heading', { name: /Waiting for/ }).click()
+  await say(companion.page, 'Still here')
+  await expect(log).toContainText('Still here')
+  expect(await ringsOf(page)).toBe(0)
 })
 
-test('dots show while the other person writes, and quick replies open an empty chat', async ({
+test('a chat: quick replies while it is empty, dots while someone writes, wrapped words, and links that give nothing away', async ({
   player,
   companion,
 }) => {
   await acceptedByApi(player, companion)
   await openActive(player, companion)
   const { page } = player
+  const board = companion.page
   const dots = page.getByText('Vela is writing')
-  await expect(page.getByRole('group', { name: 'Quick replies' })).toBeVisible()
+  const replies = (side: Page) => side.getByRole('group', { name: 'Quick replies' })
+  await expect(replies(page)).toBeVisible()
   await inspect(page, 'empty chat')
-  await message(companion.page).pressSequentially('I am')
+  await message(board).pressSequentially('I am')
   await expect(dots).toBeVisible()
   // The writer sees no dots of their own.
-  await expect(companion.page.getByText('is writing')).toBeHidden()
-  await message(companion.page).press('Enter')
-  await expect(page.getByRole('log')).toContainText('I am')
+  await expect(board.getByText('is writing')).toBeHidden()
+  await message(board).clear()
+  await board.getByRole('button', { name: 'I am inviting you now' }).click()
+  await expect(page.getByRole('log')).toContainText('I am inviting you now')
   await expect(dots).toBeHidden()
-  await expect(page.getByRole('group', { name: 'Quick replies' })).toBeHidden()
+  for (const side of [page, board]) await expect(replies(side)).toBeHidden()
 
+  const address = `https://example.test/${'party'.repeat(40)}`
+  await say(page, `Join ${address}, please`)
+  await say(page, 'w'.repeat(300))
+  await expect(board.getByRole('log')).toContainText('w'.repeat(300))
   await page.reload()
-  await expect(page.getByRole('log')).toContainText('I am')
-})
-
-test('one press of a quick reply sends it', async ({ player, companion }) => {
-  await acceptedByApi(player, companion)
-  await openActive(player, companion)
-  await companion.page.getByRole('button', { name: 'I am inviting you now' }).click()
-  await expect(player.page.getByRole('log')).toContainText('I am inviting you now')
-  await expect(companion.page.getByRole('group', { name: 'Quick replies' })).toBeHidden()
-})
-
-test('the in-game name and the chat handle are copied with one press', async ({ people, companion }) => {
-  const player = await people.player({
-    profile: { ingame_name: 'Gamer', ingame_tag: 'EUW', discord: 'gamer.one' },
-  })
-  await acceptedByApi(player, companion)
-  await companion.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openActive(companion)
-  const { page } = companion
-  const customer = page.getByRole('region', { name: 'Customer' })
-  for (const [name, text] of [
-    ['Copy the in-game name', 'Gamer#EUW'],
-    ['Copy the chat handle', 'gamer.one'],
-  ] as const) {
-    await customer.getByRole('button', { name }).click()
-    const line = customer.getByRole('definition').filter({ hasText: text })
-    await expect(line.getByRole('status')).toHaveText('Copied')
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(text)
+  for (const side of [page, board]) {
+    const log = side.getByRole('log')
+    await expect(log.getByText('w'.repeat(300))).toBeVisible()
+    const link = log.getByRole('link')
+    await expect(link).toHaveAttribute('href', address)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    const clipped = await log.evaluate((element) => {
+      const { scrollWidth, clientWidth } = element as unknown as Record<string, number>
+      return scrollWidth! - clientWidth!
+    })
+    expect(clipped).toBe(0)
   }
-  await inspect(page, 'customer with copy buttons')
 })
 
-test('on a phone the main action stays at the bottom and leaves the chat field free', async ({
+test('on a phone the main action stays at the bottom, and the last line of the chat in sight', async ({
   player,
   companion,
 }) => {
@@ -209,16 +199,10 @@ test('on a phone the main action stays at the bottom and leaves the chat field f
   await unread.click()
   await expect(page.getByText('Good round')).toBeInViewport()
   await expect(unread).toBeHidden()
-})
 
-test('a game that is over keeps the last line of the chat in sight on a phone', async ({
-  player,
-  companion,
-}) => {
-  await completedByApi(player, companion)
-  await openActive(player, companion)
-  await player.page.setViewportSize(phone)
+  await complete.click()
+  const survey = page.getByRole('region', { name: /How was the session/ })
+  await expect(survey).toBeVisible()
   await say(companion.page, 'Thank you, that was fun')
-  const survey = player.page.getByRole('region', { name: /How was the session/ })
   await expect(survey).toContainText('Vela wrote: Thank you, that was fun')
 })

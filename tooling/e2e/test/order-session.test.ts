@@ -1,7 +1,8 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
 import { breakableLine } from '../src/line.ts'
-import { acceptedByApi, latestOrder, letPass, requestByApi } from '../src/orders.ts'
+import { acceptedByApi, latestOrder, requestByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { roomJoined } from '../src/rooms.ts'
 import { alertOf, openActive, openMarket, requestGame, summary, waiting } from '../src/screens.ts'
@@ -13,119 +14,123 @@ async function openSettings(companion: Person): Promise<void> {
   await joined
 }
 
-test('a companion hears a request on every page and accepts it there', async ({ player, companion }) => {
+test('a companion hears a request on every page, declines it there, and accepts the next one there', async ({
+  people,
+  player,
+  companion,
+  database,
+}) => {
   const { page } = companion
   await openSettings(companion)
-  await requestByApi(player, companion)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
   await expect(alertOf(page)).toContainText(shortName(player.name))
+  await expect(alertOf(page)).toContainText('Profit$14.25')
+  await alertOf(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Order declined. You are offline now')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page).toHaveURL(/\/user\/settings/)
+  expect(await companion.call('GET', 'companion/online')).toEqual({ online: false })
+  await expect(player.page.getByRole('dialog').getByRole('alert')).toHaveText(/^Companion did not accept/)
+  expect(await latestOrder(database, player)).toMatchObject({
+    status: OrderStatus.abandonedRequest,
+    closed_reason: 'declined',
+  })
+
+  await companion.call('PATCH', 'companion/online', { online: 'true' })
+  await requestByApi(await people.player(), companion)
   await alertOf(page).getByRole('button', { name: 'Accept order' }).click()
   await expect(page).toHaveURL('/active')
 })
 
-test('the marketplace stays until the page of an accepted order has loaded', async ({
+/** The player requests a game and goes to another page while the request waits. */
+async function lookAround(player: Person, companion: Person): Promise<void> {
+  const { page } = player
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await page.getByRole('button', { name: 'Keep browsing' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/user\/settings/)
+}
+
+test('a player who looks around sees the seconds, is asked before leaving, and signing out takes the request back', async ({
+  player,
+  companion,
+  database,
+}) => {
+  await lookAround(player, companion)
+  const { page } = player
+  const bar = page.getByRole('region', { name: 'Your request' })
+  await expect(bar).toContainText(`Waiting for ${companion.first}`)
+  await expect(bar.getByRole('timer')).toHaveAccessibleName(/^\d\d seconds left$/)
+  await expect(page).toHaveTitle(`Waiting for ${companion.first} · Queuemate`)
+  const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
+  await faq.click()
+  const guard = page.getByRole('alertdialog', { name: 'Leave while your request is waiting?' })
+  await guard.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL(/\/user\/settings/)
+  await faq.click()
+  await guard.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/faq')
+  await page.goBack()
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await latestOrder(database, player)).toMatchObject({ closed_reason: 'withdrawn' })
+})
+
+test('a player who looks around takes a request back there, and reads there that the next was not accepted', async ({
+  player,
+  companion,
+}) => {
+  await lookAround(player, companion)
+  const { page } = player
+  const dialog = page.getByRole('dialog')
+  await page
+    .getByRole('region', { name: 'Your request' })
+    .getByRole('button', { name: 'Show request' })
+    .click()
+  await expect(waiting(page, companion)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(page.getByText('Request canceled. You have not been charged')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/settings/)
+  await expect(page).toHaveTitle('Settings · Queuemate')
+
+  await requestByApi(player, companion)
+  await expect(waiting(page, companion)).toBeVisible()
+  await companion.call('POST', 'order/decline')
+  await expect(dialog.getByRole('heading', { name: 'Not accepted' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to the marketplace' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('an accepted order leads there from any page, which stays until its own has loaded; one connection serves all', async ({
   player,
   companion,
 }) => {
   const { page } = player
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/active-*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
-  await openMarket(player, companion)
-  await requestGame(player, companion)
-  await companion.call('POST', 'order/status/accept_order')
-  await expect(page.getByText('Opening your order.')).toBeVisible()
-  await expect(page.getByText('Opening your order.')).toBeHidden()
-  await expect(page.getByRole('banner').getByText('Marketplace')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible()
-  arrived.resolve()
-  await expect(summary(page)).toBeVisible()
-})
-
-test('an alert declined on another page leaves the companion there', async ({ player, companion }) => {
-  const { page } = companion
-  await openSettings(companion)
-  await requestByApi(player, companion)
-  await alertOf(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Order declined. You are offline now')).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/user\/settings/)
-})
-
-test.describe('a player who looks around while a request waits', () => {
-  test.beforeEach(async ({ player, companion }) => {
-    const { page } = player
-    await openMarket(player, companion)
-    await requestGame(player, companion)
-    await page.getByRole('button', { name: 'Keep browsing' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
-    await expect(page).toHaveURL(/\/user\/settings/)
-  })
-
-  test('sees the seconds that are left, and the request again', async ({ player, companion }) => {
-    const { page } = player
-    const bar = page.getByRole('region', { name: 'Your request' })
-    await expect(bar).toContainText(`Waiting for ${companion.first}`)
-    await expect(bar.getByRole('timer')).toHaveAccessibleName(/^\d\d seconds left$/)
-    await expect(page).toHaveTitle(`Waiting for ${companion.first} · Queuemate`)
-    await bar.getByRole('button', { name: 'Show request' }).click()
-    await expect(waiting(page, companion)).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel request' }).click()
-    await expect(page.getByText('Request canceled. You have not been charged')).toBeVisible()
-    await expect(page).toHaveURL(/\/user\/settings/)
-    await expect(page).toHaveTitle('Settings · Queuemate')
-  })
-
-  test('is asked before leaving for a page that does not follow the request', async ({ player }) => {
-    const { page } = player
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    const guard = page.getByRole('alertdialog', { name: 'Leave while your request is waiting?' })
-    await guard.getByRole('button', { name: 'Stay here' }).click()
-    await expect(page).toHaveURL(/\/user\/settings/)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    await guard.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL('/faq')
-  })
-
-  test('takes the request back by signing out', async ({ player, database }) => {
-    const { page } = player
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-    expect(await latestOrder(database, player)).toMatchObject({ closed_reason: 'withdrawn' })
-  })
-
-  test('is led to the order once it is accepted', async ({ player, companion }) => {
-    await companion.call('POST', 'order/status/accept_order')
-    await expect(player.page).toHaveURL('/active')
-    await expect(summary(player.page)).toBeVisible()
-  })
-
-  test('reads there that it was not accepted', async ({ player, companion }) => {
-    await companion.call('POST', 'order/decline')
-    const dialog = player.page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'Not accepted' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Back to the marketplace' }).click()
-    await expect(dialog).toBeHidden()
-  })
-})
-
-test('one connection serves all signed-in pages', async ({ player, companion }) => {
-  const { page } = player
-  const sockets: string[] = []
-  page.on('websocket', (socket) => sockets.push(socket.url()))
-  await openMarket(player, companion)
-  for (const name of ['Settings', 'Marketplace', 'Settings']) {
+  await lookAround(player, companion)
+  for (const name of ['Marketplace', 'Settings']) {
     await page.getByRole('banner').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
-  await requestByApi(player, companion)
   await companion.call('POST', 'order/status/accept_order')
+  await expect(page.getByText('Opening your order.')).toBeVisible()
+  await expect(page.getByText('Opening your order.')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  arrived.resolve()
   await expect(page).toHaveURL('/active')
+  await expect(summary(page)).toBeVisible()
   await companion.call('POST', 'order/status/queue_started')
   await expect(summary(page)).toContainText('In progress')
   expect(sockets).toHaveLength(1)
@@ -150,17 +155,4 @@ test('the order is polled only while there is no connection', async ({ people, c
     await expect(summary(page)).toContainText('In progress')
   })
   expect(polls).not.toEqual([])
-})
-
-test('an order that ended while both browsers were closed asks for nothing', async ({
-  player,
-  companion,
-  database,
-}) => {
-  const orderId = await requestByApi(player, companion)
-  await letPass(database, orderId, 60)
-  await expect.poll(async () => (await latestOrder(database, player)).status).toBe(2)
-  await player.page.goto('/playerMarket')
-  await expect(player.page.getByRole('heading', { name: 'Marketplace' })).toBeVisible()
-  await expect(player.page.getByRole('dialog')).toBeHidden()
 })

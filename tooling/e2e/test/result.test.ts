@@ -1,11 +1,25 @@
+import type { Page } from 'playwright/test'
+import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { completedByApi, letPass, scoredByApi, startedByApi } from '../src/orders.ts'
+import { letPass, scoredByApi, startedByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { cardOf, openActive, screenshot, summary, waiting } from '../src/screens.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(text)
+  await page.getByLabel('Message', { exact: true }).press('Enter')
+}
+
+const feedbackOf = ({ db }: Database, orderId: number) =>
+  db
+    .selectFrom('order_feedback')
+    .select(['rating', 'type', 'improvement'])
+    .where('order_id', '=', orderId)
+    .execute()
 
 /** The companion submits the score without the page. */
 async function score(companion: Person, webUrl: string, text: string): Promise<void> {
@@ -16,7 +30,7 @@ async function score(companion: Person, webUrl: string, text: string): Promise<v
   expect(response.ok()).toBe(true)
 }
 
-test('the result appears when the score arrives, with figures that agree with the timer', async ({
+test('after a game there is room for a goodbye, and the result appears when the score arrives, with the figures of the timer', async ({
   player,
   companion,
   database,
@@ -25,12 +39,19 @@ test('the result appears when the score arrives, with figures that agree with th
   const orderId = await startedByApi(player, companion)
   await letPass(database, orderId, 1278, false)
   await player.call('POST', 'order/status/order_complete')
-  await openActive(player)
+  await openActive(companion, player)
   const { page } = player
+  const survey = page.getByRole('region', { name: /How was the session/ })
   await expect(page.getByRole('region', { name: 'Game over with Vela' })).toContainText(
     'Waiting for Vela to submit the score.',
   )
   await inspect(page, 'game over, no score yet')
+  await say(companion.page, 'Well played, thank you')
+  await expect(survey).toContainText('Vela wrote: Well played, thank you')
+  // The last line is in sight while the survey is open, and can be answered.
+  await expect(page.getByRole('log').getByText('Well played, thank you')).toBeInViewport()
+  await say(page, 'Thank you too')
+  await expect(companion.page.getByRole('log')).toContainText('Thank you too')
 
   await score(companion, stack.webUrl, '13-7')
   const result = page.getByRole('region', { name: 'Won with Vela' })
@@ -43,26 +64,14 @@ test('the result appears when the score arrives, with figures that agree with th
   await expect(result).toContainText('Vela is not available right now.')
   await inspect(page, 'result')
   // The survey and the chat are both in sight, and neither covers the other.
-  await expect(page.getByRole('region', { name: /How was the session/ })).toBeInViewport()
+  await expect(survey).toBeInViewport()
   await expect(page.getByRole('log')).toBeInViewport({ ratio: 0.9 })
   await page.setViewportSize(phone)
   await inspect(page, 'result on a phone')
-})
-
-test('a lost and a drawn game read as such', async ({ people, companion, stack }) => {
-  for (const [text, title] of [
-    ['7-13', 'Lost with'],
-    ['9-9', 'Drawn with'],
-  ] as const) {
-    const player = await people.player()
-    await completedByApi(player, companion)
-    await score(companion, stack.webUrl, text)
-    await openActive(player)
-    await expect(player.page.getByRole('region', { name: `${title} ${companion.first}` })).toContainText(
-      text.replace('-', ' - '),
-    )
-    await companion.call('PATCH', 'companion/online', { online: 'true' })
-  }
+  await page.setViewportSize(desktop)
+  await survey.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page).toHaveURL('/playerMarket')
+  expect(await feedbackOf(database, orderId)).toEqual([{ rating: 2, type: null, improvement: null }])
 })
 
 test('one press asks the same companion again as soon as they are available', async ({
@@ -86,12 +95,13 @@ test('one press asks the same companion again as soon as they are available', as
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('the companion of a game can be kept in its result, which leads to the favourites', async ({
+test('a result leads to the companions one keeps, then to the game, which can be rated later, once', async ({
   player,
   companion,
   stack,
+  database,
 }) => {
-  await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion, stack.webUrl)
   await openActive(player)
   const { page } = player
   const result = page.getByRole('region', { name: /with Vela/ })
@@ -100,22 +110,17 @@ test('the companion of a game can be kept in its result, which leads to the favo
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await inspect(page, 'a favourite in the result')
+  // This skips the survey.
   await result.getByRole('button', { name: 'See your favorites' }).click()
   await expect(page).toHaveURL('/playerMarket?favourites=true')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(cardOf(page, companion)).toBeVisible()
-})
 
-test('a survey that was skipped can be sent later, once', async ({ player, companion, stack, database }) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await openActive(player)
-  const { page } = player
-  await page
-    .getByRole('region', { name: /How was the session/ })
-    .getByRole('button', { name: 'Skip' })
-    .click()
-  await expect(page).toHaveURL('/playerMarket')
-  await page.goto('/user/games')
+  await page.getByRole('link', { name: 'See the game' }).click()
+  await expect(page).toHaveURL(`/user/games/${orderId}`)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Your games' }).click()
+  await expect(page).toHaveURL('/user/games')
   const row = page.getByRole('row').filter({ hasText: companion.name })
   await expect(row).toContainText('Won 13 - 7')
   await row.getByRole('link').click()
@@ -126,36 +131,9 @@ test('a survey that was skipped can be sent later, once', async ({ player, compa
   await rate.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('region', { name: 'Your rating' })).toContainText('Great')
   await expect(rate).toBeHidden()
-  const kept = await database.db
-    .selectFrom('order_feedback')
-    .select(['rating', 'type', 'improvement'])
-    .where('order_id', '=', orderId)
-    .execute()
-  expect(kept).toEqual([{ rating: 3, type: null, improvement: null }])
+  expect(await feedbackOf(database, orderId)).toEqual([{ rating: 3, type: null, improvement: null }])
   await page.setViewportSize(phone)
   await page.goto('/user/games')
   await expect(row).toContainText('Won 13 - 7')
   await inspect(page, 'games on a phone')
-  await page.setViewportSize(desktop)
-})
-
-test('a companion finds the way from a game to the dashboard, and one press sets them online again', async ({
-  player,
-  companion,
-}) => {
-  await startedByApi(player, companion)
-  await openActive(companion)
-  const { page } = companion
-  await page.getByLabel('Score', { exact: false }).first().fill('13-7')
-  await page.locator('input[type=file]').setInputFiles(screenshot)
-  await page.getByRole('button', { name: 'Submit score' }).click()
-  await expect(page).toHaveURL('/playerMarket')
-  await inspect(page, 'marketplace of a companion after a game')
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
-  await expect(page.getByText('Your game is over, and you are offline.')).toBeVisible()
-  await inspect(page, 'dashboard after a game')
-  await page.getByRole('button', { name: 'Go online again' }).click()
-  await expect(page.getByText("You're online")).toBeVisible()
-  await expect(page.getByText('Your game is over')).toBeHidden()
-  await expect.poll(() => companion.call('GET', 'companion/online')).toEqual({ online: true })
 })

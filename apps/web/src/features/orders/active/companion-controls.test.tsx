@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
+import { orderDetails } from '../../../../test/records.ts'
+import { refused, showServed } from '../../../../test/served.tsx'
+import { CompanionControls } from './companion-controls.tsx'
+
+vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
+
+/** An order that was accepted so many seconds ago. */
+const open = (seconds: number, answers = {}) => {
+  const accepted_time = new Date(Date.now() - seconds * 1000).toISOString()
+  const details: OrderDetails = orderDetails({ status: 3, accepted_time })
+  return showServed(<CompanionControls details={details} />, { 'orders.cancel': null, ...answers })
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const pressCancel = async () => {
+  const [ask] = await screen.findAllByRole('button', { name: 'Cancel order' })
+  await userEvent.click(ask!)
+}
+const openReasons = async () => {
+  await pressCancel()
+  screen.getByRole('combobox', { name: 'Reason' }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('before three minutes are over, a customer who does not answer is no reason yet', async () => {
+  open(70)
+  expect(screen.getByText(/you may cancel after 3 minutes/)).toHaveTextContent(/1:(50|49|48) to go\./)
+  await openReasons()
+  const reason = await screen.findByRole('option', { name: /^Sam does not answer \(in 1:\d\d\)$/ })
+  expect(reason).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('after three minutes it is one, and is sent', async () => {
+  const { inputsOf } = open(181)
+  expect(screen.getByText(/you may cancel after 3 minutes/)).not.toHaveTextContent('to go')
+  await openReasons()
+  await userEvent.click(await screen.findByRole('option', { name: 'Sam does not answer' }))
+  await press('Cancel order')
+  await waitFor(() =>
+    expect(inputsOf('orders.cancel')).toEqual([{ order_id: 12, reason: 'customer_unresponsive' }]),
+  )
+})
+
+test('without a reason nothing is sent, and the dialog can be left', async () => {
+  const { inputsOf } = open(10)
+  await pressCancel()
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Sam is not charged')
+  await press('Cancel order')
+  expect(await screen.findByText('Please choose a reason')).toBeVisible()
+  await press('Keep order')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(inputsOf('orders.cancel')).toEqual([])
+})
+
+test('a cancellation that the server refuses closes the dialog', async () => {
+  open(10, { 'orders.cancel': refused('invalid_transition') })
+  await openReasons()
+  await userEvent.click(await screen.findByRole('option', { name: 'Something came up' }))
+  await press('Cancel order')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})

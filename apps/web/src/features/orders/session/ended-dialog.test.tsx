@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { entry, orderRecord, servedRecord } from '../../../../test/records.ts'
+import { showServed } from '../../../../test/served.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { EndedDialog } from './ended-dialog.tsx'
+import { useOrderUi } from './ui-store.ts'
+
+const canceled = (actor: 'player' | 'companion', reason: string) => ({
+  status: 7,
+  closed_reason: reason,
+  money: { state: 'released', amount: 1500, refunded: 0 } as const,
+  timeline: [entry('authorized', { actor: 'system' }), entry('cancelled', { actor, reason })],
+})
+
+beforeEach(() => useOrderUi.setState({ readOrder: null }))
+
+const open = (record: object, beside: ReactNode = null) =>
+  showServed(
+    <>
+      <EndedDialog orderId={12} />
+      {beside}
+    </>,
+    { 'orders.record': record },
+  )
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['wrong_rank', 'They say your rank does not match your profile.'],
+  ['emergency', 'Something came up for them.'],
+])('a player reads that the companion canceled (%s), until they close it', async (reason, why) => {
+  open(orderRecord(canceled('companion', reason)))
+  const told = await screen.findByRole('alertdialog', { name: 'Vela canceled the order' })
+  expect(told).toHaveTextContent(why)
+  expect(told).toHaveTextContent('You have not been charged. The hold of $15.00 on your card is released')
+  await press('Back to the marketplace')
+  expect(useOrderUi.getState().readOrder).toBe(12)
+})
+
+test.each([
+  ['Stay offline', '/'],
+  ['Go online again', '/companion/dashboard?active=1'],
+])('a companion whose player canceled presses "%s" and is at %s', async (button, place) => {
+  const { address } = open(servedRecord(canceled('player', 'cancelled_by_player')))
+  const told = await screen.findByRole('alertdialog', { name: 'Sam canceled the order' })
+  expect(told).toHaveTextContent('Players can cancel until the game starts.')
+  await press(button)
+  await waitFor(() => expect(address()).toBe(place))
+  expect(useOrderUi.getState().readOrder).toBe(12)
+})
+
+test('a companion who is online again already is not asked to go online', async () => {
+  open(servedRecord({ ...canceled('player', 'staff'), closed_reason: 'staff', timeline: [entry('abandon')] }))
+  await screen.findByRole('alertdialog')
+  expect(screen.queryByRole('button', { name: 'Go online again' })).toBeNull()
+  await press('Got it')
+  expect(useOrderUi.getState().readOrder).toBe(12)
+})
+
+test('who canceled the order is not told of it', async () => {
+  const Known = () => <p>{trpc.orders.record.useQuery({ order_id: 12 }).isSuccess && 'The order is known'}</p>
+  open(orderRecord(canceled('player', 'cancelled_by_player')), <Known />)
+  await screen.findByText('The order is known')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

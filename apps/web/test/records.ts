@@ -1,0 +1,80 @@
+import type { OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+
+type Entry = OrderRecord['timeline'][number]
+
+/** A line of an order's timeline. */
+export function entry(event: string, more: Partial<Entry> = {}): Entry {
+  const at = '2026-03-20T12:00:05.000Z'
+  return { event, actor: 'companion', reason: null, amount: null, at, ...more }
+}
+
+/** Order 12 as Sam, its player, reads it: won with Vela, charged, without a rating. */
+export function orderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    order_id: 12,
+    role: 'player',
+    status: 6,
+    total_price: 1500,
+    fee: null,
+    companion_price: null,
+    requested_at: '2026-03-20T12:00:00.000Z',
+    accepted_at: '2026-03-20T12:00:10.000Z',
+    started_at: '2026-03-20T12:01:00.000Z',
+    ended_at: '2026-03-20T12:21:18.000Z',
+    closed_reason: null,
+    team_score: 13,
+    other_score: 7,
+    money: { state: 'charged', amount: 1500, refunded: 0 },
+    counterpart: { id: 'vela', username: 'velamoreno', name: 'Vela Moreno', pfp: null },
+    available: true,
+    screenshot_url: '/api/order/12/screenshot',
+    rating: null,
+    can_rate: false,
+    timeline: [entry('request', { actor: 'player' })],
+    receipt_url: null,
+    card: null,
+    decline: null,
+    report: null,
+    can_report: false,
+    report_until: null,
+    earning: null,
+    ...more,
+  }
+}
+
+/** The same order as Vela reads it. */
+export function servedRecord(more: Partial<OrderRecord> = {}): OrderRecord {
+  return orderRecord({
+    role: 'companion',
+    counterpart: { id: 'sam', username: 'samreyes', name: 'Sam Reyes', pfp: null },
+    available: false,
+    fee: 75,
+    companion_price: 1425,
+    earning: { state: 'owed', amount: 1425, at: '2026-03-30T00:00:00.000Z', held: null },
+    ...more,
+  })
+}
+
+/** Order 12 as its open page reads it: played from 12:01:00 to 12:22:18, paid by card. */
+export function orderDetails(order: Partial<OrderDetails['order']> = {}, name = 'Sam Reyes'): OrderDetails {
+  return {
+    order: {
+      id: 12,
+      version: 3,
+      total_price: 1500,
+      companion_price: 1425,
+      order_time: '2026-03-20T12:00:00.000Z',
+      status: 4,
+      accepted_time: '2026-03-20T12:00:10.000Z',
+      started_time: '2026-03-20T12:01:00.000Z',
+      ended_time: '2026-03-20T12:22:18.000Z',
+      team_score: null,
+      other_score: null,
+      starting: false,
+      money: { state: 'charged', amount: 1500, refunded: 0 },
+      ...order,
+    },
+    counterpart: { username: 'counterpart', name, pfp: null },
+    account: { ingame_name: null, ingame_tag: null, ingame_rank: null, discord: null, discord_linked: false },
+  }
+}
