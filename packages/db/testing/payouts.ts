@@ -50,7 +50,7 @@ export async function earn(
 }
 
 /** Books what a scored order earned its companion. */
-export async function bookEarning(db: Db, order: Earned, at: string | Date): Promise<void> {
+async function bookEarning(db: Db, order: Earned, at: string | Date): Promise<void> {
   const { id, price, fee, companion_id: companionId } = order
   const priced = { price, fee, companionId, refunded: 0, refundedShare: 0 }
   const booking = { kind: 'earning', order_id: id, at, key: `order:${id}:earning` } as const

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { createOrder, createUser } from '@queuemate/db/testing/factories'
-import { bookEarning, pay } from '@queuemate/db/testing/payouts'
+import type { Page } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
-import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
-import { completedByApi } from '../src/orders.ts'
-import { screenshot } from '../src/screens.ts'
 
 /** 21 games with Sam in March and April, then one with Ada and one that she canceled. */
 async function playGames({ db }: Database, companion_id: string) {
@@ -20,10 +16,36 @@ async function playGames({ db }: Database, companion_id: string) {
   await createOrder(db, { ...common, requested_at: '2026-05-02T12:00:00Z' })
 }
 
-test('filters and pages are kept in the URL, with totals', async ({ people, database }) => {
+/** Types 2 May 2026. Instead of the browser's mm/dd/yyyy the field shows its date as the page does, until somebody is in it. */
+async function typeFirstDay(page: Page): Promise<void> {
+  const from = page.getByLabel('From')
+  const transparent = 'rgba(0, 0, 0, 0)'
+  const shown = page.getByText('Any date').first()
+  await expect(shown).toBeVisible()
+  await expect(from).toHaveCSS('color', transparent)
+  await from.click({ position: { x: 14, y: 20 } })
+  await expect(from).not.toHaveCSS('color', transparent)
+  await expect(shown).toBeHidden()
+  await page.keyboard.type('05022026', { delay: 60 })
+  await expect(page).toHaveURL('/companion/orders?from=2026-05-02')
+  await expect(from).toHaveValue('2026-05-02')
+  await page.getByLabel('Customer').focus()
+  await expect(page.getByText('2 May 2026', { exact: true }).first()).toBeVisible()
+  await expect(from).toHaveCSS('color', transparent)
+}
+
+test('filters, typed dates and pages are kept in the URL, with totals and a file', async ({
+  people,
+  database,
+}) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)
-  await page.goto('/companion/orders')
+  await page.goto('/companion/orders?page=99')
+  await expect(page).toHaveURL('/companion/orders?page=2')
+  await expect(page.getByText('shown 21 - 23')).toBeVisible()
+  await typeFirstDay(page)
+  await expect(page.getByText('1 order, $19.00 earned')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   const rows = page.getByRole('row')
   await expect(page.getByText('23 orders, $418.00 earned')).toBeVisible()
   await expect(rows).toHaveCount(21)
@@ -36,6 +58,9 @@ test('filters and pages are kept in the URL, with totals', async ({ people, data
   await page.getByRole('radio', { name: 'Canceled' }).click()
   await expect(page.getByText('1 order, $0.00 earned')).toBeVisible()
   await expect(rows.nth(1)).toContainText('=Ada Lind')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('queuemate-orders.csv')
   await page.getByRole('radio', { name: 'With score' }).click()
   await page.getByLabel('From').fill('2026-04-01')
   await page.getByLabel('To', { exact: true }).fill('2026-04-02')
@@ -63,114 +88,6 @@ test('filters and pages are kept in the URL, with totals', async ({ people, data
   await expect(page).toHaveURL('/companion/orders')
   await expect(page.getByLabel('Customer')).toHaveValue('')
   await expect(page.getByText('23 orders, $418.00 earned')).toBeVisible()
-})
-
-test('a date can be typed, and a page beyond the end shows the last one', async ({ people, database }) => {
-  const { id, page } = await people.companion({ row: { online: false } })
-  await playGames(database, id)
-  await page.goto('/companion/orders?page=99')
-  await expect(page).toHaveURL('/companion/orders?page=2')
-  await expect(page.getByText('shown 21 - 23')).toBeVisible()
-  const from = page.getByLabel('From')
-  const transparent = 'rgba(0, 0, 0, 0)'
-  // Instead of the browser's mm/dd/yyyy the field shows its date as the page does, until somebody is in it.
-  const shown = page.getByText('Any date').first()
-  await expect(shown).toBeVisible()
-  await expect(from).toHaveCSS('color', transparent)
-  await from.click({ position: { x: 14, y: 20 } })
-  await expect(from).not.toHaveCSS('color', transparent)
-  await expect(shown).toBeHidden()
-  await page.keyboard.type('05022026', { delay: 60 })
-  await expect(page).toHaveURL('/companion/orders?from=2026-05-02')
-  await expect(from).toHaveValue('2026-05-02')
-  await page.getByLabel('Customer').focus()
-  await expect(page.getByText('2 May 2026', { exact: true }).first()).toBeVisible()
-  await expect(from).toHaveCSS('color', transparent)
-  await expect(page.getByText('1 order, $19.00 earned')).toBeVisible()
-  await expect(page.getByText('shown 1 - 1')).toBeVisible()
-})
-
-test('the exported file contains the rows of the list', async ({ people, database }) => {
-  const { id, page } = await people.companion({ row: { online: false } })
-  await playGames(database, id)
-  const at = '2026-03-22T12:00:00.000Z'
-  const sunday = await database.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('companion_id', '=', id)
-    .where('requested_at', '=', new Date(at))
-    .executeTakeFirstOrThrow()
-  await bookEarning(database.db, sunday, at)
-  await pay(database.db, id, '2026-03-23')
-  const save = async (address: string) => {
-    await page.goto(address)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export CSV' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('queuemate-orders.csv')
-    const text = await readFile(await file.path(), 'utf8')
-    return text.replace('\uFEFF', '').trimEnd().split('\n')
-  }
-  const cancelled = await save('/companion/orders?status=cancelled')
-  expect(cancelled).toHaveLength(2)
-  // A spreadsheet must read formulas as text.
-  expect(cancelled[1]).toContain(",'=Ada Lind,")
-  const scored = await save('/companion/orders?from=2026-03-22&to=2026-03-23&q=sam')
-  expect(scored).toEqual([
-    'order,date,customer,username,status,score,total_price,fee,earned,payout,payout_date',
-    expect.stringMatching(
-      /^\d+,2026-03-23T12:00:00.000Z,Sam Reyes,\w+,Completed with score,13-7,20.00,1.00,19.00,owed,\d{4}-\d\d-\d\dT00:00:00.000Z$/,
-    ),
-    expect.stringMatching(/,2026-03-22T.*,19.00,paid,2026-03-30T00:00:00.000Z$/),
-  ])
-})
-
-test('one order, from request to payday', async ({ companion, player, stack }) => {
-  const orderId = await completedByApi(player, companion)
-  const response = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
-    headers: { origin: stack.webUrl },
-    multipart: { score: '13-7', screenshot },
-  })
-  expect(response.status()).toBe(200)
-  const { page } = companion
-  await page.goto(`/companion/orders/${orderId}`)
-  await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
-  await expect(page.getByText('Completed with score')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toContainText([
-    `${player.first} requested a game`,
-    'You accepted the order',
-    `$15.00 was held on ${player.first}'s card`,
-    'You started the game',
-    'The card was charged',
-    `${player.first} marked the game as complete`,
-    'You submitted the score',
-  ])
-  const earned = page.getByRole('region', { name: 'Profit' })
-  await expect(earned).toContainText('$14.25')
-  await expect(earned).toContainText('Platform fee-$0.75')
-  await expect(earned).toContainText('at the earliest')
-})
-
-test('orders of another companion and unknown orders are not found', async ({ people, database: { db } }) => {
-  const { page } = await people.companion({ row: { online: false } })
-  const other = await people.companion()
-  const foreign = await createOrder(db, { companion_id: other.id })
-  for (const id of [String(foreign.id), '999999999', 'x', '0']) {
-    await page.goto(`/companion/orders/${id}`)
-    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Back to your orders' }).click()
-  await expect(page).toHaveURL('/companion/orders')
-})
-
-test('a list that fails to load shows an error and can be reloaded', async ({ people }) => {
-  const { page } = await people.companion({ row: { online: false } })
-  const stop = await failCalls(page, 'companions.orderHistory')
-  await page.goto('/companion/orders')
-  await expect(page.getByRole('alert')).toContainText('There was an error retrieving your previous orders')
-  await stop()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
 test('nothing jumps while the pages of a companion load', async ({ people, database }) => {

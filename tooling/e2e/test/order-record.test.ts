@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
-import { createOrder } from '@queuemate/db/testing/factories'
 import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { expectFits, inspect } from '../src/inspect.ts'
@@ -48,7 +47,7 @@ async function expectPicture(page: Page): Promise<void> {
   await full.close()
 }
 
-test('a player reads the conversation of a past game and opens its screenshot', async ({
+test('both sides read the conversation of a past game and open its screenshot', async ({
   player,
   companion,
   database,
@@ -83,34 +82,20 @@ test('a player reads the conversation of a past game and opens its screenshot', 
   await page.getByRole('button', { name: 'Hide conversation' }).press('Enter')
   await expect(log).toBeHidden()
   await expect(show(page)).toBeFocused()
-})
 
-test('a companion reads the conversation of a past order and opens its screenshot', async ({
-  player,
-  companion,
-  database,
-  stack,
-}) => {
-  test.setTimeout(120_000)
-  const { page } = companion
-  const orderId = await playWithMessages(database, player, companion, stack.webUrl)
-  const stop = await failCalls(page, 'chat.conversation')
-  await page.goto(`/companion/orders/${orderId}`)
-  await expect(region(page, 'Timeline').getByRole('time').first()).toHaveText(/, \d\d:\d\d:\d\d$/)
-  await show(page).click()
-  const conversation = region(page, 'Conversation')
-  await expect(conversation.getByRole('alert')).toContainText('The conversation could not be loaded.')
-  await inspectAtBothWidths(page, 'an order whose conversation failed')
-  await stop()
-  await conversation.getByRole('button', { name: 'Try again' }).click()
-  await expect(conversation.getByRole('log')).toHaveText(
+  const board = companion.page
+  await board.goto(`/companion/orders/${orderId}`)
+  await expect(region(board, 'Profit')).toContainText('$14.25')
+  await expect(region(board, 'Timeline')).toContainText('You submitted the score')
+  await show(board).click()
+  await expect(region(board, 'Conversation').getByRole('log')).toHaveText(
     new RegExp(`^You: Hi! Join .*${player.first}: w{300}.*You: Well played`),
   )
-  await expectPicture(page)
-  await inspectAtBothWidths(page, 'an order with its conversation')
+  await expectPicture(board)
+  await inspectAtBothWidths(board, 'an order with its conversation')
 })
 
-test('a long conversation opens at its end and shows earlier messages', async ({
+test('what cannot be loaded is tried again; a long conversation opens at its end and shows earlier messages', async ({
   player,
   companion,
   database: { db },
@@ -119,13 +104,29 @@ test('a long conversation opens at its end and shows earlier messages', async ({
   const { page } = player
   const orderId = await scoredByApi(player, companion, stack.webUrl)
   await surveyDone(player)
+  await page.route(`**/api/order/${orderId}/screenshot`, (route) => route.fulfill({ status: 404 }))
+  const stop = await failCalls(page, 'chat.conversation')
+  await page.goto(`/user/games/${orderId}`)
+  await show(page).click()
+  const [conversation, card] = [region(page, 'Conversation'), region(page, 'Screenshot')]
+  await expect(conversation.getByRole('alert')).toContainText('The conversation could not be loaded.')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText('The screenshot could not be loaded.')
+  await inspectAtBothWidths(page, 'a game whose conversation and screenshot failed')
+  await stop()
+  await conversation.getByRole('button', { name: 'Try again' }).click()
+  await expect(conversation).toContainText('No messages were sent.')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1)
+  await inspect(page, 'a game without messages')
+  await page.getByRole('button', { name: 'Hide conversation' }).click()
+
   const many = Array.from({ length: 501 }, (_, n) => ({
     order_id: orderId,
     sender_id: n % 2 === 0 ? player.id : companion.id,
     text: `message ${n}.`,
   }))
   await db.insertInto('chat_messages').values(many).execute()
-  await page.goto(`/user/games/${orderId}`)
   await show(page).click()
   const log = page.getByRole('log')
   await log.scrollIntoViewIfNeeded()
@@ -136,36 +137,4 @@ test('a long conversation opens at its end and shows earlier messages', async ({
   await expect(log.getByText('message 0.')).toBeVisible()
   await expect(log.getByRole('button')).toBeHidden()
   await expect(log).toBeFocused()
-})
-
-test('an order without messages and without a score says so', async ({ people, database: { db } }) => {
-  const companion = await people.companion({ row: { online: false } })
-  const { page } = companion
-  const { id } = await createOrder(db, { companion_id: companion.id, status: 7 })
-  await page.goto(`/companion/orders/${id}`)
-  await show(page).click()
-  await expect(region(page, 'Conversation')).toContainText('No messages were sent.')
-  await expect(region(page, 'Screenshot')).toBeHidden()
-  await inspect(page, 'an order without messages')
-})
-
-test('a screenshot that cannot be loaded leaves a text and another try', async ({
-  player,
-  companion,
-  stack,
-}) => {
-  const { page } = player
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await surveyDone(player)
-  const path = `**/api/order/${orderId}/screenshot`
-  await page.route(path, (route) => route.fulfill({ status: 404, json: { success: false } }))
-  await page.goto(`/user/games/${orderId}`)
-  const card = region(page, 'Screenshot')
-  await card.scrollIntoViewIfNeeded()
-  await expect(card).toContainText('The screenshot could not be loaded.')
-  await expect(picture(page)).toBeHidden()
-  await inspect(page, 'a game whose screenshot is missing')
-  await page.unroute(path)
-  await card.getByRole('button', { name: 'Try again' }).click()
-  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1)
 })

@@ -33,7 +33,7 @@ const chart = (page: Page, name: string) => page.getByRole('region', { name, exa
 const total = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
 
-test('figures over time in sentences, tiles and tables; the number of weeks is kept in the URL', async ({
+test('figures over time in sentences, tiles, tables and under the pointer; the weeks are kept in the URL', async ({
   people,
   database,
 }) => {
@@ -79,16 +79,10 @@ test('figures over time in sentences, tiles and tables; the number of weeks is k
   await page.reload()
   await expect(page.getByRole('radio', { name: '26 weeks' })).toBeChecked()
   await expect(chart(page, 'Profit per week')).toContainText('$67.00 in the last 26 weeks')
-  await page.goto('/companion/statistics?weeks=7')
-  await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked()
-})
 
-test('a chart shows the value under the pointer', async ({ people, database }) => {
-  const companion = await people.companion({ row: { online: false } })
-  await playSome(database, companion)
-  const { page } = companion
-  await page.goto('/companion/statistics?weeks=5')
+  await page.getByRole('radio', { name: '5 weeks' }).click()
   const income = chart(page, 'Profit per week')
+  await expect(income).toContainText('$48.00 in the last 5 weeks')
   // This week's bar has no height and is not drawn.
   await income.locator('svg [data-tone]').first().hover({ force: true })
   await expect(income.getByRole('tooltip', { includeHidden: true })).toContainText('Profit $48.00')
@@ -96,18 +90,4 @@ test('a chart shows the value under the pointer', async ({ people, database }) =
   await hours.locator('[data-day="0"][data-hour="21"]').hover()
   await expect(hours.getByRole('tooltip', { includeHidden: true })).toContainText('Monday, 21:00 to 22:00')
   await expect(hours.getByRole('tooltip', { includeHidden: true })).toContainText('3 requests')
-})
-
-test('no figures yet, and an error that can be retried', async ({ people, database }) => {
-  const companion = await people.companion({ row: { online: false } })
-  const { page } = companion
-  await page.goto('/companion/statistics')
-  await expect(page.getByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
-  await playSome(database, companion)
-  await page.route(/companions\.insights/, (route) => route.abort())
-  await page.goto('/companion/statistics?weeks=5')
-  await expect(page.getByRole('alert')).toContainText('Your statistics could not be loaded.')
-  await page.unroute(/companions\.insights/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(chart(page, 'Profit per week')).toContainText('$48.00 in the last 5 weeks')
 })

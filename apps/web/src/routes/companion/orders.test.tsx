@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { refused, showServed } from '../../../test/served.tsx'
+import { Component as Orders } from './orders.tsx'
+
+const none = { items: [], next_cursor: null, total: 0, earned: 0 }
+const open = (history: unknown, search = '') =>
+  showServed(<Orders />, { 'companions.orderHistory': history }, `/companion/orders${search}`)
+
+test('a list that fails to load shows an error and can be loaded again', async () => {
+  const history = vi.fn<() => unknown>().mockReturnValueOnce(refused('internal')).mockReturnValue(none)
+  open(history)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'There was an error retrieving your previous orders',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('the exported file follows the filters and has every page', async () => {
+  open(none, '?status=scored&from=2026-03-22&to=2026-03-23&q=sam')
+  expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Export CSV' })
+  expect(link).toHaveAttribute(
+    'href',
+    '/api/companion/order_history.csv?status=scored&from=2026-03-22&to=2026-03-23&q=sam',
+  )
+  expect(link).toHaveAttribute('download')
+})
+
+test('without days in order there is nothing to ask for and nothing to export', async () => {
+  const { inputsOf } = open(none, '?from=2026-03-22&to=2026-03-01')
+  expect(await screen.findByText('The last day comes before the first')).toBeVisible()
+  expect(screen.getByLabelText('To', { exact: true })).toBeInvalid()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+  expect(inputsOf('companions.orderHistory')).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
+import { refused, showServed } from '../../../test/served.tsx'
+import { Component as Payouts } from './payouts.tsx'
+
+const summary: PayoutSummary = {
+  account: 'enabled',
+  week: { income: 1900, orders: 1 },
+  owed: 13_260,
+  last: { amount: 1006, date: '2026-09-21T12:00:00.000Z' },
+  paid_total: 7021,
+  paid_since: '2026-08-03T12:00:00.000Z',
+  next_at: '2026-11-30T00:00:00.000Z',
+  next_amount: 1100,
+  held: [],
+}
+const payout = (id: number, more: Partial<PayoutItem> = {}): PayoutItem => ({
+  id,
+  payout_amount: 1000 + id,
+  payout_ID: `tr_${id}`,
+  payout_date: '2026-09-21T12:00:00.000Z',
+  status: 'paid',
+  ...more,
+})
+const game = (order_id: number, more = {}) => ({
+  order_id,
+  display_name: 'Sam Reyes',
+  username: 'samreyes',
+  profile_picture: null,
+  status: 6,
+  purchase_timestamp: '2026-08-01T12:00:00.000Z',
+  price: 1900,
+  team_score: 13,
+  other_score: 7,
+  ...more,
+})
+type Page = { limit: number; offset: number }
+const pagesOf = (all: object[]) =>
+  vi.fn<(page: Page) => unknown>(({ limit, offset }) => ({
+    items: all.slice(offset, offset + limit),
+    next_cursor: null,
+    total: all.length,
+    earned: 0,
+  }))
+
+const open = (answers = {}) =>
+  showServed(
+    <Payouts />,
+    {
+      'companions.status': { status: 3 },
+      'payouts.summary': summary,
+      'payouts.history': pagesOf([]),
+      'companions.orderHistory': pagesOf([]),
+      ...answers,
+    },
+    '/companion/payouts',
+  )
+const part = (name: string) => screen.findByRole('region', { name })
+const press = (scope: HTMLElement, name: string) =>
+  userEvent.click(within(scope).getByRole('button', { name }))
+
+test('the figures of the week, of the last payout and of all of them', async () => {
+  open()
+  const figure = async (name: string) => (await screen.findByText(name)).parentElement
+  await part('Next payout')
+  expect(await figure('This week so far')).toHaveTextContent('$19.001 completed order')
+  expect(await figure('Last payout')).toHaveTextContent('$10.0621 Sep 2026')
+  expect(await figure('Paid to date')).toHaveTextContent('$70.21Since August 2026')
+})
+
+test('payouts in pages of five; one that did not simply arrive says what became of it', async () => {
+  const states = [
+    payout(7, { status: 'failed' }),
+    payout(6, { status: 'returned' }),
+    payout(5, { status: 'pending' }),
+  ]
+  open({ 'payouts.history': pagesOf([...states, payout(4), payout(3), payout(2), payout(1)]) })
+  const paid = await part('Payout history')
+  expect(await within(paid).findByText('shown 1 - 5')).toBeVisible()
+  const rows = within(paid).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'tr_7Failed, we will try again$10.07',
+    'tr_6Returned by your bank$10.06',
+    'tr_5On its way$10.05',
+    'tr_421 Sep 2026$10.04',
+    'tr_321 Sep 2026$10.03',
+  ])
+  expect(within(rows[3]!).getByRole('link')).toHaveAttribute('href', '/companion/payouts/4')
+  expect(within(paid).getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await press(paid, 'Next')
+  expect(await within(paid).findByText('shown 6 - 7')).toBeVisible()
+  expect(within(paid).getAllByRole('row')).toHaveLength(3)
+  expect(within(paid).getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('orders in pages of five; one without a score pays nothing', async () => {
+  const games = [8, 7, 6, 5, 4, 3, 2, 1].map((id) =>
+    game(id, id === 7 ? { status: 7, team_score: null } : {}),
+  )
+  open({ 'companions.orderHistory': pagesOf(games) })
+  const played = await part('Order history')
+  expect(await within(played).findByText('shown 1 - 5')).toBeVisible()
+  const [, first, second] = within(played).getAllByRole('row')
+  expect(first).toHaveTextContent('$19.00')
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/companion/orders/8')
+  expect(second).toHaveTextContent(/Abandoned/)
+  expect(within(second!).getAllByRole('cell').at(-1)).toHaveTextContent(/^None$/)
+  await press(played, 'Next')
+  expect(await within(played).findByText('shown 6 - 8')).toBeVisible()
+  expect(within(played).getAllByRole('row')).toHaveLength(4)
+})
+
+test('each history can fail and be loaded again by itself', async () => {
+  const failOnce = (all: object[]) => pagesOf(all).mockReturnValueOnce(refused('internal'))
+  open({ 'payouts.history': failOnce([payout(1)]), 'companions.orderHistory': failOnce([game(1)]) })
+  const [paid, played] = [await part('Payout history'), await part('Order history')]
+  expect(await within(paid).findByRole('alert')).toHaveTextContent(
+    'There was an error retrieving your previous payouts',
+  )
+  expect(await within(played).findByRole('alert')).toHaveTextContent(
+    'There was an error retrieving your previous orders',
+  )
+  await press(paid, 'Try again')
+  expect(await within(paid).findByText('tr_1')).toBeVisible()
+  expect(within(played).getByRole('alert')).toBeVisible()
+  await press(played, 'Try again')
+  expect(await within(played).findByRole('link', { name: /Sam Reyes/ })).toBeVisible()
+})
+
+test('what the next payout pays, what it leaves out and why, with five orders of each reason', async () => {
+  const held = [
+    { reason: 'reported', amount: 2850, orders: [30] },
+    { reason: 'too_recent', amount: 9310, orders: [1, 2, 3, 4, 5, 6, 7] },
+  ]
+  open({ 'payouts.summary': { ...summary, held } })
+  const next = await part('Next payout')
+  expect(next).toHaveTextContent('Goes out on 30 Nov 2026$11.00')
+  const [report, recent] = within(next).getAllByRole('listitem')
+  expect(report).toHaveTextContent(/A problem was reported.*until they settle it.*\$28\.50/)
+  expect(within(report!).getByRole('link', { name: 'Order 30' })).toHaveAttribute(
+    'href',
+    '/companion/orders/30',
+  )
+  expect(recent).toHaveTextContent(/Played recently.*and 2 more.*\$93\.10/)
+  expect(within(recent!).getAllByRole('link')).toHaveLength(5)
+})
+
+test.each([
+  [0, 'The next payday is 30 Nov 2026', 'Nothing is owed yet'],
+  [1100, 'Goes out on 30 Nov 2026', 'Nothing is held back.'],
+])('with nothing held back, a next payout of %i cents says so', async (next_amount, when, text) => {
+  open({ 'payouts.summary': { ...summary, next_amount } })
+  expect(await part('Next payout')).toHaveTextContent(when)
+  expect(await part('Next payout')).toHaveTextContent(text)
+})
+
+test('a disabled companion without an account reads why, and finds the support', async () => {
+  const none = { ...summary, account: 'none' as const }
+  open({ 'payouts.summary': none, 'companions.status': { status: 4 } })
+  expect(await screen.findByText(/Your companion account is disabled/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Connect account' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', '/companion/support')
+})

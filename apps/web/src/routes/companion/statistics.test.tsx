@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
+import { refused, showServed } from '../../../test/served.tsx'
+import { Component as Statistics } from './statistics.tsx'
+
+const nothing = { orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0, missed: 0 }
+const some = { orders: 2, income: 4800, rounds: 2, rating: 3, accepted: 2, declined: 1, missed: 0 }
+
+/** All of it in the newest week. */
+const insights = (count: number, totals: typeof nothing | typeof some): CompanionInsights => ({
+  weeks: Array.from({ length: count }, (_, week) => ({
+    start: new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString(),
+    ...(week === count - 1 ? totals : nothing),
+  })),
+  hours: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
+  acceptance_rate: null,
+  totals,
+})
+const open = (answer: unknown, address = '/companion/statistics') =>
+  showServed(<Statistics />, { 'companions.insights': answer }, address)
+
+test('without figures the page says in which weeks there are none', async () => {
+  open(insights(12, nothing))
+  expect(await screen.findByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Profit per week' })).toBeNull()
+})
+
+test('figures that could not be loaded can be asked for again, for the same weeks', async () => {
+  const answer = vi
+    .fn<() => unknown>()
+    .mockReturnValueOnce(refused('internal'))
+    .mockReturnValue(insights(5, some))
+  const { inputsOf } = open(answer, '/companion/statistics?weeks=5')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your statistics could not be loaded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Profit per week' })).toHaveTextContent(
+    '$48.00 in the last 5 weeks',
+  )
+  const five = expect.objectContaining({ weeks: 5 })
+  expect(inputsOf('companions.insights')).toEqual([five, five])
+})
+
+test('an unknown number of weeks is the usual one', async () => {
+  const { inputsOf } = open(insights(12, nothing), '/companion/statistics?weeks=7')
+  expect(await screen.findByRole('radio', { name: '12 weeks' })).toBeChecked()
+  expect(inputsOf('companions.insights')).toEqual([expect.objectContaining({ weeks: 12 })])
+})

@@ -1,0 +1,160 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { entry, orderRecord } from '../../../test/records.ts'
+import { refused, showServed } from '../../../test/served.tsx'
+import { Component as Game } from './game.tsx'
+import { Component as Receipt } from './receipt.tsx'
+
+const me = { name: 'Sam Reyes', username: 'samreyes', role: 'user' }
+const common = { 'accounts.me': me, 'accounts.blocks': { items: [] } }
+const why = 'There is not enough money on the card.'
+
+const open = (record: unknown, id: string | number = 12, more = {}) =>
+  showServed(
+    <Game />,
+    { ...common, 'orders.record': record, ...more },
+    `/user/games/${id}`,
+    '/user/games/:orderId',
+  )
+const openReceipt = (record: unknown, id: string | number = 12) =>
+  showServed(
+    <Receipt />,
+    { ...common, 'orders.record': record },
+    `/user/games/${id}/receipt`,
+    '/user/games/:orderId/receipt',
+  )
+const part = (name: string) => screen.findByRole('region', { name })
+
+test('an order that the companion canceled says why, and that the hold is gone', async () => {
+  const timeline = [entry('request', { actor: 'player' }), entry('cancelled', { reason: 'emergency' })]
+  const money = { state: 'released', amount: 1500, refunded: 0 } as const
+  open(
+    orderRecord({
+      status: 7,
+      closed_reason: 'emergency',
+      money,
+      timeline,
+      team_score: null,
+      other_score: null,
+    }),
+  )
+  expect(await part('Timeline')).toHaveTextContent('Something came up for them')
+  expect(await part('Payment')).toHaveTextContent('The hold of $15.00 on your card was released.')
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
+})
+
+test('a card that was declined is explained, and there is no receipt', async () => {
+  const money = { state: 'failed', amount: 1500, refunded: 0 } as const
+  const declined = orderRecord({ status: 7, closed_reason: 'payment_failed', money, decline: why })
+  open(declined)
+  expect(await part('Payment')).toHaveTextContent('Your card was declined. Nothing was charged.')
+  expect(await part('Payment')).toHaveTextContent(why)
+  cleanup()
+  openReceipt(declined)
+  expect(await screen.findByRole('heading', { name: 'No receipt' })).toBeVisible()
+})
+
+test('a charged game has its receipt', async () => {
+  open(orderRecord())
+  expect(within(await part('Payment')).getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+    'href',
+    '/user/games/12/receipt',
+  )
+  expect(await part('Payment')).toHaveTextContent('$15.00 was charged to your card.')
+})
+
+test('a refund is a line of the payment and of the receipt, which names both sides', async () => {
+  const money = { state: 'partly_refunded', amount: 1500, refunded: 500 } as const
+  const reason = 'The game was cut short'
+  const timeline = [entry('refund_promised', { actor: 'staff', amount: 500, reason })]
+  const record = orderRecord({ money, timeline, card: { brand: 'visa', last4: '4242' } })
+  open(record)
+  const payment = await part('Payment')
+  for (const line of ['Charged$15.00', `-$5.00${reason}`, 'Total$10.00'])
+    expect(payment).toHaveTextContent(line)
+  cleanup()
+  openReceipt(record)
+  const sheet = await screen.findByRole('article', { name: 'Receipt' })
+  await waitFor(() => expect(sheet).toHaveTextContent('Sold toSam Reyes'))
+  for (const line of [
+    'Sold byQueuemate',
+    'Order number12',
+    'Paid withVisa ending 4242',
+    'One game with Vela Moreno',
+    `${reason}-$5.00`,
+    'Total paid$10.00',
+  ])
+    expect(sheet).toHaveTextContent(line)
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+})
+
+test('playing again leads to the request of the same companion', async () => {
+  open(orderRecord())
+  expect(await screen.findByRole('link', { name: 'Play again' })).toHaveAttribute(
+    'href',
+    '/playerMarket?queue=vela',
+  )
+})
+
+test.each([
+  ['Vela is not available right now.', { available: false }, {}],
+  ['You have blocked Vela.', {}, { 'accounts.blocks': { items: [{ user_id: 'vela' }] } }],
+  ['Only players can request games.', {}, { 'accounts.me': { ...me, role: 'companion' } }],
+])('playing again is not possible: %s', async (reason, record, more) => {
+  open(orderRecord(record), 12, more)
+  const again = await screen.findByRole('button', { name: 'Play again' })
+  expect(again).toBeDisabled()
+  expect(again).toHaveAccessibleDescription(reason)
+})
+
+test('a game with a score can be shared, one without cannot', async () => {
+  open(
+    orderRecord({ order_id: 13, status: 5, team_score: null, other_score: null, screenshot_url: null }),
+    13,
+  )
+  expect(await screen.findByText('Completed, no score')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Screenshot' })).toBeNull()
+  cleanup()
+  open(orderRecord())
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible()
+})
+
+test.each([12, 'x', '0', '1.5'])('order %s of somebody else, or of nobody, is not found', async (id) => {
+  for (const openPage of [open, openReceipt]) {
+    const { inputsOf } = openPage(refused('not_found'), id)
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to your games' })).toHaveAttribute('href', '/user/games')
+    expect(inputsOf('orders.record')).toEqual(id === 12 ? [{ order_id: 12 }] : [])
+    cleanup()
+  }
+})
+
+test('a game that the person served as its companion is not found among those they played', async () => {
+  open(orderRecord({ role: 'companion' }))
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
+})
+
+test('a screenshot that cannot be loaded leaves a text and another try', async () => {
+  open(orderRecord())
+  const card = await part('Screenshot')
+  const picture = () => within(card).queryByRole('img', { name: 'Screenshot of the result, 13 - 7' })
+  picture()?.dispatchEvent(new Event('error'))
+  expect(await within(card).findByText('The screenshot could not be loaded.')).toBeVisible()
+  expect(picture()).toBeNull()
+  await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
+  expect(picture()).toHaveAttribute('src', '/api/order/12/screenshot')
+})
+
+test('a conversation loads when it is opened, and again after a failure', async () => {
+  const conversation = vi.fn<() => unknown>()
+  conversation.mockReturnValueOnce(refused('internal')).mockReturnValue({ items: [], next_cursor: null })
+  open(orderRecord(), 12, { 'chat.conversation': conversation })
+  const card = await part('Conversation')
+  expect(conversation).not.toHaveBeenCalled()
+  await userEvent.click(within(card).getByRole('button', { name: 'Show conversation' }))
+  expect(await within(card).findByRole('alert')).toHaveTextContent('The conversation could not be loaded.')
+  await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
+  expect(await within(card).findByText('No messages were sent.')).toBeVisible()
+})
