@@ -53,6 +53,13 @@ test('what people write cannot become HTML', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
 })
 
+test('the mail about a favourite who is online names them and leads to their page', () => {
+  const url = 'https://q.test/companions/vela'
+  const { subject, text } = composeMail('favourite_online', { name: 'Vela Moreno', url })
+  expect(subject).toBe('Vela Moreno is online')
+  expect(text).toContain(url)
+})
+
 // Jobs run from here on.
 test('a code reaches the dev mailbox by a job, as text, HTML and JSON', async () => {
   const { app, context } = running()

@@ -203,7 +203,9 @@ describe('anything at all', () => {
     expect((await raw('{}', { origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await raw('{}', { origin: '' })).statusCode).toBe(403)
     expect(await call(player, 'POST', 'order/decline')).toMatchObject(refused(403, 'forbidden'))
-    expect(await call(player, 'GET', 'companion/payband')).toMatchObject(refused(403, 'forbidden'))
+    const ofCompanions = 'payband statistics order_history online payout_history settings referrals'
+    for (const path of ofCompanions.split(' '))
+      expect(await call(player, 'GET', `companion/${path}`)).toMatchObject(refused(403, 'forbidden'))
     expect(await call(companion, 'GET', 'order/check')).toMatchObject(refused(403, 'forbidden'))
     expect(await call(player, 'GET', 'no/such/path')).toMatchObject(refused(404, 'not_found'))
     const staff = await createUser(db, { role: 'staff' })

@@ -96,7 +96,10 @@ describe('where an order sends a person', () => {
   })
 
   test('players can only open the agreement of the companion pages', () => {
-    expect(destinationOfRole('player', '/companion/dashboard')).toBe('/companion/agreement')
+    const pages = 'active dashboard statistics rank payouts orders orders/1 referrals faqs support support/1'
+    const paths = ['/companion', ...pages.split(' ').map((page) => `/companion/${page}`)]
+    expect(paths.filter((path) => destinationOfRole('player', path) !== '/companion/agreement')).toEqual([])
+    expect(destinationOfRole('player', '/companions/kai')).toBeNull()
     expect(destinationOfRole('player', '/companion/agreement')).toBeNull()
     expect(destinationOfRole('companion', '/companion/dashboard')).toBeNull()
     expect(destinationOfRole('player', '/playerMarket')).toBeNull()
