@@ -5,6 +5,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { expect, test } from 'vitest'
 import type { AppRouter } from '@queuemate/api/router'
+import { Toaster } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { PriceForm } from './price-form.tsx'
 
@@ -33,6 +34,7 @@ function openDashboard(refusal?: { msg: string; message: string; issues: object[
     <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <PriceForm />
+        <Toaster />
       </QueryClientProvider>
     </trpc.Provider>,
   )
@@ -46,6 +48,7 @@ test('a price inside the band is saved in cents', async () => {
   await userEvent.clear(await price())
   await userEvent.type(await price(), '15.50{Enter}')
   await waitFor(() => expect(server.changes).toEqual([{ rate: 1550 }]))
+  expect(await screen.findByText('Your price is now $15.50')).toBeVisible()
   await waitFor(async () => expect(await price()).toHaveValue('15.50'))
 })
 
@@ -60,13 +63,17 @@ test('the slider and the field are one value', async () => {
   expect(slider).toHaveAttribute('aria-valuenow', '1600')
 })
 
-test('a price outside the band is not sent; its error is announced and disappears with the next key', async () => {
+test.each([
+  ['99', 'Your price must be between $10.00 and $18.00'],
+  ['9.99', 'Your price must be between $10.00 and $18.00'],
+  ['cheap', 'Please enter a price in numbers'],
+])('%s is not sent; its error is announced and disappears with the next key', async (typed, text) => {
   const server = openDashboard()
   await userEvent.clear(await price())
-  await userEvent.type(await price(), '99{Enter}')
-  const text = 'Your price must be between $10.00 and $18.00'
+  await userEvent.type(await price(), `${typed}{Enter}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(await price()).toHaveAccessibleDescription(text)
+  expect(await price()).toBeInvalid()
   await userEvent.type(await price(), '{Backspace}')
   expect(await price()).toBeValid()
   expect(server.changes).toEqual([])

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const person = { name: 'Sam Reyes', email: 'sam@mail.test' }
+
+/** The form for a person who is signed in, or for a visitor; `send` tells of them. */
+function open(isMember: boolean) {
+  const member = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/get-session')
+      return Response.json(isMember ? { user: { name: person.name } } : null)
+    await member.promise
+    return Response.json({ status: 'success', data: person })
+  })
+  show(<ContactForm />, {})
+  return member.resolve
+}
+const name = () => screen.findByLabelText('Name')
+
+test('the form knows who is signed in', async () => {
+  open(true)()
+  await waitFor(async () => expect(await name()).toHaveValue(person.name))
+  expect(screen.getByLabelText('Email')).toHaveValue(person.email)
+  await userEvent.clear(await name())
+  await userEvent.type(await name(), 'Another name')
+  expect(await name()).toHaveValue('Another name')
+})
+
+test('what is written before the person is known stays', async () => {
+  const tell = open(true)
+  await userEvent.type(await name(), 'Another name')
+  tell()
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(person.email))
+  expect(await name()).toHaveValue('Another name')
+})

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
+import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
+import { Refusal, show } from '../../testing/show.tsx'
+import { Component as Agreement } from './agreement.tsx'
+
+const { locked, reviewing, pending, active, disabled } = AgreementStatus
+const application: CompanionApplication = {
+  status: locked,
+  guide_read: 0,
+  ign: null,
+  video: null,
+  submitted_at: null,
+  agreed_at: null,
+  rejected_reason: null,
+  new_video_reason: null,
+  disabled_reason: null,
+  rank_ok: true,
+}
+const video = { content_type: 'video/mp4', size: 2_000_000, finished_at: '2026-11-20T12:00:00Z' }
+
+const open = (state: Partial<CompanionApplication>, role = 'player') =>
+  show(
+    <Agreement />,
+    { 'companions.application': () => ({ ...application, ...state }) },
+    { at: '/companion/agreement', person: { role } as never },
+  )
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const tooLow = /^Companions need to be at least Immortal 1\./
+
+test.each([
+  ['Become a companion', { status: locked }],
+  ['Companion agreement', { status: reviewing, guide_read: 3 }],
+  ['Verification', { status: reviewing, guide_read: GUIDE_BLOCKS }],
+] as const)('%s says why staff did not accept, and that the rank is too low', async (name, state) => {
+  open({ ...state, rejected_reason: 'The tag is not readable', rank_ok: false })
+  expect(await heading(name)).toBeVisible()
+  expect(
+    screen.getByText('Staff could not accept your last verification: The tag is not readable'),
+  ).toBeVisible()
+  expect(screen.getByText(tooLow)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Enter your referral code' }) !== null).toBe(
+    state.status === locked,
+  )
+})
+
+test.each([true, false])('with a rank that is high enough (%s) a verification is sent', async (rank_ok) => {
+  open({ status: reviewing, guide_read: GUIDE_BLOCKS, video, rank_ok })
+  const submit = await screen.findByRole('button', { name: 'Submit for review' })
+  if (rank_ok) expect(submit).toBeEnabled()
+  else expect(submit).toBeDisabled()
+  expect(screen.queryByText(tooLow) === null).toBe(rank_ok)
+})
+
+test('a new video that staff ask for is asked for', async () => {
+  open({ status: reviewing, guide_read: GUIDE_BLOCKS, new_video_reason: 'Too dark' })
+  expect(await screen.findByText('Staff ask you for a new verification video: Too dark')).toBeVisible()
+})
+
+test('what waits for staff says so, and what they approved waits for the role', async () => {
+  open({ status: pending, ign: 'Mika Sand#euw' })
+  expect(await heading("You're in the queue")).toBeVisible()
+  expect(screen.getByText('Mika Sand#euw')).toBeVisible()
+  open({ status: active })
+  expect(await heading("You're approved")).toBeVisible()
+})
+
+test.each([
+  ['player', '/contact'],
+  ['companion', '/companion/support'],
+])('a %s whose account is disabled reads why, and writes to %s', async (role, support) => {
+  open({ status: disabled, disabled_reason: 'Shared the account' }, role)
+  expect(await heading('Your companion account is disabled')).toBeVisible()
+  expect(screen.getByText('The reason that our staff gave: Shared the account')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', support)
+})
+
+test('an agreement that cannot be loaded shows an error and can be loaded again', async () => {
+  let fails = true
+  const load = () => {
+    if (fails) throw new Refusal('internal', 'Something went wrong')
+    return application
+  }
+  show(<Agreement />, { 'companions.application': load }, { at: '/companion/agreement' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await heading('Become a companion')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
+import { IMMORTAL_3, RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { ApiError } from '@queuemate/app-kit/errors'
+import { Refusal, show } from '../../testing/show.tsx'
+import { Component as Rank } from './rank.tsx'
+
+const send = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock('../../lib/use-upload.ts', () => ({ useUpload: () => ({ send, progress: null }) }))
+
+const request: RankRequest = {
+  id: 1,
+  from_rank: IMMORTAL_3,
+  wanted_rank: RADIANT,
+  note: '',
+  status: 'open',
+  reason: null,
+  created_at: '2026-11-20T12:00:00Z',
+  decided_at: null,
+}
+const decided = { decided_at: '2026-11-21T12:00:00Z' }
+const current = { rank: IMMORTAL_3, label: 'Immortal 3', players_up_to: 19, requests: [] }
+
+function open(state: Partial<CompanionRank> = {}) {
+  const server = { ...current, ...state }
+  show(<Rank />, { 'companions.rank': () => ({ ...server }) })
+  return server
+}
+const region = (name: string) => screen.findByRole('region', { name })
+
+test.each([
+  [{ status: 'rejected', reason: 'Too dark to read', ...decided }, ['Rejected', 'Staff: Too dark to read']],
+  [{ status: 'approved', ...decided }, ['Approved', 'decided on']],
+  [{ status: 'withdrawn', ...decided }, ['Withdrawn', 'withdrawn on']],
+] as const)('a request that is %o says how it ended, and leaves the form', async (state, texts) => {
+  open({ requests: [{ ...request, ...state }] })
+  for (const text of texts) expect(await region('Earlier requests')).toHaveTextContent(text)
+  expect(await region('Request a new rank')).toBeVisible()
+})
+
+test('an open request takes the place of the form', async () => {
+  open({ requests: [{ ...request, note: 'Since Sunday' }] })
+  expect(await region('Your request')).toHaveTextContent('Waiting for staff')
+  expect(await region('Your request')).toHaveTextContent('Since Sunday')
+  expect(screen.queryByRole('region', { name: 'Request a new rank' })).toBeNull()
+  expect(await region('Earlier requests')).toHaveTextContent('You have not requested a new rank before.')
+})
+
+test('a request from another browser refuses a second one and is shown', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  const server = open()
+  send.mockImplementation(async () => {
+    server.requests = [request] as never
+    throw new ApiError('rank_request_open', 'You have a request already')
+  })
+  const form = await region('Request a new rank')
+  await userEvent.click(within(form).getByRole('combobox', { name: 'New rank' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Radiant' }))
+  const file = new File(['picture'], 'career.png', { type: 'image/png' })
+  await userEvent.upload(form.querySelector('input[type=file]')!, file)
+  await userEvent.click(within(form).getByRole('button', { name: 'Submit request' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(await region('Your request')).toHaveTextContent('Waiting for staff')
+})
+
+test.each([
+  [RADIANT, RADIANT, 'Players of any rank may queue with you.', 'You have the highest rank there is.'],
+  [10, 0, 'No players may queue with you.', 'New rank'],
+  [IMMORTAL_3, 19, 'Players up to Ascendant 1 may queue with you.', 'New rank'],
+])('rank %d: %s', async (rank, players_up_to, allowance, offer) => {
+  open({ rank, players_up_to })
+  expect(await region('Your rank')).toHaveTextContent(allowance)
+  expect(await region('Request a new rank')).toHaveTextContent(offer)
+})
+
+test('a rank that cannot be loaded can be asked for again', async () => {
+  let fails = true
+  const load = () => {
+    if (fails) throw new Refusal('internal', 'Something went wrong')
+    return current
+  }
+  show(<Rank />, { 'companions.rank': load })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your rank could not be loaded.')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await region('Your rank')).toBeVisible()
+})
