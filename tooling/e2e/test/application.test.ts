@@ -36,6 +36,8 @@ test('a player becomes a companion, from the referral code to the dashboard', as
 
   await test.step('the code opens the agreement', async () => {
     await page.goto('/user/settings#companion')
+    await expect(page.getByRole('region', { name: 'Play at Immortal or Radiant?' })).toBeInViewport()
+    await expect(page).toHaveURL('/user/settings')
     await page.getByRole('link', { name: 'Become a companion' }).click()
     await expect(page).toHaveURL('/companion/agreement')
     await expect(page.getByRole('heading', { name: 'Become a companion' })).toBeVisible()
@@ -113,109 +115,4 @@ test('a player becomes a companion, from the referral code to the dashboard', as
     await page.getByRole('link', { name: 'Set up payouts' }).click()
     await expect(page).toHaveURL('/companion/payouts')
   })
-})
-
-test('the page shows what staff decided: rejected or disabled', async ({ people, database }) => {
-  const person = await people.player({ profile: { ingame_rank: IMMORTAL_1 } })
-  const { page } = person
-  const { db } = database
-  await person.call('POST', 'companion/start_agreement', {
-    referral_code: await createReferralCode(database),
-  })
-  await db
-    .updateTable('companion_applications')
-    .set({ status: 'rejected', decided_at: new Date(), reason: 'The tag is not readable' })
-    .where('user_id', '=', person.id)
-    .execute()
-  const { referral_code_id } = await db
-    .selectFrom('companion_applications')
-    .select('referral_code_id')
-    .where('user_id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('companion_applications')
-    .values({ user_id: person.id, referral_code_id, guide_read: 20 })
-    .execute()
-  await page.goto('/companion/agreement')
-  await expect(
-    page.getByText('Staff could not accept your last verification: The tag is not readable'),
-  ).toBeVisible()
-  await db
-    .deleteFrom('companion_applications')
-    .where('status', '=', 'draft')
-    .where('user_id', '=', person.id)
-    .execute()
-  await db.updateTable('companions').set({ agreement_status: 0 }).where('user_id', '=', person.id).execute()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Enter your referral code' })).toBeVisible()
-  await expect(
-    page.getByText('Staff could not accept your last verification: The tag is not readable'),
-  ).toBeVisible()
-  await db.updateTable('companions').set({ agreement_status: 4 }).where('user_id', '=', person.id).execute()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your companion account is disabled' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Open a ticket' }).click()
-  await expect(page).toHaveURL('/contact')
-})
-
-test('a rank that is too low is shown before the guide', async ({ player, database }) => {
-  const { page } = player
-  await page.goto('/companion/agreement')
-  await expect(page.getByText('Companions need to be at least Immortal 1.')).toBeVisible()
-  await player.call('POST', 'companion/start_agreement', {
-    referral_code: await createReferralCode(database),
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Companion agreement' })).toBeVisible()
-  await expect(page.getByText('Companions need to be at least Immortal 1.')).toBeVisible()
-})
-
-test('an agreement that cannot be loaded shows an error and can be reloaded', async ({ player }) => {
-  const { page } = player
-  await page.route(/companions\.application/, (route) => route.abort())
-  await page.goto('/companion/agreement')
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded', { timeout: 20_000 })
-  await page.unroute(/companions\.application/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Become a companion' })).toBeVisible()
-})
-
-test('players cannot open the pages for companions', async ({ player }) => {
-  const pages = [
-    'active',
-    'dashboard',
-    'statistics',
-    'rank',
-    'payouts',
-    'orders',
-    'orders/1',
-    'referrals',
-    'faqs',
-    'support',
-  ]
-  for (const name of ['', ...pages.map((one) => `/${one}`)]) {
-    await player.page.goto(`/companion${name}`)
-    await expect(player.page, name).toHaveURL('/companion/agreement')
-  }
-  for (const path of [
-    'payband',
-    'statistics',
-    'order_history',
-    'online',
-    'payout_history',
-    'settings',
-    'referrals',
-  ]) {
-    await expect(player.call('GET', `companion/${path}`)).rejects.toThrow('returned 403')
-  }
-})
-
-test('a companion finds each block of the agreement from its contents', async ({ companion }) => {
-  const { page } = companion
-  await page.goto('/companion/agreement')
-  const contents = page.getByRole('navigation', { name: 'Contents' })
-  await expect(contents.getByRole('link')).toHaveCount(20)
-  await expect(page.getByRole('region', { name: 'Payouts' })).not.toBeInViewport()
-  await contents.getByRole('link', { name: 'Payouts' }).click()
-  await expect(page.getByRole('region', { name: 'Payouts' })).toBeInViewport({ ratio: 1 })
 })

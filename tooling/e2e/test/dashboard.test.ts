@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { requestByApi } from '../src/orders.ts'
-import { alertOf, goOnline, openDashboard } from '../src/screens.ts'
+import { alertOf, goOnline, openDashboard, queueButton } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 import { countRings, ringsOf } from '../src/sound.ts'
 
@@ -21,6 +21,7 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   await nav.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/companion/dashboard')
   await expect(toggle).not.toBeChecked()
+  await expect(page.getByText('This dashboard is connected')).toBeVisible()
   const availability = page.getByRole('region', { name: 'Availability' })
   const { height } = (await availability.boundingBox())!
   await goOnline(companion)
@@ -69,11 +70,12 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   ])
 })
 
-test('a companion who signs in finds the way to the dashboard, also while online, and a request rings before it', async ({
+test('a companion who signs in can look at the marketplace but not request, and finds the way to the dashboard, also while online; a request rings before it', async ({
   people,
   player,
 }) => {
   const companion = await people.companion({ signedIn: false, row: { online: false } })
+  const colleague = await people.companion()
   const { page } = companion
   await page.goto('/auth/signin')
   await page.getByLabel('Username or email').fill(companion.username)
@@ -81,6 +83,8 @@ test('a companion who signs in finds the way to the dashboard, also while online
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/playerMarket')
   await expect(page.getByText("You're offline. Only players can request games.")).toBeVisible()
+  await expect(queueButton(page, colleague)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeHidden()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await goOnline(companion)
   await page.goto('/playerMarket')
@@ -95,46 +99,6 @@ test('a companion who signs in finds the way to the dashboard, also while online
   await page.goto('/playerMarket')
   await player.call('POST', 'order', { companion_id: companion.id })
   await expect(alertOf(page)).toContainText(shortName(player.name))
-})
-
-test('going online requires the payout setup', async ({ people }) => {
-  const companion = await people.companion({
-    row: { online: false, payouts_enabled: false, payout_account_id: null },
-  })
-  const { page } = companion
-  await page.goto('/companion/dashboard')
-  await expect(
-    page.getByText('Please finish setting up your Stripe payout account before going online.'),
-  ).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Online' })).toBeDisabled()
-})
-
-test('a price that is outside the band or not a number is refused in the form', async ({ companion }) => {
-  const { page } = companion
-  await openDashboard(companion)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('companions.setRate')) sent.push(request.url())
-  })
-  const price = page.getByLabel('Price per game')
-  const save = page.getByRole('button', { name: 'Save' })
-  for (const [typed, problem] of [
-    ['25', 'Your price must be between $10.00 and $20.00'],
-    ['9.99', 'Your price must be between $10.00 and $20.00'],
-    ['cheap', 'Please enter a price in numbers'],
-  ] as const) {
-    await price.fill(typed)
-    await save.click()
-    await expect(page.getByText(problem)).toBeVisible()
-    await expect(price).toHaveAttribute('aria-invalid', 'true')
-  }
-  expect(sent).toEqual([])
-  await price.fill('16.5')
-  await price.press('Enter')
-  await expect(page.getByText('Your price is now $16.50')).toBeVisible()
-  await page.reload()
-  await expect(price).toHaveValue('16.50')
-  expect(await companion.call('GET', 'companion/payband')).toMatchObject({ rate: 1650 })
 })
 
 test('the check before going online plays the alert, asks for notifications and checks connection and payouts', async ({
@@ -184,40 +148,6 @@ test('an order that arrives in a hidden tab shows a notification', async ({ peop
   await alertOf(page).getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as Recorded).dismissed)).toBe(1)
   await expect(page.getByText(/^Set offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()
-})
-
-test('a companion sees why they are offline and what their account is missing', async ({
-  people,
-  database,
-}) => {
-  const companion = await people.companion({
-    row: { online: false, offline_reason: 'away', offline_at: new Date(), banner_id: null, bio: '' },
-  })
-  const { page } = companion
-  await openDashboard(companion)
-  await expect(
-    page.getByText(/^Set offline at \d\d:\d\d: this dashboard could not be reached\.$/),
-  ).toBeVisible()
-  await expect(page.getByText('This dashboard is connected')).toBeVisible()
-  await expect(page.getByText('Your companion settings have no banner and no bio yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Complete your settings' }).click()
-  await expect(page).toHaveURL('/user/settings')
-  await expect(page.getByLabel('Bio')).toBeVisible()
-  await database.db
-    .updateTable('companions')
-    .set({ payband_id: null })
-    .where('user_id', '=', companion.id)
-    .execute()
-  await page.goto('/companion/dashboard')
-  await expect(page.getByText('Staff have not set your payband yet.')).toBeVisible()
-  await database.db
-    .updateTable('companions')
-    .set({ agreement_status: 4 })
-    .where('user_id', '=', companion.id)
-    .execute()
-  await page.goto('/companion/dashboard')
-  await expect(page.getByText('Your companion account is disabled.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Online' })).toBeDisabled()
 })
 
 test('on a phone the other pages are under More', async ({ people }) => {

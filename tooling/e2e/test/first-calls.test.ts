@@ -49,29 +49,3 @@ for (const { path, calls, who, shown } of [
     const same = /get-session|accounts\.me|eligible|companions\.(online|payband)/
     expect(sent.filter((path) => same.test(path)).toSorted()).toEqual(firstCalls)
   })
-
-test('first calls that fail are sent again by the page', async ({ player, companion, stack }) => {
-  await hint(player, stack)
-  const { page } = player
-  let failed = 0
-  await page.route('**/trpc/accounts.me,orders.active,marketplace.eligible?*', async (route) => {
-    if (failed++ > 0) return route.continue()
-    await route.abort()
-  })
-  await page.goto('/playerMarket')
-  await expect(cardOf(page, companion)).toBeVisible()
-  expect(failed).toBeGreaterThan(0)
-})
-
-test('a visitor on a signed-in page is led home without a call that is refused', async ({ page }) => {
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
-  for (const path of ['/playerMarket', '/companion/dashboard', '/user/settings', '/active']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-  }
-  expect(refused).toEqual([])
-})

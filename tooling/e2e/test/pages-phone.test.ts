@@ -3,54 +3,23 @@ import { phone } from '../src/phone.ts'
 
 test.use(phone)
 
-test('policies have their parts in a list and a day, without waiting for the API', async ({ people }) => {
-  const page = await people.visitor()
-  await page.route('**/api/support/pages/**', (route) => route.abort())
-  for (const [path, first, day = '20 November 2026'] of [
-    ['/policy/privacy', 'What we keep', '22 November 2026'],
-    ['/terms', 'What Queuemate is'],
-    ['/disclaimer', 'No connection to the publisher'],
-    ['/cookies', 'What is stored', '22 November 2026'],
-    ['/use', 'Do'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByText(`Last updated ${day}`)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first()).toHaveText(
-      first,
-    )
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(first)
-  }
-})
-
-test('the questions open by keyboard', async ({ people }) => {
-  const page = await people.visitor()
-  await page.goto('/faq')
-  const question = page.getByRole('button', { name: 'What does a game cost?' })
-  await question.press('Enter')
-  await expect(page.getByText('Each companion sets a price per game')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
-})
-
-test('the contact form knows who is signed in, and what is written stays', async ({ player }) => {
-  const { page } = player
-  await page.goto('/contact')
-  await expect(page.getByLabel('Name')).toHaveValue(player.name)
-  await expect(page.getByLabel('Email')).toHaveValue(/@/)
-  await page.getByLabel('Name').fill('Another name')
-  await expect(page.getByLabel('Name')).toHaveValue('Another name')
-  await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
-})
-
-test('each answer that the contact page offers opens its question', async ({ people }) => {
+test('each answer that the contact page offers opens its question, and the questions open by keyboard', async ({
+  people,
+}) => {
   const page = await people.visitor()
   await page.goto('/contact')
   const links = page.getByRole('navigation', { name: 'Answered already' }).getByRole('link')
   await expect(links).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
   for (const name of await links.allTextContents()) {
     await page.getByRole('link', { name }).tap()
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true')
     await page.goBack()
   }
+  await page.goForward()
+  await page.getByRole('button', { name: 'What does a game cost?' }).press('Enter')
+  await expect(page.getByText('Each companion sets a price per game')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
 })
 
 test('a message that is sent before the page is live stays in the form, and out of the address', async ({

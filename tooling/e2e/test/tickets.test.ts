@@ -1,20 +1,8 @@
-import type { Database } from '@queuemate/db/client'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import type { Person } from '../src/people.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Your tickets' })
-
-/** Inserts a ticket; returns its id. */
-async function insertTicket({ db }: Database, { id, name }: Person, message: string): Promise<number> {
-  const row = await db
-    .insertInto('support_messages')
-    .values({ user_id: id, name, email: 'vela@example.test', category: 'other', message })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
 
 test('a ticket is opened, answered and closed', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
@@ -74,61 +62,17 @@ test('a ticket is opened, answered and closed', async ({ people, database }) => 
   await expect(list(page)).toContainText('Closed')
 })
 
-test('a reply to a ticket that was closed in the meantime is refused', async ({ people, database }) => {
-  const companion = await people.companion({ row: { online: false } })
-  const { page } = companion
-  const id = await insertTicket(database, companion, 'Settled?')
-  await page.goto(`/companion/support/${id}`)
-  await page.getByLabel('Your reply').fill('One more thing')
-  await companion.call('POST', `support/tickets/${id}/close`)
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('This ticket is closed.')).toBeVisible()
-  expect(await companion.call('GET', `support/tickets/${id}`)).toMatchObject({ replies: [] })
-})
-
-test('tickets come in pages of five, and the sixth of an hour is refused', async ({ people, database }) => {
-  const companion = await people.companion({ row: { online: false } })
-  const { page } = companion
-  await insertTicket(database, companion, 'Question number 1')
-  for (let number = 2; number <= 6; number++)
-    await companion.call('POST', 'support/tickets', {
-      category: 'other',
-      message: `Question number ${number}`,
-    })
-  await page.goto('/companion/support')
-  await expect(list(page).getByRole('listitem')).toHaveCount(5)
-  await expect(list(page)).toContainText('shown 1 - 5')
-  await list(page).getByRole('button', { name: 'Next' }).click()
-  await expect(list(page)).toContainText('shown 6 - 6')
-  await expect(list(page)).toContainText('Question number 1')
-
-  await page.getByRole('combobox', { name: 'What is it about?' }).click()
-  await page.getByRole('option', { name: 'Other' }).click()
-  await page.getByLabel('Message').fill('And another one')
-  await page.getByRole('button', { name: 'Send ticket' }).click()
-  await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait a moment')
-  await expect(page.getByLabel('Message')).toHaveValue('And another one')
-})
-
-test('unknown tickets are not found, and a failing server shows an error', async ({ people, database }) => {
-  const other = await people.companion({ row: { online: false } })
-  const foreign = await insertTicket(database, other, 'Not yours')
+test('a companion finds each block of the agreement from its contents; questions expand and collapse, at most 500 px high', async ({
+  people,
+}) => {
   const { page } = await people.companion({ row: { online: false } })
-  for (const id of [foreign, 'first', '0']) {
-    await page.goto(`/companion/support/${id}`)
-    await expect(page.getByRole('heading', { name: 'Ticket not found' })).toBeVisible()
-    await expect(page.getByText('Not yours')).toBeHidden()
-  }
-  await page.route(/support\.tickets/, (route) => route.abort())
-  await page.getByRole('link', { name: 'Back to all tickets' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your tickets could not be loaded.')
-  await page.unroute(/support\.tickets/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible()
-})
+  await page.goto('/companion/agreement')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveCount(20)
+  await expect(page.getByRole('region', { name: 'Payouts' })).not.toBeInViewport()
+  await contents.getByRole('link', { name: 'Payouts' }).click()
+  await expect(page.getByRole('region', { name: 'Payouts' })).toBeInViewport({ ratio: 1 })
 
-test('questions expand and collapse, at most 500 px high', async ({ people }) => {
-  const { page } = await people.companion({ row: { online: false } })
   await page.goto('/companion/faqs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs for companions')
   const question = page.getByRole('button', { name: 'When am I paid?' })
