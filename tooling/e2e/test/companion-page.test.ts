@@ -1,5 +1,4 @@
 import { expect, test } from '../src/fixtures.ts'
-import { mailsTo } from '../src/mail.ts'
 import { cardOf, queueButton, requestGame } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
@@ -18,12 +17,11 @@ test('a visitor signs in from a companion’s page and comes back to it', async 
   await requestGame(player, companion)
 })
 
-test('price and availability follow, and each reason not to queue is said', async ({
+test('price and availability follow; a player without a rank sets it in the dialog of Queue', async ({
   people,
-  player,
   companion,
 }) => {
-  const { page } = player
+  const { page } = await people.player({ profile: { ingame_rank: null } })
   await page.goto(`/companions/${companion.username}`)
   await expect(queueButton(page, companion)).toBeEnabled()
   // The buttons at the name end where the panel below them ends.
@@ -40,28 +38,8 @@ test('price and availability follow, and each reason not to queue is said', asyn
   await expect(queueButton(page, companion)).toHaveAccessibleDescription(
     `${companion.first} is not available right now.`,
   )
+  await companion.call('PATCH', 'companion/online', { online: 'true' })
 
-  await companion.page.goto(`/companions/${companion.username}`)
-  await expect(companion.page.getByText('This is your page, as players see it.')).toBeVisible()
-  await expect(companion.page.getByRole('button', { name: /Favourite/ })).toHaveCount(0)
-
-  const strong = await people.player({ profile: { ingame_rank: 20 } })
-  await strong.page.goto(`/companions/${companion.username}`)
-  await expect(
-    strong.page.getByText('A player of Ascendant 2 may not queue with a companion of Immortal 3.'),
-  ).toBeVisible()
-
-  const newcomer = await people.player({ profile: { ingame_rank: null } })
-  await newcomer.page.goto(`/companions/${companion.username}`)
-  await expect(newcomer.page.getByText(`${companion.first} is not available right now.`)).toBeVisible()
-})
-
-test('a player without a rank sets it in the dialog of Queue, and the question follows', async ({
-  people,
-  companion,
-}) => {
-  const { page } = await people.player({ profile: { ingame_rank: null } })
-  await page.goto(`/companions/${companion.username}`)
   await queueButton(page, companion).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
@@ -71,44 +49,67 @@ test('a player without a rank sets it in the dialog of Queue, and the question f
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
 })
 
-test('order and filters are in the address, survive a reload, and the way back restores them', async ({
+test('order, filters and search are in the address, survive a reload, and the way back restores them', async ({
   people,
   player,
 }) => {
   const { page } = player
-  const cheap = await people.companion({ profile: { languages: ['de'] }, row: { rate: 1100 } })
-  const dear = await people.companion({ profile: { languages: ['de'] }, row: { rate: 1900, matches: 9 } })
-  const other = await people.companion({ profile: { languages: ['fr'] }, row: { rate: 1200 } })
-  const names = page.getByRole('article').getByRole('heading')
   await page.goto('/playerMarket')
+  await expect(page.getByRole('heading', { name: 'No Companions Currently Online' })).toBeVisible()
+  const random = page.getByRole('button', { name: 'Pair me at random' })
+  await expect(random).toBeDisabled()
+  const german = { languages: ['de'], country_id: 276 }
+  const cheap = await people.companion({ profile: german, row: { rate: 1100 } })
+  const dear = await people.companion({ profile: german, row: { rate: 1900, matches: 9 } })
+  const french = { languages: ['fr'], country_id: 276 }
+  const other = await people.companion({ profile: french, row: { rate: 1200 } })
+  await people.companion({ profile: { languages: ['de'], country_id: 392 }, row: { rate: 1000 } })
+  const names = page.getByRole('article').getByRole('heading')
+  await page.reload()
   await expect(names.first()).toHaveText(dear.name)
+  await expect(names).toHaveCount(4)
   const choose = async (filter: string, option: string) => {
     await page.getByRole('combobox', { name: filter }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
+  await choose('Region', 'Europe')
+  await expect(names).toHaveCount(3)
+  await expect(cardOf(page, cheap)).toContainText('Germany')
   await choose('Sort by', 'Lowest price')
   await expect(names).toHaveText([cheap.name, other.name, dear.name])
   await choose('Language', 'German')
   await expect(names).toHaveText([cheap.name, dear.name])
   await choose('Price', 'Up to $15.00')
   await expect(names).toHaveText([cheap.name])
-  await expect(page).toHaveURL('/playerMarket?sort=price&language=de&max_price=1500')
+  await page.getByRole('searchbox').pressSequentially(cheap.first)
+  const address = /\?.*language=de&max_price=1500/
+  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(new RegExp(`q=${cheap.first}`))
   await page.reload()
   await expect(names).toHaveText([cheap.name])
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveText('Lowest price')
-  await expect(page.getByRole('combobox', { name: 'Price' })).toHaveText('Up to $15.00')
+  await expect(page.getByRole('searchbox')).toHaveValue(cheap.first)
+  for (const [filter, value] of [
+    ['Region', 'Europe'],
+    ['Sort by', 'Lowest price'],
+    ['Price', 'Up to $15.00'],
+  ] as const)
+    await expect(page.getByRole('combobox', { name: filter })).toHaveText(value)
 
   await page.getByRole('link', { name: cheap.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: cheap.name })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/playerMarket?sort=price&language=de&max_price=1500')
+  await expect(page).toHaveURL(address)
   await expect(names).toHaveText([cheap.name])
 
   // A random draw keeps to them.
-  await page.getByRole('button', { name: 'Pair me at random' }).click()
-  await expect(
-    page.getByRole('dialog').getByRole('heading', { name: `Queue with ${cheap.name}?` }),
-  ).toBeVisible()
+  await random.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Queue with ${cheap.name}?` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  // A link without them shows everybody.
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(names).toHaveCount(4)
 })
 
 test('a heart keeps a companion, by keyboard, and the grid can show favourites only', async ({
@@ -140,74 +141,4 @@ test('a heart keeps a companion, by keyboard, and the grid can show favourites o
   await expect(page.getByText('None of your favorites match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
-})
-
-test('a player who asks for it gets a mail when a favourite comes online', async ({
-  people,
-  player,
-  stack,
-  database,
-}) => {
-  const companion = await people.companion({ row: { online: false } })
-  const { page } = player
-  await page.goto(`/companions/${companion.username}`)
-  await page.getByRole('button', { name: `Favorite: ${companion.name}` }).click()
-  const wanted = page.getByRole('switch', { name: 'Tell me when online' })
-  await expect(wanted).not.toBeChecked()
-  await wanted.click()
-  await expect
-    .poll(() =>
-      database.db.selectFrom('favourites').select('notify').where('player_id', '=', player.id).execute(),
-    )
-    .toEqual([{ notify: true }])
-  await companion.call('PATCH', 'companion/online', { online: 'true' })
-  const { email } = await database.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', player.id)
-    .executeTakeFirstOrThrow()
-  await expect
-    .poll(async () => (await mailsTo(stack, email)).map(({ subject }) => subject))
-    .toEqual([`${companion.name} is online`])
-  expect((await mailsTo(stack, email))[0]?.text).toContain(`/companions/${companion.username}`)
-  await page.reload()
-  await expect(wanted).toBeChecked()
-})
-
-test('a link can be shared: the device’s own way, or a copy', async ({ people, companion }) => {
-  const visitor = await people.visitor()
-  await visitor.addInitScript(`
-    window.shared = []
-    navigator.share = (link) => (window.shared.push(link.url), Promise.resolve())
-  `)
-  await visitor.goto(`/companions/${companion.username}`)
-  await visitor.getByRole('button', { name: 'Share' }).click()
-  expect(await visitor.evaluate('window.shared')).toEqual([
-    new URL(`/companions/${companion.username}`, visitor.url()).href,
-  ])
-
-  const other = await people.visitor()
-  await other.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await other.addInitScript('navigator.share = undefined')
-  await other.goto(`/companions/${companion.username}`)
-  await other.getByRole('button', { name: 'Share' }).click()
-  await expect(other.getByText('Link copied')).toBeVisible()
-  expect(await other.evaluate('navigator.clipboard.readText()')).toBe(other.url())
-})
-
-test('the homepage leads to the page of a featured companion', async ({ people, companion, database }) => {
-  await database.db
-    .updateTable('profiles')
-    .set({ picture_key: 'pictures/none.jpg' })
-    .where('user_id', '=', companion.id)
-    .execute()
-  const visitor = await people.visitor()
-  await expect(async () => {
-    await visitor.goto('/')
-    await expect(visitor.getByRole('link', { name: `See companion ${companion.name}` })).toBeVisible({
-      timeout: 2_000,
-    })
-  }).toPass()
-  await visitor.getByRole('link', { name: `See companion ${companion.name}` }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: companion.name })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { expect, test } from '../src/fixtures.ts'
 import { lineUp, openLineUp, pauseButton, playButton, servePictures, slotOf } from '../src/line-up.ts'
+import type { Person } from '../src/people.ts'
 
 const SHOWN_MS = 5_000
 
-test('companions who are online follow one another in the fifth slot, each leading to their page', async ({
+test('companions who are online follow one another in the fifth slot, each leading to their page; nothing moves under the pointer, under the focus, and after the button was pressed', async ({
   people,
 }) => {
   const [one, two, three] = await lineUp(people)
@@ -14,21 +15,14 @@ test('companions who are online follow one another in the fifth slot, each leadi
   const page = await people.visitor()
   await openLineUp(page, one)
   await expect(page.getByText('3 online')).toBeVisible()
-  for (const next of [two, three, one]) {
-    await page.clock.runFor(SHOWN_MS)
-    await expect(slotOf(page, next)).toBeVisible()
+  const follow = async (...people: Person[]) => {
+    for (const next of people) {
+      await page.clock.runFor(SHOWN_MS)
+      await expect(slotOf(page, next)).toBeVisible()
+    }
   }
-  await slotOf(page, one).click()
-  await expect(page).toHaveURL(`/companions/${one.username}`)
-})
-
-test('nothing moves under the pointer, under the focus, and after the button was pressed', async ({
-  people,
-}) => {
-  const [one, two, three] = await lineUp(people)
-  const page = await people.visitor()
-  await openLineUp(page, one)
-  const stays = async (person: typeof one) => {
+  await follow(two, three, one)
+  const stays = async (person: Person) => {
     await page.clock.runFor(4 * SHOWN_MS)
     await expect(slotOf(page, person)).toBeVisible()
   }
@@ -47,30 +41,29 @@ test('nothing moves under the pointer, under the focus, and after the button was
 
   // Who starts it again still has the focus on it.
   await playButton(page).press('Enter')
-  await page.clock.runFor(SHOWN_MS)
-  await expect(slotOf(page, two)).toBeVisible()
-  await page.clock.runFor(SHOWN_MS)
-  await expect(slotOf(page, three)).toBeVisible()
+  await follow(two, three)
+  await slotOf(page, three).click()
+  await expect(page).toHaveURL(`/companions/${three.username}`)
+  await page.clock.resume()
+  await page.goBack()
+  await page.getByRole('link', { name: `See companion ${one.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible()
 })
 
-test('with reduced motion the first one stays until the person starts it', async ({ people }) => {
-  const [one, two] = await lineUp(people)
-  const page = await people.visitor()
-  await openLineUp(page, one, 'reduce')
-  await page.clock.runFor(10 * SHOWN_MS)
-  await expect(slotOf(page, one)).toBeVisible()
-  await playButton(page).click()
-  await page.clock.runFor(SHOWN_MS)
-  await expect(slotOf(page, two)).toBeVisible()
-})
-
-test('an open page follows who comes and goes, and says when companions are usually there', async ({
+test('with reduced motion the first one stays until the person starts it; the page follows who comes and goes, and says when companions are usually there', async ({
   people,
   database,
 }) => {
   const [one, two, three] = await lineUp(people)
   const page = await people.visitor()
   await openLineUp(page, one, 'reduce')
+  await page.clock.runFor(5 * SHOWN_MS)
+  await expect(slotOf(page, one)).toBeVisible()
+  await playButton(page).click()
+  await page.clock.runFor(SHOWN_MS)
+  await expect(slotOf(page, two)).toBeVisible()
+  await pauseButton(page).click()
+
   const record = { answer_seconds: 9 }
   const ids = [one.id, two.id, three.id]
   await database.db.updateTable('companion_records').set(record).where('user_id', 'in', ids).execute()

@@ -24,7 +24,7 @@ async function openHome(page: Page, address = '/') {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-test('a first visit loads the scripts that the bundle command counts, and at most eight', async ({
+test('a first visit loads the scripts that the bundle command counts, and at most eight; pointing at a link fetches those of its page', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -37,6 +37,10 @@ test('a first visit loads the scripts that the bundle command counts, and at mos
   const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
   expect([...loaded].sort()).toEqual(scriptsOf(manifest, ['index.html', 'src/app/start-landing.tsx']))
   expect(loaded.size).toBeLessThanOrEqual(8)
+  const fetched = page.waitForRequest(/\/assets\/faq-[^/]*\.js$/)
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).hover()
+  await fetched
+  await expect(page).toHaveURL('/')
 })
 
 test('links of the homepage load the page, and the way back leads to the homepage', async ({ people }) => {
@@ -61,30 +65,45 @@ test('links of the homepage load the page, and the way back leads to the homepag
   await expect(page).toHaveURL('/auth/signin')
 })
 
-test('inside the router the way to the homepage and back loads no document, also after a reload', async ({
+test('inside the router the way to the homepage and back loads no document; each visit keeps its own place, also after a reload', async ({
   people,
 }) => {
   const page = await people.visitor()
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 900)')
   await page.goto('/faq')
   await mark(page)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText(figures)).toBeVisible()
   expect(await isMarked(page)).toBe(true)
+  await page.evaluate('scrollTo(0, 400)')
   await page.reload()
   await expect(page.getByText(figures)).toBeVisible()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(400)
   await page.goBack()
   await expect(page).toHaveURL('/faq')
   await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
+  await openHome(page)
+  await page.evaluate('scrollTo(0, 300)')
+  for (const heading of ['Questions, answered', null]) {
+    await page.goBack()
+    await expect(
+      heading ? page.getByRole('heading', { name: heading }) : page.getByText(figures),
+    ).toBeVisible()
+  }
+  await expect.poll(() => page.evaluate('scrollY')).toBe(900)
 })
 
 test('the homepage shows who is signed in, leads to the marketplace and signs out', async ({ player }) => {
   const { page } = player
-  await page.goto('/')
+  await page.goto('/auth/signin')
+  await expect(page).toHaveURL('/')
   const header = page.getByRole('banner')
   await expect(header.getByText(`Welcome, ${player.first}`)).toBeVisible()
   await header.getByRole('link', { name: 'Enter' }).click()
   await expect(page).toHaveURL('/playerMarket')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await page.goto('/')
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await header.getByRole('button', { name: 'Sign out' }).click()
@@ -95,20 +114,13 @@ test('the homepage shows who is signed in, leads to the marketplace and signs ou
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a sign-out on the homepage inside the router moves the focus to its main part', async ({ player }) => {
+test('a failed sign-out is told when toasts cannot be loaded; one inside the router moves the focus to the main part', async ({
+  player,
+}) => {
   const { page } = player
-  await page.goto('/faq')
-  const header = page.getByRole('banner')
-  await header.getByRole('link', { name: 'Home', exact: true }).click()
-  await header.getByRole('button', { name: 'Sign out' }).click()
-  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('a failed sign-out is told when toasts cannot be loaded', async ({ player }) => {
-  const { page } = player
-  await page.route('**/assets/signed-in-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }))
+  const scripts = '**/assets/signed-in-*.js'
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }))
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await page.goto('/')
   const told = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
@@ -116,29 +128,36 @@ test('a failed sign-out is told when toasts cannot be loaded', async ({ player }
   })
   // The missing script loads the page again once.
   await page.waitForEvent('load')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Sign out' }).click()
   expect(await told).toBe('You could not be signed out. Please try again')
-  await expect(page.getByRole('banner').getByText(`Welcome, ${player.first}`)).toBeVisible()
+  await expect(header.getByText(`Welcome, ${player.first}`)).toBeVisible()
+
+  await page.unroute(scripts)
+  await page.goto('/faq')
+  await header.getByRole('link', { name: 'Home', exact: true }).click()
+  await header.getByRole('button', { name: 'Sign out' }).click()
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('who presses "Find a companion" before the session is known comes to the marketplace', async ({
+test('pages offer the sign-in while it cannot be read who is signed in, and "Find a companion" leads to the marketplace before it is known', async ({
   player,
 }) => {
   const { page } = player
-  await page.route('**/api/auth/get-session', () => {}, { times: 1 })
+  const session = '**/api/auth/get-session'
+  await page.route(session, (route) => route.fulfill({ status: 500 }))
+  for (const path of ['/faq', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  }
+  await page.unroute(session)
+  await page.route(session, () => {}, { times: 1 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Find a companion' }).click()
   await expect(page).toHaveURL('/playerMarket')
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
-})
-
-test('pages offer the sign-in when it cannot be read who is signed in', async ({ player: { page } }) => {
-  await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 500 }))
-  for (const path of ['/', '/faq']) {
-    await page.goto(path)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  }
 })
 
 test('public pages learn of a sign-out in another tab when the person comes back', async ({ player }) => {
@@ -157,29 +176,24 @@ test('public pages learn of a sign-out in another tab when the person comes back
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('the theme can be chosen on the homepage', async ({ people }) => {
-  const page = await people.visitor()
-  await openHome(page)
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('light')
-})
-
-test('the address may have a query and name a part; a reload keeps the place', async ({ people }) => {
+test('the address may have a query and name a part; a reload keeps the place and the theme that was chosen', async ({
+  people,
+}) => {
   const page = await people.visitor()
   await openHome(page, '/?ref=KAI#how')
   await expect(page.getByRole('heading', { name: 'Five steps to a full party' })).toBeInViewport()
   await expect(page).toHaveURL('/?ref=KAI#how')
+  await page.goto('/faq')
   await openHome(page)
+  const theme = page.getByRole('combobox', { name: 'Theme' })
+  await theme.selectOption('light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.evaluate('scrollTo(0, 600)')
   await page.reload()
   await expect.poll(() => page.evaluate('scrollY')).toBe(600)
-})
+  await expect(theme).toHaveValue('light')
 
-test('a reload keeps the place when a section of the homepage turns out to be empty', async ({ people }) => {
-  const page = await people.visitor()
-  await openHome(page)
+  // Also when a section turns out to be empty.
   await page.evaluate('scrollTo(0, 1200)')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/homepage/featured', async (route) => {
@@ -192,47 +206,6 @@ test('a reload keeps the place when a section of the homepage turns out to be em
   held.resolve()
   await expect(featured).toBeHidden()
   await expect.poll(() => page.evaluate('scrollY')).toBe(1200)
-})
-
-test('a homepage that was reached inside the router keeps its own place', async ({ people }) => {
-  const page = await people.visitor()
-  await openHome(page)
-  await page.evaluate('scrollTo(0, 900)')
-  await page.goto('/faq')
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.getByText(figures)).toBeVisible()
-  await page.evaluate('scrollTo(0, 400)')
-  await page.reload()
-  await expect(page.getByText(figures)).toBeVisible()
-  await expect.poll(() => page.evaluate('scrollY')).toBe(400)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(figures)).toBeVisible()
-  await expect.poll(() => page.evaluate('scrollY')).toBe(900)
-})
-
-test('each of two visits of the homepage keeps its own place', async ({ people }) => {
-  const page = await people.visitor()
-  await openHome(page)
-  await page.evaluate('scrollTo(0, 900)')
-  await page.goto('/faq')
-  await openHome(page)
-  await page.evaluate('scrollTo(0, 400)')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(figures)).toBeVisible()
-  await expect.poll(() => page.evaluate('scrollY')).toBe(900)
-})
-
-test('pointing at a link fetches the scripts of its page', async ({ people }) => {
-  const page = await people.visitor()
-  await openHome(page)
-  const fetched = page.waitForRequest(/\/assets\/faq-[^/]*\.js$/)
-  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).hover()
-  await fetched
-  await expect(page).toHaveURL('/')
 })
 
 test('an error of the homepage leaves its header, and is reported', async ({ browser, stack }) => {
@@ -252,25 +225,23 @@ test('an error of the homepage leaves its header, and is reported', async ({ bro
   await context.close()
 })
 
-test('a script of the homepage that is missing makes the page load again', async ({ browser, stack }) => {
+test('a script of the homepage that is missing loads the page again once, then leaves a text and a button', async ({
+  browser,
+  stack,
+}) => {
   const context = await browser.newContext({ baseURL: stack.webUrl })
   const page = await context.newPage()
-  await page.route('**/assets/start-landing-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
-  await page.goto('/')
-  await expectStarted(page)
-  await expect(page).toHaveTitle('Fill the fifth slot · Queuemate')
-  await context.close()
-})
-
-test('a script of the homepage that stays missing leaves a text and a button', async ({ browser, stack }) => {
-  const context = await browser.newContext({ baseURL: stack.webUrl })
-  const page = await context.newPage()
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
   await page.route('**/assets/start-landing-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
-  // The first miss loads the page again by itself.
   await expect(page.getByText('Queuemate could not be loaded')).toBeVisible()
+  expect(documents).toEqual(['/', '/'])
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expectStarted(page)
+  await expect(page).toHaveTitle('Fill the fifth slot · Queuemate')
   await context.close()
 })

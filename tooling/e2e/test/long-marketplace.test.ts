@@ -47,7 +47,7 @@ async function tabOver(page: Page, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 3; step++) await page.keyboard.press(key)
 }
 
-test('a long list keeps only the cards near the window on the page, and all can be reached', async ({
+test('a long list keeps only the cards near the window on the page, all can be reached, and the way back leads to the same place', async ({
   player,
   database,
 }) => {
@@ -71,9 +71,24 @@ test('a long list keeps only the cards near the window on the page, and all can 
     await expect(card).toHaveAttribute('aria-posinset', place)
     await expect(card).toHaveAttribute('aria-setsize', String(COMPANIONS))
   }
+
+  await page.evaluate(`window.scrollTo({ top: 3_100, behavior: 'instant' })`)
+  await expect.poll(() => nameAt(page), PATIENCE).toMatch(/^Mate/)
+  const before = await nameAt(page)
+  for (let visit = 0; visit < 3; visit++) {
+    await page.getByRole('link', { name: 'Settings' }).first().dispatchEvent('click')
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(PATIENCE)
+    await page.goBack()
+    await expect.poll(() => nameAt(page), PATIENCE).toBe(before)
+    await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
+  }
+  expect(await page.evaluate('scrollY')).toBe(3_100)
 })
 
-test('the Tab key goes through a long list card by card', async ({ player, database }) => {
+test('the Tab key goes through a long list card by card, and a card keeps the focus while it is scrolled away', async ({
+  player,
+  database,
+}) => {
   const { page } = player
   test.slow()
   await createMany(database)
@@ -87,12 +102,9 @@ test('the Tab key goes through a long list card by card', async ({ player, datab
     await tabOver(page)
   }
   expect(new Set(visited).size).toBe(COMPANIONS)
-})
 
-test('a card keeps the focus while it is scrolled away', async ({ player, database }) => {
-  const { page } = player
-  await createMany(database)
-  await openAll(player)
+  await page.evaluate(`window.scrollTo({ top: 0, behavior: 'instant' })`)
+  await expect(cards(page).first()).toBeInViewport(PATIENCE)
   const button = queueButtons(page).nth(7)
   const label = (await button.getAttribute('aria-label')) ?? ''
   await button.focus()
@@ -109,21 +121,4 @@ test('a card keeps the focus while it is scrolled away', async ({ player, databa
   await expect(page.getByRole('button', { name: next })).toBeInViewport(PATIENCE)
   await tabOver(page, 'Shift+Tab')
   await expect(page.getByRole('button', { name: label })).toBeFocused()
-})
-
-test('the way back to a long list leads to the same place', async ({ player, database }) => {
-  const { page } = player
-  await createMany(database)
-  await openAll(player)
-  await page.evaluate(`window.scrollTo({ top: 3_100, behavior: 'instant' })`)
-  await expect.poll(() => nameAt(page), PATIENCE).toMatch(/^Mate/)
-  const before = await nameAt(page)
-  for (let visit = 0; visit < 3; visit++) {
-    await page.getByRole('link', { name: 'Settings' }).first().dispatchEvent('click')
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(PATIENCE)
-    await page.goBack()
-    await expect.poll(() => nameAt(page), PATIENCE).toBe(before)
-    await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
-  }
-  expect(await page.evaluate('scrollY')).toBe(3_100)
 })

@@ -4,7 +4,11 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
-test('prices and availability update in an open grid', async ({ people, player, companion }) => {
+test('prices and availability update in an open grid, and the number of those who are available follows the search', async ({
+  people,
+  player,
+  companion,
+}) => {
   const second = await people.companion()
   const { page } = player
   await openMarket(player, companion)
@@ -20,12 +24,7 @@ test('prices and availability update in an open grid', async ({ people, player, 
   await companion.call('PATCH', 'companion/online', { online: 'true' })
   await expect(queueButton(page, companion)).toBeEnabled()
   await expect(queueButton(page, second)).toBeEnabled()
-})
 
-test('the number of those who are available follows the search', async ({ people, player, companion }) => {
-  const second = await people.companion()
-  const { page } = player
-  await openMarket(player, companion)
   const head = page.getByRole('main')
   await expect(head).toContainText('2 companions available')
   await page.getByPlaceholder('Search name or tag').fill(`@${second.username}`)
@@ -36,10 +35,26 @@ test('the number of those who are available follows the search', async ({ people
   await expect(page.getByRole('button', { name: 'Pair me at random' })).toBeEnabled()
 })
 
-test('on a low screen the question of a request is there as a whole', async ({ player, companion }) => {
+test('in the narrowest wide layout no card or filter is cut off; on a low screen the question of a request is there as a whole', async ({
+  player,
+  companion,
+}) => {
   const { page } = player
-  await page.setViewportSize({ width: 720, height: 450 })
+  await page.setViewportSize({ width: 992, height: 900 })
   await openMarket(player, companion)
+  const price = page.getByRole('combobox', { name: 'Price' })
+  const panel = page.getByRole('complementary', { name: 'Rank setup' })
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? Math.round(box.x + box.width) : 0
+  }
+  await expect(price).toBeVisible()
+  const panelLeft = Math.round((await panel.boundingBox())?.x ?? 0)
+  for (const filter of await page.getByRole('main').getByRole('combobox').all())
+    expect(await rightOf(filter)).toBeLessThan(panelLeft)
+  expect(await rightOf(queueButton(page, companion))).toBeLessThan(await rightOf(cardOf(page, companion)))
+
+  await page.setViewportSize({ width: 720, height: 450 })
   await queueButton(page, companion).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeInViewport({
@@ -49,12 +64,30 @@ test('on a low screen the question of a request is there as a whole', async ({ p
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('random pairing requests an available companion', async ({ people, player, companion }) => {
+test('a visit loads no script of what has not been used; random pairing requests an available companion, and a double click sends one request', async ({
+  people,
+  player,
+  companion,
+  database,
+}) => {
   await people.companion({ row: { online: false } })
   const { page } = player
-  await openMarket(player, companion)
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  await openMarket(player, companion)
+  await page.waitForLoadState('networkidle')
+  const scripts = new Set(asked.map((url) => /([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1]))
+  for (const part of [
+    'select-list',
+    'account-menu',
+    'toast-list',
+    'queue-screens',
+    'incoming-dialog',
+    'online-guard',
+  ])
+    expect(scripts).not.toContain(part)
+  expect(scripts).toContain('player-market')
+
   await page.getByRole('button', { name: 'Pair me at random' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
@@ -62,8 +95,15 @@ test('random pairing requests an available companion', async ({ people, player, 
   // The server draws, so no page downloads the whole list for it.
   expect(asked.some((url) => url.includes('marketplace.draw'))).toBe(true)
   expect(asked.filter((url) => /"limit":\d{3}/.test(url))).toEqual([])
-  await dialog.getByRole('button', { name: 'Yes, queue up' }).click()
+  await dialog.getByRole('button', { name: 'Yes, queue up' }).dblclick()
   await expect(waiting(page, companion)).toBeVisible()
+  await expect(page.getByText('Error Placing Order')).toBeHidden()
+  const orders = await database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('player_id', '=', player.id)
+    .execute()
+  expect(orders).toHaveLength(1)
 })
 
 test('only companions allowed by the rank are listed; changing the rank disables the page', async ({
@@ -113,44 +153,6 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await expect(page.getByPlaceholder('Search name or tag')).toBeEnabled()
 })
 
-test('regions filter the grid, and an empty grid shows a message', async ({ people, player }) => {
-  const { page } = player
-  await page.goto('/playerMarket')
-  await expect(page.getByRole('heading', { name: 'No Companions Currently Online' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pair me at random' })).toBeDisabled()
-  const european = await people.companion({ profile: { country_id: 276 } })
-  const japanese = await people.companion({ profile: { country_id: 392 } })
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('combobox', { name: 'Region' }).click()
-  await page.getByRole('option', { name: 'Europe' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(cardOf(page, european)).toContainText('Germany')
-  await page.getByRole('searchbox').pressSequentially(european.first)
-  await expect(page).toHaveURL(new RegExp(`\\?.*q=${european.first}`))
-
-  // What is looked for survives a reload, and a link without it shows everybody.
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue(european.first)
-  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveText('Europe')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Marketplace' }).first().click()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(page.getByRole('article')).toHaveCount(2)
-
-  await page.getByRole('combobox', { name: 'Region' }).click()
-  await page.getByRole('option', { name: 'All regions' }).click()
-  await expect(cardOf(page, japanese)).toBeVisible()
-})
-
-test('companions can open the marketplace but not request', async ({ people, companion }) => {
-  const looking = await people.companion({ row: { online: false } })
-  await looking.page.goto('/playerMarket')
-  await expect(looking.page.getByText('Only players can request games.')).toBeVisible()
-  await expect(queueButton(looking.page, companion)).toBeDisabled()
-  await expect(looking.page.getByRole('button', { name: 'Change' })).toBeHidden()
-})
-
 test('a game can be requested with the keyboard alone', async ({ player, companion }) => {
   const { page } = player
   await openMarket(player, companion)
@@ -194,42 +196,6 @@ test('a game can be requested with the keyboard alone', async ({ player, compani
   await expect(button).toBeEnabled()
 })
 
-test('a double click sends one request', async ({ player, companion, database }) => {
-  const { page } = player
-  await openMarket(player, companion)
-  await queueButton(page, companion).click()
-  await page.getByRole('button', { name: 'Yes, queue up' }).dblclick()
-  await expect(waiting(page, companion)).toBeVisible()
-  await expect(page.getByText('Error Placing Order')).toBeHidden()
-  const orders = await database.db
-    .selectFrom('orders')
-    .select('id')
-    .where('player_id', '=', player.id)
-    .execute()
-  expect(orders).toHaveLength(1)
-})
-
-test('a visit loads no script of what has not been used', async ({ player, companion }) => {
-  const { page } = player
-  const scripts = new Set<string>()
-  page.on('response', (response) => {
-    const name = /([^/]+)-[\w-]{8}\.js$/.exec(response.url())?.[1]
-    if (name) scripts.add(name)
-  })
-  await openMarket(player, companion)
-  await page.waitForLoadState('networkidle')
-  for (const part of [
-    'select-list',
-    'account-menu',
-    'toast-list',
-    'queue-screens',
-    'incoming-dialog',
-    'online-guard',
-  ])
-    expect(scripts).not.toContain(part)
-  expect(scripts).toContain('player-market')
-})
-
 test('an alert rings although its script is slow, also after a reload', async ({ player, companion }) => {
   const { page } = companion
   const arrived = Promise.withResolvers<void>()
@@ -244,21 +210,4 @@ test('an alert rings although its script is slow, also after a reload', async ({
   await expect(alert.getByRole('heading')).toBeFocused()
   await page.reload()
   await expect(alert.getByRole('heading')).toBeFocused()
-})
-
-test('in the narrowest wide layout no card or filter is cut off', async ({ player, companion }) => {
-  const { page } = player
-  await page.setViewportSize({ width: 992, height: 900 })
-  await openMarket(player, companion)
-  const price = page.getByRole('combobox', { name: 'Price' })
-  const panel = page.getByRole('complementary', { name: 'Rank setup' })
-  const rightOf = async (part: Locator) => {
-    const box = await part.boundingBox()
-    return box ? Math.round(box.x + box.width) : 0
-  }
-  await expect(price).toBeVisible()
-  const panelLeft = Math.round((await panel.boundingBox())?.x ?? 0)
-  for (const filter of await page.getByRole('main').getByRole('combobox').all())
-    expect(await rightOf(filter)).toBeLessThan(panelLeft)
-  expect(await rightOf(queueButton(page, companion))).toBeLessThan(await rightOf(cardOf(page, companion)))
 })
