@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { completedByApi, startedByApi } from '../src/orders.ts'
+import { startedByApi } from '../src/orders.ts'
 import { openActive, openMarket, queueButton, summary } from '../src/screens.ts'
 
 const colours = { page: 'Canvas', text: 'CanvasText', chosen: 'Highlight' }
@@ -57,8 +57,11 @@ test('the marketplace shows where the focus is and what is chosen', async ({ pla
   await expect(confirm).toHaveCSS('outline-style', 'solid')
 })
 
-test('the order page shows how far the order is, and where a message ends', async ({ player, companion }) => {
-  await startedByApi(player, companion)
+test('the order page shows how far the order is, where a message ends, and which answer is chosen', async ({
+  player,
+  companion,
+}) => {
+  const order_id = await startedByApi(player, companion)
   await openActive(player)
   const { page } = player
   await page.getByLabel('Message', { exact: true }).fill('Ready')
@@ -71,17 +74,12 @@ test('the order page shows how far the order is, and where a message ends', asyn
   await expect(step('Scored')).not.toHaveCSS('background-color', text)
   await isOutlined(page.getByRole('log').getByText('Ready'), text)
   await isOutlined(page.getByLabel('Message', { exact: true }), chosen)
-})
 
-test('a dialog shows which answer is chosen', async ({ player, companion }) => {
-  await completedByApi(player, companion)
-  const { page } = player
-  await page.goto('/active')
-  const dialog = page.getByRole('region', { name: /How was the session/ })
-  await expect(dialog).toBeVisible()
-  const { chosen } = await forceColours(page)
-  await expect(dialog.getByRole('radio', { name: 'Good' })).toHaveCSS('background-color', chosen)
-  await expect(dialog.getByRole('radio', { name: 'Bad' })).not.toHaveCSS('background-color', chosen)
-  await dialog.getByRole('radio', { name: 'Bad' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Bad' })).toHaveCSS('background-color', chosen)
+  await player.call('POST', 'order/status/order_complete', { order_id })
+  const answer = (name: string) =>
+    page.getByRole('region', { name: /How was the session/ }).getByRole('radio', { name })
+  await expect(answer('Good')).toHaveCSS('background-color', chosen)
+  await expect(answer('Bad')).not.toHaveCSS('background-color', chosen)
+  await answer('Bad').click()
+  await expect(answer('Bad')).toHaveCSS('background-color', chosen)
 })

@@ -27,26 +27,23 @@ test('a grid that was offline updates after it reconnects', async ({ people, com
   await expect(cardOf(page, companion)).toContainText('Unavailable')
 })
 
-test('a dashboard that was offline shows the request that arrived meanwhile', async ({ people, player }) => {
+test('a companion who was offline finds the request that arrived meanwhile, and later that the order has ended', async ({
+  people,
+  player,
+}) => {
   const line = breakableLine()
   const companion = await people.companion(line)
+  const { page } = companion
   await openDashboard(companion)
   await line.offlineForAMinute(companion, async () => void (await requestByApi(player, companion)))
-  await expect(alertOf(companion.page)).toContainText(shortName(player.name), { timeout: 15_000 })
-})
-
-test('an order that ended while one side was offline closes there too', async ({ people, player }) => {
-  const line = breakableLine()
-  const companion = await people.companion(line)
-  await acceptedByApi(player, companion)
-  await openActive(companion)
+  await expect(alertOf(page)).toContainText(shortName(player.name), { timeout: 15_000 })
+  await alertOf(page).getByRole('button', { name: 'Accept order' }).click()
+  await expect(page).toHaveURL('/active')
   await line.offlineForAMinute(companion, async () => {
     await player.call('POST', 'order/status/cancelled')
   })
-  await expect(companion.page).toHaveURL('/playerMarket', { timeout: 15_000 })
-  await expect(
-    companion.page.getByRole('alertdialog', { name: `${player.first} canceled the order` }),
-  ).toBeVisible()
+  await expect(page).toHaveURL('/playerMarket', { timeout: 15_000 })
+  await expect(page.getByRole('alertdialog', { name: `${player.first} canceled the order` })).toBeVisible()
 })
 
 test('a game that starts just before the pages are live shows as started', async ({ player, companion }) => {
@@ -74,11 +71,7 @@ test('a killed API loses no request and no message', async ({ player, companion,
   await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).click()
   await expect(companion.page).toHaveURL('/active', { timeout: 15_000 })
   await expect(player.page).toHaveURL('/active', { timeout: 15_000 })
-})
 
-test('chat continues after a restart of the API', async ({ player, companion, stack }) => {
-  await acceptedByApi(player, companion)
-  await openActive(player, companion)
   const say = async (text: string) => {
     await player.page.getByLabel('Message', { exact: true }).fill(text)
     await player.page.getByLabel('Message', { exact: true }).press('Enter')

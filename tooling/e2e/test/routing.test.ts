@@ -2,6 +2,7 @@ import { failCalls } from '../src/failures.ts'
 import { breakableLine } from '../src/line.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
+import type { Person } from '../src/people.ts'
 import { openActive, summary } from '../src/screens.ts'
 
 const protectedPages = [
@@ -13,14 +14,23 @@ const protectedPages = [
   '/companion/dashboard',
 ]
 
-test('visitors are redirected to the home page from protected and unknown pages', async ({ people }) => {
+test('visitors are redirected to the home page from protected and unknown pages, without a call that is refused', async ({
+  people,
+}) => {
   const page = await people.visitor()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
   for (const path of [...protectedPages, '/no/such/page']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   }
+  expect(refused).toEqual([])
   await page.goto('/auth')
   await expect(page).toHaveURL('/auth/signin')
+  await expect(page.getByLabel('Username or email')).toBeFocused()
   await page.goto('/policy')
   await expect(page).toHaveURL('/policy/privacy')
 })
@@ -42,31 +52,11 @@ test('a page’s outline comes before its scripts for people who are signed in, 
   await expect(visitor.locator('#frame')).toBeHidden()
 })
 
-test('signed-in users are redirected to the home page from the sign-in pages', async ({ player }) => {
-  await player.page.goto('/auth/signin')
-  await expect(player.page).toHaveURL('/')
-  await expect(player.page.getByText(`Welcome, ${player.first}`)).toBeVisible()
-  await player.page.getByRole('banner').getByRole('link', { name: 'Enter' }).click()
-  await expect(player.page).toHaveURL('/playerMarket')
-  await expect(player.page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
-})
-
-test('signing out ends the session in every tab', async ({ player }) => {
+test('signing out by keyboard from a signed-in page ends the session in every tab', async ({ player }) => {
   const { page } = player
   const other = await player.context.newPage()
   await other.goto('/user/settings')
   await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await page.goto('/playerMarket')
-  await expect(page).toHaveURL('/')
-  await other.goto('/playerMarket')
-  await expect(other).toHaveURL('/')
-})
-
-test('signing out is possible from every signed-in page, by keyboard', async ({ player }) => {
-  const { page } = player
   await page.goto('/playerMarket')
   await page.getByRole('button', { name: 'Your account' }).focus()
   await page.keyboard.press('Enter')
@@ -80,9 +70,15 @@ test('signing out is possible from every signed-in page, by keyboard', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.goto('/playerMarket')
+    await expect(tab).toHaveURL('/')
+  }
 })
 
-test('a server that cannot be reached does not look like being signed out', async ({ player }) => {
+test('a server that cannot be reached does not look like being signed out; a click that finds the session ended leads out', async ({
+  player,
+}) => {
   const { page } = player
   await page.route('**/api/auth/get-session', (route) => route.abort())
   await page.goto('/user/settings')
@@ -91,11 +87,6 @@ test('a server that cannot be reached does not look like being signed out', asyn
   await page.unroute('**/api/auth/get-session')
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-})
-
-test('a call that finds the session ended leads out, also when it is a click', async ({ player }) => {
-  const { page } = player
-  await page.goto('/user/settings')
   await expect(page.getByRole('switch', { name: 'Inbox messages' })).toBeVisible()
   await page.route('**/trpc/**', (route) =>
     route.request().method() === 'POST' ? route.continue() : route.abort(),
@@ -105,30 +96,10 @@ test('a call that finds the session ended leads out, also when it is a click', a
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password shows an error above the form and keeps the input', async ({ people }) => {
-  const page = await people.visitor()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await expect(page.getByLabel('Username or email')).toBeFocused()
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Please enter a valid username or email')).toBeVisible()
-  await expect(page.getByText('Password must be at least 10 characters long')).toBeVisible()
-  await page.getByLabel('Username or email').fill('nobody_here')
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/.+/)
-  await expect(page.getByLabel('Username or email')).toHaveValue('nobody_here')
-  await expect(page).toHaveURL('/auth/signin')
-})
-
-test('without an order /active redirects to the marketplace', async ({ player, companion }) => {
-  for (const { page } of [player, companion]) {
-    await page.goto('/active')
-    await expect(page).toHaveURL('/playerMarket')
-  }
-})
-
-test('a poll that fails changes nothing on the screen', async ({ people, companion }) => {
+test('a poll that fails changes nothing on the screen; a reload that cannot load the order leads to the marketplace', async ({
+  people,
+  companion,
+}) => {
   const line = breakableLine()
   const player = await people.player(line)
   await acceptedByApi(player, companion)
@@ -147,39 +118,30 @@ test('a poll that fails changes nothing on the screen', async ({ people, compani
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not sent yet')
     await expect(summary(page)).toContainText('Accepted')
     expect(visited).toEqual([])
+    await page.goto('/active')
+    await expect(page).toHaveURL('/playerMarket')
     await stop()
   })
 })
 
-test('an order that cannot be loaded redirects to the marketplace', async ({ player, companion }) => {
-  await acceptedByApi(player, companion)
-  const { page } = player
-  const stop = await failCalls(page, 'orders.active')
-  await page.goto('/active')
-  await expect(page).toHaveURL('/playerMarket')
-  await stop()
-})
-
-test('a pending order leaves each side on its own page', async ({ player, companion }) => {
-  await requestByApi(player, companion)
-  await player.page.goto('/active')
-  await expect(player.page).toHaveURL('/playerMarket')
-  for (const path of ['/active', '/playerMarket']) {
-    await companion.page.goto(path)
-    await expect(companion.page, path).toHaveURL('/companion/dashboard')
+test('without an order, with a pending one and with an active one, each side is led to its page', async ({
+  player,
+  companion,
+}) => {
+  const expectLed = async ({ page }: Person, paths: string[], target: string) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(target)
+    }
   }
-})
-
-test('an active order redirects both sides to /active', async ({ player, companion }) => {
-  await acceptedByApi(player, companion)
-  for (const path of ['/playerMarket', '/user/settings']) {
-    await player.page.goto(path)
-    await expect(player.page, path).toHaveURL('/active')
-  }
-  for (const path of ['/companion/dashboard', '/companion/active', '/playerMarket']) {
-    await companion.page.goto(path)
-    await expect(companion.page, path).toHaveURL('/active')
-  }
+  await expectLed(player, ['/active'], '/playerMarket')
+  await expectLed(companion, ['/active'], '/playerMarket')
+  const order_id = await requestByApi(player, companion)
+  await expectLed(player, ['/active'], '/playerMarket')
+  await expectLed(companion, ['/active', '/playerMarket'], '/companion/dashboard')
+  await companion.call('POST', 'order/status/accept_order', { order_id })
+  await expectLed(player, ['/playerMarket', '/user/settings'], '/active')
+  await expectLed(companion, ['/companion/dashboard', '/companion/active'], '/active')
   await expect(summary(companion.page)).toBeVisible()
   // The simple header's logo is not a link.
   await companion.page.getByRole('banner').getByText('Queuemate').click()

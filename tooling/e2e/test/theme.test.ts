@@ -1,45 +1,34 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { openMarket } from '../src/screens.ts'
 
 const page = (at: Page) => at.locator('html')
 const themeColor = (at: Page) => at.locator('meta[name="theme-color"]')
 
-test('the menu changes the theme in every tab, and a reload shows it before any script of the app', async ({
-  player,
-  companion,
+test('the menu changes the theme in every tab, a reload shows it before any script of the app, and the settings follow the system', async ({
+  player: { page: at, context },
 }) => {
-  await openMarket(player, companion)
-  const other = await player.context.newPage()
+  await at.goto('/user/settings')
+  const other = await context.newPage()
   await other.goto('/faq')
   await expect(page(other)).toHaveAttribute('data-theme', 'dark')
 
-  await player.page.getByRole('button', { name: 'Your account' }).click()
+  await at.getByRole('button', { name: 'Your account' }).click()
   // The themes are a group between lines, above the end of the menu.
-  const entries = await player.page
+  const entries = await at
     .getByRole('menu')
     .evaluate((menu) =>
       [...menu.querySelectorAll('[role^="menuitem"], [role="separator"]')].map(({ role, textContent }) =>
         role === 'separator' ? '–' : textContent,
       ),
     )
-  expect(entries).toEqual([
-    'Settings',
-    'Your games',
-    'Support',
-    'Become a companion',
-    '–',
-    'Dark',
-    'Light',
-    'Match my system',
-    '–',
-    'Sign out',
-  ])
-  const light = player.page.getByRole('menuitemradio', { name: 'Light' })
+  const themes = ['Dark', 'Light', 'Match my system']
+  const pages = ['Settings', 'Your games', 'Support', 'Become a companion']
+  expect(entries).toEqual([...pages, '–', ...themes, '–', 'Sign out'])
+  const light = at.getByRole('menuitemradio', { name: 'Light' })
   await light.click()
   await expect(light).toBeChecked()
-  await expect(page(player.page)).toHaveAttribute('data-theme', 'light')
-  await expect(themeColor(player.page)).toHaveAttribute('content', '#f5f7f9')
+  await expect(page(at)).toHaveAttribute('data-theme', 'light')
+  await expect(themeColor(at)).toHaveAttribute('content', '#f5f7f9')
   await expect(page(other)).toHaveAttribute('data-theme', 'light')
   const list = other.getByRole('combobox', { name: 'Theme' })
   await expect(list).toHaveValue('light')
@@ -53,18 +42,16 @@ test('the menu changes the theme in every tab, and a reload shows it before any 
   await other.reload()
   await expect(page(other)).toHaveAttribute('data-theme', 'light')
   await expect(page(other)).toHaveCSS('color-scheme', 'light')
-})
 
-test('the settings follow the system, also when it changes', async ({ player: { page: at } }) => {
-  await at.emulateMedia({ colorScheme: 'light' })
-  await at.goto('/user/settings')
-  await expect(page(at)).toHaveAttribute('data-theme', 'dark')
+  await at.keyboard.press('Escape')
+  const system = at.getByRole('radio', { name: 'Match my system' })
   await at.getByRole('region', { name: 'Theme' }).getByRole('radio', { name: 'Match my system' }).click()
-  await expect(page(at)).toHaveAttribute('data-theme', 'light')
-  await at.emulateMedia({ colorScheme: 'dark' })
-  await expect(page(at)).toHaveAttribute('data-theme', 'dark')
+  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+    await at.emulateMedia({ colorScheme })
+    await expect(page(at)).toHaveAttribute('data-theme', colorScheme)
+  }
   await at.reload()
-  await expect(at.getByRole('radio', { name: 'Match my system' })).toBeChecked()
+  await expect(system).toBeChecked()
   await expect(page(at)).toHaveAttribute('data-theme', 'dark')
   await expect(themeColor(at)).toHaveAttribute('content', '#0c1016')
 })
