@@ -25,8 +25,8 @@ export function ScreenshotField({ value, onValueChange, onProblem, ...rest }: Sc
         onProblem(wrongScreenshotType())
       }}
       onFile={(file) => {
-        onValueChange(file)
         const problem = file && screenshotFile.safeParse(file).error?.issues[0]
+        onValueChange(problem ? null : file)
         if (problem) onProblem(problem.message)
       }}
       {...rest}

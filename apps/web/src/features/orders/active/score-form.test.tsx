@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import { orderDetails } from '../../../../test/records.ts'
 import { showServed } from '../../../../test/served.tsx'
 import { ScoreForm } from './score-form.tsx'
@@ -49,6 +50,16 @@ test('in a trial, a sample screenshot brings a score, or shows the one that is e
   await screen.findByText('sample.png')
   expect(score()).toHaveValue('11-13')
   expect(fetched).toEqual(['/dev/sample-screenshot.png?score=13-7', '/dev/sample-screenshot.png?score=11-13'])
+})
+
+test('after a picture that is refused, the sample is offered again', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Use a sample screenshot' })
+  const large = new File([], 'large.png', { type: 'image/png' })
+  Object.defineProperty(large, 'size', { value: SCREENSHOT_BYTES + 1 })
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, large)
+  expect(await screen.findByText(/^The image is larger than/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Use a sample screenshot' })).toBeVisible()
 })
 
 test('outside of a trial there is no sample', async () => {
