@@ -2,12 +2,10 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { expect, test, vi } from 'vitest'
 import type { AppRouter } from '@queuemate/api/router'
+import { callEarly } from '@queuemate/app-kit/early-calls'
 import { earlyLink } from './early-link.ts'
 
-const takeEarly = vi.hoisted(() => vi.fn<(call: { path: string }) => Promise<unknown> | undefined>())
-vi.mock('@queuemate/app-kit/early-calls', () => ({ takeEarly }))
-
-/** Sends what was not called early. */
+/** Notes what was not called early, or has to be called again. */
 function connect() {
   const sent: string[] = []
   const link: TRPCLink<AppRouter> =
@@ -21,20 +19,28 @@ function connect() {
   return { sent, client: createTRPCClient<AppRouter>({ links: [earlyLink, link] }) }
 }
 
+/** Calls before the app is there; `respond` gives the server's answer. */
+function early(path: string, input: unknown, respond: () => Promise<Response>) {
+  vi.stubGlobal('fetch', respond)
+  callEarly([{ path, input }])
+}
+const answered = () => Promise.resolve(Response.json([{ result: { data: 'early' } }]))
+
 test.each([
-  ['a call that was sent early is not sent again', () => Promise.resolve('early'), 'early'],
-  ['one that failed is sent again', () => Promise.reject(new Error('offline')), 'sent'],
-  ['one that was not sent early is sent', () => undefined, 'sent'],
-])('%s', async (_what, early, data) => {
-  takeEarly.mockImplementation(early)
+  ['is not sent again', answered, 'early'],
+  ['that was refused is sent again', () => Promise.resolve(Response.json([{ error: {} }])), 'sent'],
+  ['without a response is sent again', () => Promise.reject(new TypeError('offline')), 'sent'],
+])('a call that was sent early %s', async (_what, respond, data) => {
+  early('accounts.me', undefined, respond)
   const { client, sent } = connect()
   expect(await client.accounts.me.query()).toBe(data)
   expect(sent).toEqual(data === 'sent' ? ['accounts.me'] : [])
 })
 
 test('a change is never taken from what was called early', async () => {
-  takeEarly.mockImplementation(() => Promise.resolve('early'))
+  const change = { online: 'true' } as const
+  early('companions.setOnline', change, answered)
   const { client, sent } = connect()
-  await client.companions.setOnline.mutate({ online: 'true' })
+  await client.companions.setOnline.mutate(change)
   expect(sent).toEqual(['companions.setOnline'])
 })

@@ -10,6 +10,11 @@ import { Component as Rank } from './rank.tsx'
 const send = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('../../lib/use-upload.ts', () => ({ useUpload: () => ({ send, progress: null }) }))
 
+class WithPreviews extends URL {
+  static override createObjectURL = () => 'blob:1'
+  static override revokeObjectURL = () => {}
+}
+
 const request: RankRequest = {
   id: 1,
   from_rank: IMMORTAL_3,
@@ -49,7 +54,7 @@ test('an open request takes the place of the form', async () => {
 })
 
 test('a request from another browser refuses a second one and is shown', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  vi.stubGlobal('URL', WithPreviews)
   const server = open()
   send.mockImplementation(async () => {
     server.requests = [request] as never
